@@ -27,12 +27,15 @@ export function HostRoute({ account, quiz, ranking }: Props) {
   const search = useSearch()
   useState(() => takeHallKey(quiz, search))
   const host = <HostApp base={BASES[account]} quiz={quiz} ranking={ranking} />
-  // The right to drive a room outlives the session: a reload at the end of a long evening asks for no password.
+  // The room's own key outlives the account's session: a reload at the end of a long evening asks for no password.
   if (search !== '' && (keptRoom(quiz)?.hostSession !== undefined || keptShow(quiz) !== null)) return host
   return <SignInGate account={account}>{host}</SignInGate>
 }
 
-/** The screen of one hall of a show is opened with that room's own key after the `#`: kept for this tab, and taken off the address. */
+/**
+ * The screen of one hall of a show is opened with the room's own key after the `#`: the key is kept for this tab and
+ * removed from the address.
+ */
 function takeHallKey(quiz: string, search: string): void {
   const hostSession = /^#cle=([\w-]{20,100})$/.exec(window.location.hash)?.[1]
   const roomID = new URLSearchParams(search).get('room')

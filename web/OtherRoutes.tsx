@@ -1,4 +1,4 @@
-// Pages that no phone needs to play: their addresses come in a chunk of their own, before the page itself.
+// The addresses of pages that no phone needs for a game, in a chunk of their own that is loaded before the page itself.
 import { lazy } from 'react'
 import { Route, Switch } from 'wouter'
 import { withWords } from './words/loadWords.ts'
@@ -15,7 +15,7 @@ const HelpPage = lazy(async () => ({ default: (await withWords('viewer', () => i
 const Privacy = lazy(async () => ({ default: (await withWords('seldom', () => import('./home/seldomSeen.ts'))).Privacy }))
 const NotFound = lazy(async () => ({ default: (await withWords('seldom', () => import('./home/seldomSeen.ts'))).NotFound }))
 
-/** @param roomIDOf the room of an address */
+/** @param roomIDOf extracts the room's number from a path */
 export function OtherRoutes({ roomIDOf }: { roomIDOf: (written: string) => string }) {
   return (
     <Switch>

@@ -1,4 +1,4 @@
-// What a path under `/pres` or `/mj` asks for. Fixed names win over a quiz's: `/pres/mj` is no quiz.
+// The page of a path under `/pres` or `/mj`. Fixed names win over those of quizzes: `/pres/mj` is no quiz.
 import type { AccountKind } from './live/account.ts'
 
 export type DeskPath = { account: AccountKind } & (
@@ -6,7 +6,7 @@ export type DeskPath = { account: AccountKind } & (
   | { page: 'folder'; folder: { id: number; name: string } }
   /** the big screen of one quiz */
   | { page: 'host'; quiz: string; ranking: 'player' | 'team' }
-  /** leads nowhere; game masters have no administrator's page */
+  /** an unknown address; game masters have no administrators' pages */
   | { page: 'unknown' }
 )
 

@@ -16,12 +16,12 @@ bearForeignHands()
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root element')
 
-// A player's pages begin with a line to the room.
+// A player's pages connect to their room first.
 if (/^\/(?:join|play)\//.test(location.pathname.slice(ROOT.length))) dialAhead()
 
 const page = createRoot(root)
 
-/** Drawn again where another language is chosen: words are read while a page is drawn, and what it holds stays. */
+/** Called again after a change of language: words are read during rendering, and the state of the page is kept. */
 function show() {
   document.documentElement.lang = language
   page.render(

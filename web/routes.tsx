@@ -1,5 +1,5 @@
-// The addresses of the product. Each feature is a chunk of its own: a phone never loads the manager. What a phone
-// needs until its lobby shows comes with the first chunk, in one request instead of a dozen: fifty phones scan at once.
+// The addresses of the product. Each feature is a chunk of its own: a phone never loads the manager. All code until a
+// phone's lobby is in the first chunk, one request instead of a dozen: fifty phones scan at once.
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { Home } from './home/Home.tsx'
@@ -17,7 +17,7 @@ export function Routes() {
         <Switch>
           <Route path="/"><Home /></Route>
           <Route path={/^\/(?:pres|mj)(?:\/.*)?$/}><DeskRoute /></Route>
-          {/* One route for both: the line to the room outlives the step from the choice of a pseudo to the game. */}
+          {/* One route for both: the connection stays open from the choice of a pseudo to the game. */}
           <Route path={/^\/(?<page>join|play)\/(?<room>[^/]+)\/?$/}>
             {({ page, room = '' }) => <PlayerApp page={page === 'join' ? 'join' : 'play'} roomID={roomIDOf(room)} />}
           </Route>

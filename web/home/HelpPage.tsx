@@ -8,7 +8,7 @@ import styles from './HelpPage.module.css'
 const French = lazy(async () => pageOf((await import('../../docs/tenir-la-boite.md?raw')).default))
 const English = lazy(async () => pageOf((await import('../../docs/looking-after-the-box.md?raw')).default))
 
-/** « Tenir la boîte », as `docs/` and the command `aide` have it. */
+/** The page « Tenir la boîte », with the text of `docs/`, which the command `aide` prints too. */
 export function HelpPage() {
   return (
     <main className={styles.page}>

@@ -15,7 +15,7 @@ export function HelpText({ markdown }: { markdown: string }) {
   })
 }
 
-/** `code` as it is to be typed, **strong**, and the rest with French spaces. */
+/** Inline formats: `code` to be typed, **strong**, and French spaces in the rest. */
 function inline(text: string): ReactNode[] {
   return text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((piece, at) => {
     const key = `${at} ${piece}`

@@ -29,7 +29,7 @@ export function Home() {
       setError('missingField')
       return
     }
-    // A seat already held opens the door of a full or running room, which the check would refuse.
+    // A phone with a kept seat may enter a full or running room, which the check would refuse.
     if (keptSeat(code)) {
       navigate(`/play/${code}`)
       return
@@ -87,7 +87,7 @@ export function Home() {
   )
 }
 
-/** The mark of the product at the size of the screen. */
+/** The product's mark as large as the screen. */
 function Target() {
   return (
     <svg viewBox="0 0 390 400" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { words } from '../words/words.ts'
 import styles from './NotFound.module.css'
 
-/** An address that leads nowhere. */
+/** The page of an unknown address. */
 export function NotFound() {
   return (
     <main className={styles.screen}>

@@ -6,7 +6,7 @@ import styles from './NotFound.module.css'
 
 type Step = 'trying' | 'works' | 'over' | 'failed'
 
-/** What each step says. */
+/** Title and advice of each step. */
 function saysOf(step: Step): { title: string; advice: string | null } {
   const { phoneCheck } = words
   switch (step) {
@@ -18,7 +18,7 @@ function saysOf(step: Step): { title: string; advice: string | null } {
   }
 }
 
-/** On the presenter's phone: it got here, and tells the box. */
+/** The page that the presenter's phone opens in a phone check: it reached the box, and reports that. */
 export function PhoneCheckPage({ code }: { code: string }) {
   const [step, setStep] = useState<Step>('trying')
   useEffect(() => {

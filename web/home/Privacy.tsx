@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { words } from '../words/words.ts'
 import styles from './Privacy.module.css'
 
-/** What is kept of players and presenters, and what leaves the box. */
+/** The data of players and presenters that are kept, and those that leave the box. */
 export function Privacy() {
   return (
     <main className={styles.page}>

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   invalid: boolean
 }
 
-/** Six cells drawn under one real numeric input; what is typed or pasted is read as `typedCode` says. */
+/** Six cells drawn under one real numeric input; typed or pasted text is parsed by `typedCode`. */
 export function RoomCodeField({ value, onCode, invalid, ...input }: Props) {
   const [focused, setFocused] = useState(false)
   const next = Math.min(value.length, CODE_LENGTH - 1)

@@ -1,4 +1,4 @@
-// One chunk: three small pages that hardly any visit opens.
+// One chunk for three small pages that few visits open.
 export { NotFound } from './NotFound.tsx'
 export { PhoneCheckPage } from './PhoneCheckPage.tsx'
 export { Privacy } from './Privacy.tsx'

@@ -1,18 +1,18 @@
-/** Digits of a room's number. */
+/** Number of digits of a room's number. */
 export const CODE_LENGTH = 6
 
-/** The number at the end of the address that the room's QR carries. */
+/** The room's number at the end of a join address, as in the QR code. */
 const IN_ADDRESS = /\/(?:play|join)\/(\d{6})(?!\d)/
-/** An address without a room: its own figures are no part of one. */
+/** An address: its own digits (port, IP) are not part of a room's number. */
 const ADDRESS = /\b\w+:\/\/\S*|\b[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/\S*)?/g
-/** Letters that are taken for a digit when a number is read from a wall, or copied from a picture of one. */
+/** Letters that are read as a digit, as happens when a number is copied from a wall or a picture. */
 const LOOKALIKES: Readonly<Record<string, string>> = { O: '0', o: '0', l: '1', I: '1', '|': '1' }
 const LIKE_DIGITS = /^[\dOolI|]+$/
 
 /**
- * The room's number in what a guest typed or pasted: the number itself with spaces, dashes or points, in the digits of
- * any script, with a letter O or l in the place of a digit, a sentence that holds it, or the address of the room.
- * @returns up to six digits; fewer while it is being typed, none when the text holds none
+ * Finds the room's number in a typed or pasted text: the number with spaces, dashes or points, in the digits of any
+ * script, with a letter O or l for a digit, within a sentence, or at the end of the room's address.
+ * @returns up to six digits; fewer while it is being typed, none when the text has none
  */
 export function typedCode(text: string): string {
   const plain = Array.from(text.normalize('NFKC'), asciiDigit).join('')
@@ -26,7 +26,7 @@ export function typedCode(text: string): string {
     .slice(0, CODE_LENGTH)
 }
 
-/** Decimal digits of one script follow one another from zero to nine (Unicode 4.6), so that a digit's value is its distance from zero. */
+/** The decimal digits of a script are consecutive from zero to nine (Unicode 4.6), so that a digit's value is its distance from zero. */
 function asciiDigit(character: string): string {
   if (!/\p{Nd}/u.test(character) || /[0-9]/.test(character)) return character
   const at = character.codePointAt(0) ?? 0

@@ -11,17 +11,17 @@ import { LaunchForm } from './launch/LaunchForm.tsx'
 import { ShowPage } from './show/ShowPage.tsx'
 
 type Props = {
-  /** where the library is: `/pres` for administrators, `/mj` for game masters */
+  /** address of the library: `/pres` for administrators, `/mj` for game masters */
   base: '/pres' | '/mj'
   /** unique name of the quiz */
   quiz: string
-  /** which ranking the route asks for */
+  /** the ranking of the route: by player or by team */
   ranking: RankingKind
 }
 
 /**
- * `{base}/{quiz}`, `…/player` or `…/team`: the game when the query says how it is played (or, with `room`,
- * which open room to take back), the launch form otherwise.
+ * `{base}/{quiz}`, `…/player` or `…/team`: shows the game when the query holds launch options (or, in `room`, the
+ * number of an open room to take back), the launch form otherwise.
  */
 export function HostApp({ base, quiz, ranking }: Props) {
   const search = useSearch()
@@ -33,7 +33,7 @@ export function HostApp({ base, quiz, ranking }: Props) {
 
   async function start(chosen: RankingKind, options: LaunchOptions, screen: DeskLanguage) {
     const spoken = await screenIn(screen)
-    // A game of the same quiz that this tab hosted before is over for it.
+    // The new launch replaces a room or show that this tab still keeps: without this the page would resume that one.
     forgetRoom()
     forgetShow()
     navigate(`${address}/${chosen}?${writeLaunch(options, folderId)}${spoken}`)

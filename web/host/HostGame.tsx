@@ -34,7 +34,7 @@ type Props = {
   base: string
   quiz: string
   launch: LaunchOptions
-  /** an open room to take back */
+  /** number of an open room to take back */
   roomID?: string
   onReopen: () => void
 }
@@ -44,7 +44,7 @@ export function HostGame({ base, quiz, launch, roomID, onReopen }: Props) {
   const [link, setLink] = useState<HostLink | null>(null)
   useEffect(() => {
     let opened: HostLink | null = null
-    // A mount that is undone at once (React does so in development) must not leave a room behind.
+    // React mounts twice in development and undoes the first mount at once; that mount must not leave a room behind.
     const timer = setTimeout(() => {
       opened = openHostLink(quiz, launch, roomID)
       setLink(opened)
@@ -73,7 +73,7 @@ function Game({ link, base, quiz, evening, onReopen }: { link: HostLink; base: s
   const [asked, setAsked] = useState<PlayerRow | null>(null)
   const [poster, setPoster] = useState(false)
   const room = 'room' in view ? view.room : null
-  // Whoever has left meanwhile is not asked about any more.
+  // A player who left while the dialog was open is in the list no more: the dialog closes.
   const kicking = room?.players.find(({ ID }) => ID === asked?.ID)
   return (
     <Stage title={stageTitle(view)} lost={!connected} rehearsal={room?.rehearsal ?? false} spoken={spokenStage(view)}>
@@ -101,7 +101,7 @@ function stageTitle(view: HostView): string {
   return 'asked' in view ? `${words.host.question.counter} ${words.host.question.of(view.asked.questionIndex, view.asked.questionsNb)} · ${name}` : name
 }
 
-/** The way in is worth showing: before the game, and while phones may still come. */
+/** Whether the join poster can be shown: in the lobby, and during a game that latecomers may join. */
 function inGame(view: HostView): boolean {
   if (!('room' in view) || view.step === 'endGame') return false
   return view.step === 'lobby' || view.room.lateJoin

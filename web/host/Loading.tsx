@@ -1,7 +1,7 @@
 import { WaitMark } from '../ui/WaitMark.tsx'
 import styles from './Loading.module.css'
 
-/** Something is on its way: the room, or the results of a question. */
+/** A wait for the server: the room, or the results of a question. */
 export function Loading({ children }: { children: string }) {
   return (
     <main className={styles.wait}>

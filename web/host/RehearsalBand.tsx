@@ -1,7 +1,10 @@
 import { words } from '../words/words.ts'
 import styles from './RehearsalBand.module.css'
 
-/** On every step of a rehearsal, along the upper edge: stripes and words, so that nobody takes it for a true game. */
+/**
+ * Stripes and text along the upper edge on every step of a rehearsal, so that the audience does not take it for a true
+ * game.
+ */
 export function RehearsalBand() {
   return (
     <p className={styles.band}>

@@ -7,7 +7,7 @@ import styles from './Stage.module.css'
 
 type Props = { title: string; lost?: boolean; rehearsal?: boolean; spoken?: string; children: ReactNode }
 
-/** The projector's screen, always dark; a lost connection is seen on every step, and so is a rehearsal. */
+/** The projector's screen, always dark. Every step shows a lost connection and the rehearsal band. */
 export function Stage({ title, lost = false, rehearsal = false, spoken = '', children }: Props) {
   useEffect(() => {
     document.title = `${title} · Point de Mire`

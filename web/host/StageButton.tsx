@@ -4,12 +4,13 @@ import { cx } from '../ui/cx.ts'
 import { useSettled } from '../ui/useSettled.ts'
 import styles from './StageButton.module.css'
 
-/** Gold is the one action of a screen; plain is anything else. */
+/** `action`: the gold button, one a screen; `plain`: any other. */
 type Look = { kind?: 'action' | 'plain' }
 
 /**
- * A button that is read from ten metres: its sizes are parts of the screen's height. It acts once its screen has settled.
- * A mouse leaves the focus where it was: Space, and the clicker, go on with the show instead of pressing it again.
+ * A button that is read from ten metres: its sizes are relative to the screen's height. It acts once its screen has
+ * settled. A mouse click does not move the focus to it: Space, and the clicker, then go on with the show instead of
+ * pressing it again.
  */
 export function StageButton({ kind = 'plain', className, type = 'button', onClick, ...rest }: ComponentProps<'button'> & Look) {
   const settled = useSettled()
@@ -23,7 +24,9 @@ export function StageLink({ kind = 'plain', href, className, children, onClick, 
 
 const leaveFocus = (event: MouseEvent) => event.preventDefault()
 
-/** Until then the element keeps its looks and its focus: `disabled` would grey it and send the focus away. */
+/**
+ * Before the screen has settled the element keeps its looks and its focus; `disabled` would grey it and drop the focus.
+ */
 function late<E extends HTMLElement>(settled: boolean, onClick: ((event: MouseEvent<E>) => void) | undefined) {
   return settled ? { onClick } : { 'aria-disabled': true, onClick: (event: MouseEvent<E>) => event.preventDefault() }
 }

@@ -1,4 +1,4 @@
-// The big screen's side of a room: one line, one room, one step at a time.
+// The big screen's side of a room: one socket, one room, one step at a time.
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
 import type { HostMessage } from '#protocol/hostMessages.ts'
 import type { PlayerRow } from '#protocol/shapes.ts'
@@ -17,56 +17,56 @@ import { createRoundLink, type RoundLink } from './rounds/roundLink.ts'
 
 export interface HostScreen {
   at: HostView
-  /** `lost` only after a moment: a shorter gap shows nowhere else either */
+  /** becomes `lost` only after a delay: no screen shows a shorter gap */
   connection: 'ok' | 'lost'
 }
 
 export interface HostLink {
   store: Store<HostScreen>
   startGame: () => void
-  /** the first photo can be shown: the room need not wait for this screen */
+  /** the first photo is decoded: the room need not wait for this screen */
   photoReady: () => void
   kick: (player: PlayerRow) => void
-  /** nobody new comes in, or everybody may again */
+  /** no new player may come in, or everybody may again */
   lock: (locked: boolean) => void
-  /** seats that nobody is in are freed */
+  /** frees the seats whose phone is gone */
   removeAway: () => void
-  /** all who come from that address may come in */
+  /** lets in every phone of that address */
   allowAddress: (address: string) => void
-  /** so many simulated players shall be in the lobby; 0 takes them away */
+  /** sets the number of simulated players in the lobby; 0 removes them */
   rehearse: (count: number) => void
-  /** the end of the question has been read: on to the map */
+  /** goes on to the results map, after the screen of the question's end */
   showResults: () => void
-  /** all answers of the question are on the map: phones may have their results */
+  /** tells the server that all answers are on the map: phones may receive their results */
   revealed: () => void
-  /** the reveal is over or skipped */
+  /** goes on to the ranking and tells the server so; the reveal is over or was skipped */
   showRanking: () => void
   pause: (paused: boolean) => void
-  /** the next question, or the end of the game after the last one; false when the line is cut */
+  /** asks for the next question, or for the end of the game after the last one; false when the line is cut */
   nextQuestion: () => boolean
-  /** another tab drives the room: this one takes it back */
+  /** takes the room back from another tab */
   takeBack: () => void
-  /** the end of a round has been read: on to the standings of the evening */
+  /** goes on from the podium of a round to the standings of the evening */
   showStandings: () => void
   remote: HostRemote
   rounds: RoundLink
-  /** as the room was launched */
+  /** help zone that the room was launched with */
   helpZone: HelpZone
   close: () => void
 }
 
 const RETRY_LIMITED_MS = 2000
 
-/** Opens a room for a quiz, or comes back to the one that this tab was hosting, or takes back the room that is named. */
+/** Opens a room for a quiz; or resumes the one that this tab hosted; or takes back the room `roomID`. */
 export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: string, network: LineOptions = {}): HostLink {
   if (roomID !== undefined && keptRoom(quiz)?.roomID !== roomID) keepRoom({ quiz, roomID })
   const store = createStore<HostScreen>({ at: { step: 'loading' }, connection: 'ok' })
   const now = () => performance.now()
   let lostTimer: ReturnType<typeof setTimeout> | undefined
   let helloTimer: ReturnType<typeof setTimeout> | undefined
-  /** a resume is on its way: an error is its answer, so nothing else is asked until then */
+  /** a resume was sent: the next error answers it, so nothing else is sent until its answer */
   let resuming = false
-  /** this line has shown the room's own key: it drives on when the account's session ends */
+  /** the room's own key was sent on this connection, so it may go on after the account's session ends */
   let keyShown = false
   let isPhotoReady = false
   const remote = createHostRemote(ask)
@@ -74,7 +74,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
   let line = dial()
   let stopMending = mendOnReturn(line)
 
-  /** false when the line is cut, or the room not taken back yet: nothing was sent */
+  /** Sends a message. Returns false when nothing was sent: the line is cut, or the room is not taken back yet. */
   function ask(message: HostMessage): boolean {
     return !resuming && line.send(message)
   }
@@ -141,7 +141,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
     } else if (isOwn) sayReady()
   }
 
-  /** Until its photo is there the page says that it is coming: the server waits for no client that never says so. */
+  /** Tells the server whether the first photo is still loading: it waits only for a client that says so. */
   function sayReady() {
     const { step } = store.get().at
     if (step === 'lobby' || step === 'starting') ask({ event: 'pres_ready', data: { token: accountToken(), ready: isPhotoReady } })
@@ -189,7 +189,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
     move((at) => afterMove(at, step, now()))
   }
 
-  /** Nothing is awaited from the server any more: a cut line is of no interest. */
+  /** The page needs the server no more, so a cut line is not shown. */
   function isOver(): boolean {
     const { step } = store.get().at
     return step === 'endGame' || step === 'closed' || step === 'refused' || step === 'replaced'

@@ -1,4 +1,4 @@
-// Where a game stands on the big screen, and how each message of the server moves it. Pure: `at` is a
+// The state of a game on the big screen, and how each message of the server changes it. Pure: `at` is a
 // `performance.now()` reading in ms, so that a wrong clock on the computer is harmless.
 import type { SameAddress } from '#protocol/doorMessages.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
@@ -32,7 +32,7 @@ export function afterFrame(view: HostView, frame: HostFrame, context: FoldContex
     case 'error':
       return afterError(view, frame.data)
     case 'pong':
-    // Of the remote, which has its own place (remote/hostRemote.ts).
+    // Messages of the remote change the store of `remote/hostRemote.ts` instead.
     case 'pres_newRemote_callback':
     case 'pres_remoteStatus':
     case 'pres_remoteAsks':
@@ -147,12 +147,12 @@ function afterError(view: HostView, { code, message }: HostEvents['error']): Hos
 }
 
 function withPlayers(view: InRoom, players: readonly PlayerRow[]): InRoom {
-  // Once it is played, a rehearsal stays one, whoever is taken out of it.
+  // A rehearsal stays one until its end, even when all simulated players are taken out during the game.
   const rehearsal = view.step === 'lobby' ? players.some(({ simulated }) => simulated) : view.room.rehearsal
   return { ...view, room: { ...view.room, players, rehearsal } }
 }
 
-/** In a hall of a show. */
+/** Changes the view of a room that is a hall of a show; any other room stays as it is. */
 function withShow(view: InRoom, change: Partial<HallOfShow>): InRoom {
   return view.room.show === null ? view : { ...view, room: { ...view.room, show: { ...view.room.show, ...change } } }
 }

@@ -1,4 +1,4 @@
-// What the big screen knows of its game, and what moves it.
+// The shapes of the big screen's view of its game, and of what changes it.
 import type { SameAddress } from '#protocol/doorMessages.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { HostEvents, Wifi } from '#protocol/hostMessages.ts'
@@ -13,20 +13,20 @@ export interface Room extends RoomTerms, RoomRounds {
   hostSession: string
   quiz: QuizData
   joinUrl: string
-  /** no phone is likely to get there */
+  /** phones probably cannot reach `joinUrl` */
   unreachable: boolean
-  /** the network to join first; null when the box was told none */
+  /** the Wi-Fi network that phones must join first; null when the box has none configured */
   wifi: Wifi | null
   /** seconds */
   maxAnswerTime: number
   players: readonly PlayerRow[]
-  /** nobody new comes in */
+  /** no new player may come in */
   locked: boolean
-  /** addresses that many phones come from, and of which it was not yet said that they may */
+  /** addresses that many phones come from and that the host has not allowed yet */
   sameAddress: readonly SameAddress[]
-  /** the hall that it is of a show; null: a room by itself */
+  /** the hall of a show that this room is; null: a room by itself */
   show: HallOfShow | null
-  /** simulated players play along: nothing of this game is kept */
+  /** simulated players take part: nothing of this game is kept */
   rehearsal: boolean
 }
 
@@ -37,11 +37,11 @@ export interface AnswerMark {
 }
 
 export interface AskedQuestion extends NewQuestionForHost {
-  /** when it appeared here */
+  /** when the question appeared on this page, `performance.now()` */
   openedAt: number
-  /** seats that were there when it appeared; a latecomer plays from the next one */
+  /** pseudos seated when the question opened; a latecomer plays from the next one */
   seated: readonly string[]
-  /** totals before it; null when they are not known (the page was opened elsewhere) */
+  /** totals before this question; null when the page does not know them (it was opened elsewhere) */
   before: Totals | null
 }
 
@@ -50,15 +50,15 @@ export type InRoom = { room: Room } & (
   /** `since`: when the start was announced */
   | { step: 'starting'; since: number }
   | { step: 'question'; asked: AskedQuestion; answered: readonly AnswerMark[] }
-  /** `results` wait here until the screen has been read */
+  /** `results` are kept here until the screen has been read */
   | { step: 'endQuestion'; asked: AskedQuestion; since: number; results: QuestionResults | null }
   | { step: 'resultsQuestion'; asked: AskedQuestion; since: number; results: QuestionResults }
   | { step: 'resultsQuestion_classement'; asked: AskedQuestion; since: number; results: QuestionResults; paused: boolean }
-  /** the podium of the round, then the standings of the evening */
+  /** first the podium of the round, then the standings of the evening */
   | { step: 'roundEnd'; since: number; told: RoundEndTold; shown: 'podium' | 'standings' }
-  /** `until`: when it shall be over; null without an end */
+  /** `until`: when the break ends; null without an end */
   | { step: 'break'; since: number; until: number | null; told: BreakTold }
-  | { step: 'endGame'; since: number; results: FinalResults; /** key of the page for everybody; null: none (yet) */ album: string | null }
+  | { step: 'endGame'; since: number; results: FinalResults; /** key of the public album page; null: none (yet) */ album: string | null }
 )
 
 export type HostView =
@@ -72,16 +72,16 @@ export type HostFrame = { [Name in keyof HostEvents]: { event: Name; data: HostE
 
 export type RemoteFrame = Extract<HostFrame, { event: 'pres_newRemote_callback' | 'pres_remoteStatus' | 'pres_remoteAsks' | 'pres_remote' }>
 
-/** What the page itself decides: the server never advances the show. */
+/** Moves that the page makes by itself: the server never advances the show. */
 export type HostMove = 'resultsShown' | 'rankingShown' | 'standingsShown' | 'paused' | 'unpaused'
 
-/** What the page knows beyond the messages. */
+/** What the page knows and the server's messages do not tell. */
 export interface FoldContext {
   at: number
-  /** seconds, as the launch form asked */
+  /** answer time of the launch form, seconds */
   maxAnswerTime: number
-  /** totals before a question, as an earlier load of this page kept them */
+  /** totals before a question that an earlier load of this page kept */
   keptBefore: (questionIndex: number, roundIndex: number) => Totals | null
-  /** how the quiz that is chained was asked for; null when this page asked for none */
+  /** options of the quiz that this page asked to chain; null when it asked for none */
   chained?: { keepScores: boolean; /** seconds */ time: number } | null
 }

@@ -1,4 +1,4 @@
-// Which round it is, wherever the big screen says which question; and an evening under its own name.
+// The big screen names the round wherever it names the question; an evening has its own name.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { evening, OPENED, play, TOLD } from './rounds/testRoom.ts'
 
 const none = () => undefined
 const { evening: _, ...alone } = OPENED
-/** The room of one quiz, after that was told. */
+/** The view of a room of one quiz after these messages. */
 function oneQuiz(...told: (HostFrame | HostMove)[]): InRoom {
   const view = play([TOLD.frame('pres_newRoom_callback', alone), ...told])
   if (!('room' in view)) throw new Error(view.step)

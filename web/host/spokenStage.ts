@@ -1,4 +1,4 @@
-// What the big screen says to a presenter who does not see it. Pure.
+// What the big screen says to a screen reader. Pure.
 import { shownName, shownPseudo } from '../words/pseudo.ts'
 import { words } from '../words/words.ts'
 import type { HostView } from './hostView.ts'
@@ -6,10 +6,13 @@ import { finalStandings, standingsAfter, type Standing } from './ranking/standin
 import { eveningStandings, roundStandings } from './rounds/desk.ts'
 import { waitedFor } from './question/waitedFor.ts'
 
-/** With more players than that, answers are told by tenths of the room. */
+/** With more players than that, the number of answers is announced by tenths of the room. */
 const ONE_BY_ONE = 12
 
-/** One text a state, and one for each answer of a small room. Empty: the screen says it itself. */
+/**
+ * One announcement for each step, and one for each answer in a small room. Empty: the screen has a live region of its
+ * own.
+ */
 export function spokenStage(view: HostView): string {
   const said = words.spokenHost
   switch (view.step) {
@@ -17,7 +20,7 @@ export function spokenStage(view: HostView): string {
     case 'refused':
     case 'replaced':
     case 'closed':
-    // The waiting words of these screens are live themselves.
+    // The waiting texts of these screens are live regions themselves.
     case 'endQuestion':
       return ''
     case 'starting': {

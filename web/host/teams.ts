@@ -14,12 +14,12 @@ export function teamBoxes(players: readonly PlayerRow[], teams: number): TeamBox
   return COLORS.slice(0, teams).map((team) => ({ team, players: players.filter(({ pseudo }) => teamOf(pseudo) === team) }))
 }
 
-/** `Banane Bleue` → `Bleu`; null for a stranger. */
+/** `Banane Bleue` → `Bleu`; null for a pseudo without a colour. */
 export function teamOf(pseudo: string): string | null {
   return parseMarkerName(markerName(pseudo))?.color ?? null
 }
 
-/** What a player is called where the colour is said already: `Banane Bleue` → `Banane`, `Pomme Rouge 2` → `Pomme 2`. */
+/** The name of a player where the colour is already given: `Banane Bleue` → `Banane`, `Pomme Rouge 2` → `Pomme 2`. */
 export function nameInTeam(pseudo: string): string {
   const parts = parseMarkerName(markerName(pseudo))
   if (!parts) return pseudo

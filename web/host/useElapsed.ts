@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Milliseconds since `since` (a `performance.now()` reading), told again every `every` ms. */
+/** Milliseconds since `since` (a `performance.now()` reading), updated every `every` ms. */
 export function useElapsed(since: number, every = 100): number {
   const [seen, setSeen] = useState(() => ({ since, elapsed: performance.now() - since }))
   useEffect(() => {
@@ -9,11 +9,11 @@ export function useElapsed(since: number, every = 100): number {
     const timer = setInterval(tick, every)
     return () => clearInterval(timer)
   }, [since, every])
-  // A new `since` is drawn once before its effect has run.
+  // With a new `since` the first render comes before the effect, and would show the old time.
   return seen.since === since ? Math.max(0, seen.elapsed) : 0
 }
 
-/** Calls `then` once, when `delay` ms have passed since `since`; null waits for good. */
+/** Calls `then` once, `delay` ms after `since`; null: never. */
 export function useAfter(since: number, delay: number | null, then: () => void) {
   useEffect(() => {
     if (delay === null) return undefined
@@ -22,7 +22,7 @@ export function useAfter(since: number, delay: number | null, then: () => void) 
   }, [since, delay, then])
 }
 
-/** Calls `then` once, `delay` ms after `shown` was first drawn as true, however late that is. */
+/** Calls `then` once, `delay` ms after the first drawn frame with `shown`, however late that frame is. */
 export function useAfterDrawn(shown: boolean, delay: number, then: () => void) {
   const drawnAt = useRef<number | null>(null)
   useEffect(() => {

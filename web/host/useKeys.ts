@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { SETTLE_MS } from '../ui/useSettled.ts'
 
-/** What a key does, by `KeyboardEvent.key`; a letter counts in either case. */
+/** The act of each key, by `KeyboardEvent.key`; letters in either case. */
 export type Keys = Readonly<Record<string, (() => void) | undefined>>
 
 /**
- * The presenter's keyboard, wherever the focus is. The step that was mounted last is asked first; within 400 ms of its
- * mount its keys do nothing, since the press was meant for the step before. Nothing is taken from
- * a field, from a button's own Space and Enter, from an open dialog or from the browser's shortcuts.
+ * The presenter's keyboard, wherever the focus is. The step that was mounted last handles the key; for 400 ms after its
+ * mount its keys do nothing, since the press was meant for the previous step. Keys of a field, a button's own Space and
+ * Enter, an open dialog and the browser's shortcuts are left alone.
  */
 export function useKeys(keys: Keys) {
   const latest = useRef(keys)
@@ -34,7 +34,7 @@ function pressed(event: KeyboardEvent) {
     if (!act) continue
     event.preventDefault()
     if (performance.now() - since < SETTLE_MS) return
-    // A key that is held would run through the whole evening.
+    // Key repeat would run through the whole evening while a key is held down.
     if (!event.repeat || event.key.startsWith('Arrow') || event.key === '+' || event.key === '-') act()
     return
   }

@@ -15,7 +15,7 @@ import { AlbumTools } from './AlbumTools.tsx'
 import { useKeepsake } from './keepsakeCalls.ts'
 import { isLong } from './souvenirFacts.ts'
 
-/** `/album/{key}`: a game for everybody who was there, and for those who were not. */
+/** `/album/{key}`: the album of a game, public to those who have the link. */
 export function AlbumPage({ albumKey }: { albumKey: string }) {
   const asked = useKeepsake<Album>(`/api/album/${encodeURIComponent(albumKey)}`)
   const page = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ function Told({ album }: { album: Album }) {
       <title>{title}</title>
       <a href={addressOf('/')} className={styles.logo}><Logo ground="dark" /></a>
       <AlbumTools album={album} article={article} maps={maps} title={title} />
-      {/* What the file holds, too. */}
+      {/* This element is also the content of the exported file. */}
       <article ref={article} className={styles.album}>
         <header>
           <p className={styles.brand}>Point de Mire</p>

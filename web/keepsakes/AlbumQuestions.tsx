@@ -9,18 +9,18 @@ import { words } from '../words/words.ts'
 import styles from './Album.module.css'
 import { MAP_SIZE, type AlbumMapPicture, type AlbumMaps } from './albumMap.ts'
 
-/** Answers that stand there at once; the others are opened. */
+/** Number of answers shown at first; a button shows the others. */
 const SHOWN = 10
 
 type Props = Pick<Album, 'questions' | 'rounds'> & { maps: AlbumMaps }
 
-/** Photo, place, explanation and everybody's answers, one question after the other. */
+/** Photo, place, explanation and all answers, one question after the other. */
 export function AlbumQuestions({ questions, rounds, maps }: Props) {
   return (
     <section className={styles.questions}>
       <h2>{words.album.questions}</h2>
       {questions.map((question, i) => (
-        // A photo may be asked twice.
+        // A photo may be asked twice, so the index is part of the key.
         // oxlint-disable-next-line react/no-array-index-key
         <section key={i} className={styles.question}>
           {rounds.length > 1 && questions[i - 1]?.round !== question.round && <p className={styles.round}>{roundTitle(rounds[question.round])}</p>}
@@ -58,9 +58,9 @@ function Map({ question, number, maps }: { question: AlbumQuestion; number: numb
     watch.observe(current)
     return () => watch.disconnect()
   }, [maps, number])
-  // Drawn for a file or for paper before it was looked at.
+  // The picture may already be drawn for a file or for print, before its question was scrolled into view.
   useEffect(() => {
-    // At once: a file is made of the page as it stands.
+    // Synchronously: the file is made from the page's present state.
     const forget = maps.onDrawn(number, (picture) => flushSync(() => setDrawn(picture)))
     return () => forget()
   }, [maps, number])

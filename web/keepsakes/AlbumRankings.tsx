@@ -9,17 +9,17 @@ import styles from './Album.module.css'
 
 interface Row {
   name: string
-  /** of base.css */
+  /** `data-color` value of base.css */
   color: string
   points: number
   rank: number
 }
 
-/** Rows that stand there at once; the others are opened. */
+/** Number of rows shown at first; a button shows the others. */
 const SHOWN = 12
 const BEST_OF_ROUND = 3
 
-/** The final ranking, by team where there are teams, and each round's first three. */
+/** The final ranking, by team where there are teams, and the first three of each round. */
 export function AlbumRankings({ album }: { album: Album }) {
   const { results, team_results: teams, rounds } = album
   const players = results.map(({ pseudo, points: won, rank }) => ({ name: shownPseudo(pseudo), color: colorKeyOfPseudo(pseudo), points: won, rank }))
@@ -47,7 +47,7 @@ export function AlbumRankings({ album }: { album: Album }) {
           <h2>{words.album.rounds}</h2>
           <ol>
             {rounds.map(({ title, multiplier, tieBreak, standings }, i) => (
-              // Two rounds may play one quiz.
+              // Two rounds may play the same quiz, so the index is part of the key.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={i}>
                 <h3>{tieBreak ? words.keepsakes.tieBreak : title}{multiplier > 1 && ` × ${multiplier}`}</h3>

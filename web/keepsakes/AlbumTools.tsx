@@ -12,7 +12,7 @@ import { fileName } from './souvenirFacts.ts'
 type Props = { album: Album; article: RefObject<HTMLElement | null>; maps: AlbumMaps; title: string }
 type State = { step: 'idle'; said: 'saved' | 'failed' | null } | { step: 'busy'; what: 'file' | 'print'; done: number; count: number }
 
-/** The album as one file, and on paper: both want every map and every photo first. */
+/** The album as one file, and in print: both first draw every map and load every photo. */
 export function AlbumTools({ album, article, maps, title }: Props) {
   const [state, setState] = useState<State>({ step: 'idle', said: null })
   const count = album.questions.length
@@ -41,7 +41,7 @@ export function AlbumTools({ album, article, maps, title }: Props) {
     await drawAll('print', count)
     const photos = [...(article.current?.querySelectorAll('img') ?? [])]
     for (const photo of photos) photo.loading = 'eager'
-    // One that does not come is printed without.
+    // The print goes on without a photo that does not load.
     await Promise.all(photos.map((photo) => photo.decode().catch(() => {})))
     flushSync(() => setState({ step: 'idle', said: null }))
     window.print()

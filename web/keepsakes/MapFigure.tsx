@@ -8,17 +8,17 @@ import { token } from './souvenirPicture.ts'
 type Props = {
   label: string
   shots: readonly DrawnShot[]
-  /** id of the map source that the quiz had chosen */
+  /** id of the quiz's own map source */
   source: string | null
-  /** token of the player's colour */
+  /** name of the CSS custom property with the player's colour */
   color: string
 }
 
-/** Pixels of the page: drawn once, as sharp as a large phone, and shown as wide as there is room. */
+/** Size of the drawing in CSS pixels: drawn once, sharp enough for a large phone, and shown as wide as its container. */
 const SIDE = 480
 const RATIO = 2
 
-/** A map of answers and places, as a picture that needs no box. */
+/** A map of answers and places, as a picture that needs the box no more once drawn. */
 export function MapFigure({ label, shots, source, color }: Props) {
   const holder = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<{ step: 'drawing' } | { step: 'none' } | { step: 'drawn'; credits: string }>({ step: 'drawing' })
@@ -37,7 +37,7 @@ export function MapFigure({ label, shots, source, color }: Props) {
     return () => {
       left = true
     }
-    // The same souvenir for as long as the page is open.
+    // The souvenir does not change while the page is open.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   if (state.step === 'none') return null

@@ -19,7 +19,7 @@ import styles from './Souvenir.module.css'
 import { bestShot, bullseyes, byRound, hitColor, isLong } from './souvenirFacts.ts'
 import { SouvenirPictures } from './SouvenirPictures.tsx'
 
-/** `/souvenir/{key}`: what one player takes home. All that it needs comes when it opens: the box may go then. */
+/** `/souvenir/{key}`: what one player takes home. Everything is loaded at once, so that the page works after the box is gone. */
 export function SouvenirPage({ souvenirKey }: { souvenirKey: string }) {
   const asked = useKeepsake<Souvenir>(`/api/souvenir/${encodeURIComponent(souvenirKey)}`)
   const page = useRef<HTMLDivElement>(null)

@@ -11,13 +11,13 @@ import styles from './Souvenir.module.css'
 import { bestShot, fileName } from './souvenirFacts.ts'
 import { drawSouvenir, type PictureWords, type Shape } from './souvenirPicture.ts'
 
-/** Made when the page opens, so that the box may be gone when they are wanted. */
+/** Pictures are made when the page opens, because the box may be gone when the player wants them. */
 type Made = { step: 'drawing' } | { step: 'none' } | { step: 'made'; files: Readonly<Record<Shape, { file: File; preview: string }>> }
 type Said = null | 'saved' | 'notShared'
 
 const SHAPES: readonly Shape[] = ['portrait', 'square']
 
-/** The souvenir as a picture: shown, saved, shared where the browser can. */
+/** The souvenir as a picture: shown, saved, and shared where the browser can. */
 export function SouvenirPictures({ souvenir }: { souvenir: Souvenir }) {
   const [made, setMade] = useState<Made>({ step: 'drawing' })
   const [shape, setShape] = useState<Shape>('portrait')

@@ -1,22 +1,22 @@
-// The album as one file: what the page shows, with photos, maps, letters and styles inside, and no request to anywhere.
+// The album as one file: the page with its photos, maps, fonts and styles inside, and no request to any server.
 import { addressOf } from '../ui/address.ts'
 import coreFont from '../ui/fonts/archivo-core.woff2'
 
-/** Wider photos are made smaller: the file goes by mail. Pixels. */
+/** Width in pixels to which wider photos are reduced, because the file is sent by mail. */
 const WIDEST = 1400
 const QUALITY = 0.8
-/** Nothing is fetched, nothing runs: whoever opens it tells nobody. */
+/** No request and no script: no server learns that the file is opened. */
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:"
 
 interface AlbumFile {
-  /** as it stands on the page, every map drawn */
+  /** the page's element, with every map drawn */
   article: HTMLElement
   title: string
   name: string
   onProgress: (done: number, count: number) => void
 }
 
-/** A photo that does not come is told in its place. */
+/** Makes the file. A photo that does not load is replaced by a text. */
 export async function albumFile({ article, title, name, onProgress }: AlbumFile): Promise<File> {
   const copy = article.cloneNode(true)
   if (!(copy instanceof HTMLElement)) throw new Error('an album is an element')
@@ -48,7 +48,7 @@ body { padding: 24px 16px 40px; }
   return new File([html], name, { type: 'text/html' })
 }
 
-/** Its bytes into the element itself. */
+/** Replaces the address of an image by its bytes. */
 async function settle(picture: HTMLImageElement): Promise<void> {
   picture.removeAttribute('loading')
   picture.removeAttribute('srcset')
@@ -64,7 +64,7 @@ async function settle(picture: HTMLImageElement): Promise<void> {
   picture.replaceWith(words)
 }
 
-/** As a JPEG that is no wider than needed; null when it cannot be had or drawn. */
+/** A photo as a JPEG no wider than the limit; null when it does not load or cannot be drawn. */
 async function smaller(address: string): Promise<string | null> {
   try {
     const answer = await fetch(address)
@@ -100,8 +100,8 @@ async function dataOf(address: string): Promise<string | null> {
 }
 
 /**
- * All rules of this page but its letters, and pictures of theirs, whose addresses are the box's. As they were written: a
- * browser's own words for a shorthand with a variable in it are empty.
+ * All CSS rules of this page without fonts, and without pictures whose addresses are the box's. Read as source text:
+ * `cssText` is empty for a shorthand that holds a variable.
  */
 async function pageStyles(): Promise<string> {
   const sheets = [...document.styleSheets].flatMap(({ href }) => (href === null ? [] : [href]))

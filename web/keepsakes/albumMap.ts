@@ -1,4 +1,4 @@
-// The map of one question of an album, as a picture: the true place with its rings, everybody's answers.
+// The map of one question of an album, as a picture: the true place with its rings, and all answers.
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { AlbumQuestion, KeptRound } from '#protocol/keepsakes.ts'
 import { drawMapPicture, type MapPicture } from '../map/picture/mapPicture.ts'
@@ -16,14 +16,14 @@ export interface AlbumMapPicture {
 export const MAP_SIZE = { width: 560, height: 420 }
 const RATIO = 2
 const QUALITY = 0.82
-/** One guess in another part of the world shall not make a world map of a town. */
+/** Part of the answers, nearest first, that the map must show: one guess in another part of the world must not make a world map. */
 const FRAMED = 0.9
 const FEWEST_FRAMED = 3
-/** Pixels: smaller rings are not drawn, the mark of the place stands for them. */
+/** Pixels: smaller rings are not drawn; a mark shows the place instead. */
 const SMALLEST_RING = 14
 const MARK = 10
 
-/** Null on a browser that draws none. */
+/** Null on a browser that cannot draw it. */
 export async function drawAlbumMap({ coords, answers }: AlbumQuestion, round: KeptRound | undefined): Promise<AlbumMapPicture | null> {
   const framed = answers.slice(0, Math.max(FEWEST_FRAMED, Math.ceil(answers.length * FRAMED)))
   const free = 40
@@ -44,7 +44,7 @@ function drawRings(pen: CanvasRenderingContext2D, picture: MapPicture, place: La
   const scale = picture.scaleAt(place)
   const rings = (round?.targetSettings ?? []).filter(({ max }) => max > 0)
   const widest = (rings[0]?.max ?? 0) * scale
-  // The ground shows through, as on every map of the house.
+  // Transparent, so that the ground shows through as on all our maps.
   if (widest >= SMALLEST_RING) {
     for (const [i, { max, color }] of rings.entries()) band(pen, at, max * scale, (rings[i + 1]?.max ?? 0) * scale, color)
   }
@@ -80,13 +80,13 @@ function drawLine(pen: CanvasRenderingContext2D, picture: MapPicture, place: Lat
 
 export type AlbumMaps = ReturnType<typeof createAlbumMaps>
 
-/** Each is drawn once, one at a time, when it is looked at or when all are wanted. */
+/** Draws each map once, one at a time, when it is scrolled into view or when all are needed. */
 export function createAlbumMaps(questions: readonly AlbumQuestion[], rounds: readonly KeptRound[]) {
   const drawn = new Map<number, Promise<AlbumMapPicture | null>>()
   const waiting = new Map<number, (picture: AlbumMapPicture | null) => void>()
   let turn: Promise<unknown> = Promise.resolve()
   return {
-    /** Told once it is drawn, whoever asked for it. */
+    /** Registers a callback for when the map is drawn, whichever caller requested it. */
     onDrawn(number: number, told: (picture: AlbumMapPicture | null) => void): () => void {
       waiting.set(number, told)
       return () => {
@@ -99,7 +99,7 @@ export function createAlbumMaps(questions: readonly AlbumQuestion[], rounds: rea
       const known = drawn.get(number)
       if (known || !question) return known ?? Promise.resolve(null)
       const asked = turn.then(() => drawAlbumMap(question, rounds[question.round])).catch(() => null)
-      // The page has shown it by then.
+      // The callback has run by the time this promise resolves.
       const shown = asked.then((picture) => {
         waiting.get(number)?.(picture)
         return picture

@@ -1,4 +1,4 @@
-// Answers and true places over a picture of the map.
+// Draws answers and true places over a picture of the map.
 import type { LatLng } from '#core/scoring/geo.ts'
 import { RING_COLORS } from '#core/quiz.ts'
 import type { MapPicture } from '../map/picture/mapPicture.ts'
@@ -7,17 +7,17 @@ import type { Point } from '../map/simple/flatView.ts'
 export interface DrawnShot {
   place: LatLng
   guess: LatLng | null
-  /** written beside the place where there is room */
+  /** label written beside the place, where there is space */
   label: string
 }
 
-/** Pixels of the page. */
+/** Radius of a place's mark, CSS pixels. */
 const TARGET = 9
 const DOT = 6
 const INK = '#0a0f0e'
 const PAPER = '#f4f2ea'
 
-/** A line from each true place to the answer, then the marks over all lines. @param color of the player's dots */
+/** A line from each true place to its answer, then the marks over all lines. @param color of the player's dots */
 export function drawShots(picture: MapPicture, ratio: number, shots: readonly DrawnShot[], color: string): void {
   const pen = picture.canvas.getContext('2d')
   if (pen === null) return
@@ -51,7 +51,7 @@ export function dot(pen: CanvasRenderingContext2D, { x, y }: Point, color: strin
   disc(pen, x, y, radius - 0.5, color)
 }
 
-/** The house's mark: four rings on the dark outside. */
+/** The product's mark: four rings on the dark outside. */
 export function target(pen: CanvasRenderingContext2D, { x, y }: Point, radius: number): void {
   disc(pen, x, y, radius * 1.16, INK)
   for (const [i, color] of RING_COLORS.rings.entries()) disc(pen, x, y, radius * (1 - i / 4), color)
@@ -64,7 +64,7 @@ export function disc(pen: CanvasRenderingContext2D, x: number, y: number, radius
   pen.fill()
 }
 
-/** A number that would lie on another mark is left out. */
+/** Writes the numbers; one that would lie on another mark is left out. */
 function labels(pen: CanvasRenderingContext2D, spots: readonly { label: string; at: Point; tip: Point | null }[], most: number) {
   pen.font = '800 13px Archivo, sans-serif'
   pen.textAlign = 'left'
@@ -76,7 +76,7 @@ function labels(pen: CanvasRenderingContext2D, spots: readonly { label: string; 
     const left = sides.find((x) => x > 3 && x + width < most - 3 && taken.every((other) => Math.abs(other.y - at.y) > 15 || other.right < x || other.left > x + width))
     if (left === undefined) continue
     taken.push({ left, right: left + width, y: at.y })
-    // A plate: names of the map may lie under it.
+    // A plate behind the number, because names of the map may lie under it.
     pen.fillStyle = INK
     pen.fillRect(left - 3, at.y - 8, width + 6, 16)
     pen.fillStyle = PAPER

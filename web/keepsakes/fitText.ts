@@ -1,4 +1,5 @@
-// Text on a canvas: as large as it fits, broken between words, within a word only where one alone is wider than its line.
+// Fits text on a canvas: the largest size that fits; broken between words, and within a word only where it alone is
+// wider than its line.
 
 export interface FittedText {
   /** pixels */
@@ -36,7 +37,7 @@ function broken(words: readonly string[], fits: (line: string) => boolean): stri
   return lines
 }
 
-/** A word that is too wide for a line, in those that are not. */
+/** A word that is too wide for a line, cut into pieces that fit. */
 function pieces(word: string, fits: (line: string) => boolean): string[] {
   const parts: string[] = []
   let part = ''

@@ -1,4 +1,4 @@
-// What the box tells of a souvenir or an album; asked again by itself while it does not answer.
+// The box's data of a souvenir or an album; requested again by itself until the box answers.
 import { useEffect, useState } from 'react'
 import { addressOf } from '../ui/address.ts'
 

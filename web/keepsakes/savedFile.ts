@@ -1,6 +1,6 @@
-// A file made on this page, to the downloads or to another app. Both work without the box.
+// Saves or shares a file made on this page. Both work without the box.
 
-/** Over plain HTTP too. */
+/** Saves a file to the downloads; works over plain HTTP too. */
 export function download(file: File): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -9,13 +9,13 @@ export function download(file: File): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // Some browsers read it only after the click.
+  // Revoked later, because some browsers read the file only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Over HTTPS, on browsers that have it. */
+/** Whether the browser can share the file: over HTTPS, where supported. */
 export function canShare(file: File): boolean {
-  // The types say that both are always there; over plain HTTP they are not.
+  // The types declare both methods as always present; over plain HTTP they are absent.
   const ask: Navigator['canShare'] | undefined = navigator.canShare?.bind(navigator)
   try {
     return ask?.({ files: [file] }) ?? false
@@ -24,7 +24,7 @@ export function canShare(file: File): boolean {
   }
 }
 
-/** Call it from a click. False when the browser refuses; whoever changes their mind is no refusal. */
+/** Shares a file; call it from a click. False when the browser refuses; cancelling is not a refusal. */
 export async function share(file: File, title: string): Promise<boolean> {
   try {
     await navigator.share({ files: [file], title })

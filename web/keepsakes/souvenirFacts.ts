@@ -1,21 +1,21 @@
-// What a souvenir is proud of. Pure.
+// The highlights of a souvenir. Pure.
 import { RING_COLORS } from '#core/quiz.ts'
 import type { KeptRound, Souvenir, SouvenirAnswer } from '#protocol/keepsakes.ts'
 
 export interface BestShot {
   title: string
-  /** metres */
+  /** distance in metres */
   distance: number
 }
 
-/** The nearest answer; null when no place was sent. Of a question that counts nowhere it is one too. */
+/** The nearest answer; null when there was none. Questions that do not count are included. */
 export function bestShot({ answers }: Pick<Souvenir, 'answers'>): BestShot | null {
   let best: BestShot | null = null
   for (const { title, distance } of answers) if (distance !== null && (best === null || distance < best.distance)) best = { title, distance }
   return best
 }
 
-/** The colour of the ring that was hit; null without an answer. Where a round has no rings, points are a hit. */
+/** The colour of the ring that was hit; null without an answer. In a round without rings, an answer with points counts as a hit. */
 export function hitColor({ guess, ring, points, round }: SouvenirAnswer, rounds: readonly KeptRound[]): string | null {
   if (guess === null) return null
   const of = rounds[round]
@@ -32,16 +32,16 @@ function innermost(round: KeptRound | undefined): number {
   return Math.min(...(round?.targetSettings ?? []).map(({ max }) => max).filter((max) => max > 0))
 }
 
-/** Answers by round, numbered through; a souvenir of one round has no headings. */
+/** The answers by round, numbered across all rounds; a souvenir of one round has no headings. */
 export function byRound({ answers, rounds }: Pick<Souvenir, 'answers' | 'rounds'>): { round: KeptRound; answers: (SouvenirAnswer & { number: number })[] }[] {
   const numbered = answers.map((answer, i) => ({ ...answer, number: i + 1 }))
   return rounds.map((round, index) => ({ round, answers: numbered.filter((answer) => answer.round === index) })).filter((each) => each.answers.length > 0)
 }
 
-/** A title that would fill a phone's screen in large letters. */
+/** Whether a title in large letters would fill a phone's screen. */
 export const isLong = (title: string): boolean => title.length > 60
 
-/** Name of a file: letters and figures of the title, whatever its language. */
+/** File name: letters and digits of the title, in any script. */
 export function fileName(title: string, ending: string): string {
   const readable = title.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '').slice(0, 60).toLowerCase()
   return `point-de-mire-${readable || 'souvenir'}${ending}`

@@ -1,4 +1,4 @@
-// A souvenir as a picture to post: drawn on the phone, in the colours of the house.
+// A souvenir as a picture to post: drawn on the phone, in the product's colours.
 import { pseudoLogoUrl } from '#core/pseudo.ts'
 import type { Souvenir } from '#protocol/keepsakes.ts'
 import { drawMapPicture } from '../map/picture/mapPicture.ts'
@@ -10,14 +10,14 @@ import { hitColor } from './souvenirFacts.ts'
 
 export type Shape = 'portrait' | 'square'
 
-/** As the page's language says it. */
+/** The texts of the picture, in the page's language. */
 export interface PictureWords {
   title: string
   date: string
   pseudo: string
   place: string
   points: string
-  /** null without any answer */
+  /** the nearest answer; null without any answer */
   best: { distance: string; title: string } | null
   bestLabel: string
 }
@@ -44,11 +44,11 @@ const GROUND = '#0a0f0e'
 const TEXT = '#f4f2ea'
 const QUIET = '#b7c1bd'
 const FONT = 'Archivo, "Helvetica Neue", Arial, sans-serif'
-/** The map is drawn as for a phone and enlarged so often: its names stay readable. */
+/** The map is drawn for a phone and enlarged by this factor, so that its names stay legible. */
 const MAP_RATIO = 2
 const METALS = ['#ffc722', '#d3dadb', '#d99559']
 
-/** Null on a browser that draws none. */
+/** Null on a browser that cannot draw it. */
 export async function drawSouvenir(shape: Shape, souvenir: Souvenir, said: PictureWords): Promise<HTMLCanvasElement | null> {
   const layout = LAYOUTS[shape]
   const { width, height, edge, small } = layout
@@ -118,7 +118,7 @@ function drawLogo(pen: CanvasRenderingContext2D, x: number, y: number, size: num
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** Who, and how far up: on the player's own colour. */
+/** Pseudo and rank, on the player's own colour. */
 function drawBand(pen: CanvasRenderingContext2D, { x, y, width, height }: Box, { place, small }: Layout, { pseudo, rank }: Souvenir, said: PictureWords, fruit: HTMLImageElement | null) {
   const key = colorKeyOfPseudo(pseudo)
   const [ground, ink] = [token(`--player-${key}`, '#9aa3a0'), token(`--on-${key}`, '#0b1211')]
@@ -179,7 +179,7 @@ interface DotRows {
   gap: number
 }
 
-/** One for each answer, in as few rows as its size allows; smaller where there would be more than three. */
+/** The layout of one dot for each answer, in as few rows as its size allows; smaller dots where there would be more than three rows. */
 function dotRows(count: number, width: number, wanted: number): DotRows {
   for (let radius = wanted; ; radius *= 0.8) {
     const gap = radius * 0.5
@@ -211,12 +211,12 @@ function rounded(pen: CanvasRenderingContext2D, { x, y, width, height }: Box, ra
   pen.closePath()
 }
 
-/** A colour of ui/tokens.css. */
+/** Reads a colour of ui/tokens.css. */
 export function token(name: string, otherwise: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || otherwise
 }
 
-/** Null when it does not come: the picture goes without. */
+/** Null when it does not load: the picture is drawn without it. */
 async function loadImage(address: string): Promise<HTMLImageElement | null> {
   const image = new Image()
   image.src = address

@@ -1,5 +1,5 @@
-// Who is logged in on this browser: an administrator (cookie `auth_admin`) or a game master (`auth_mj`).
-// Both share one slot for the token, which every call carries (see api.ts).
+// The account logged in on this browser: an administrator (cookie `auth_admin`) or a game master (`auth_mj`). Both
+// share one slot for the token, which every call carries (see api.ts).
 import { DAY_MS } from '#core/day.ts'
 import { said, textOf } from '../words/serverText.ts'
 import { addressOf, ROOT } from '../ui/address.ts'
@@ -8,7 +8,7 @@ import { words } from '../words/words.ts'
 export type AccountKind = 'admin' | 'mj'
 
 export type LoginOutcome = { kind: 'in' } | { kind: 'refused'; message: string }
-/** `unreachable`: nobody answered, so the token may still be good and is kept. */
+/** `unreachable`: no answer came, so the token may still be good and is kept. */
 export type CheckOutcome = 'in' | 'out' | 'unreachable'
 
 const COOKIES = { admin: 'auth_admin', mj: 'auth_mj' } as const
@@ -16,8 +16,9 @@ const DAY_S = DAY_MS / 1000
 const ROUTES = { admin: '/api/auth', mj: '/api/auth/mj' } as const
 
 /**
- * The cookie line that keeps a token for one day, or erases it with null.
- * @param secure the page came over HTTPS: the cookie never goes out in clear, nor is read by a page that did not
+ * The cookie line that keeps a token for one day; with null it erases the token.
+ * @param secure the page came over HTTPS: the cookie is then never sent over HTTP, nor readable by a page loaded over
+ * HTTP
  */
 export function cookieLine(kind: AccountKind, token: string | null, secure = globalThis.location?.protocol === 'https:'): string {
   const kept = token === null ? '; max-age=0' : `${encodeURIComponent(token)}; max-age=${DAY_S}`
@@ -36,7 +37,7 @@ export function tokenIn(cookies: string, kind: AccountKind): string | null {
   }
 }
 
-// Cookies may be refused: the token then lives as long as the page.
+// The browser may refuse cookies: the token then lives as long as the page.
 let slot: { kind: AccountKind; token: string } | null = null
 const watchers = new Set<() => void>()
 
@@ -45,12 +46,12 @@ export function accountToken(): string | null {
   return slot?.token ?? tokenIn(document.cookie, 'admin') ?? tokenIn(document.cookie, 'mj')
 }
 
-/** The kind of account in the slot; null until a check or a login said so. */
+/** The kind of account in the slot; null until a check or a login has shown it. */
 export function accountKind(): AccountKind | null {
   return slot?.kind ?? null
 }
 
-/** Told when somebody logs in or out, or when the server no longer knows the token. */
+/** Calls `onChange` at a login, a logout, or when the server refuses the token. */
 export function watchAccount(onChange: () => void): () => void {
   watchers.add(onChange)
   return () => watchers.delete(onChange)
@@ -66,19 +67,19 @@ function eraseToken(kind: AccountKind): void {
   if (slot === null || slot.kind === kind) fill(null)
 }
 
-/** The server answered 401 to a call: whoever was logged in no longer is. */
+/** The server answered 401 to a call: the account is no longer logged in. */
 export function tokenRefused(): void {
   if (slot) eraseToken(slot.kind)
 }
 
-/** Whether the stored token still opens that kind of account; any answer but 200 erases it. */
+/** Whether the stored token is still valid for that kind of account; any HTTP status but 200 erases it. */
 export async function checkAccount(kind: AccountKind): Promise<CheckOutcome> {
   const token = (slot?.kind === kind ? slot.token : null) ?? tokenIn(document.cookie, kind)
   if (token === null) return 'out'
   let status: number
   try {
     const answer = await fetch(addressOf(`${ROUTES[kind]}/check`), { headers: { authorization: `Bearer ${token}` } })
-    // A body that nobody reads keeps its connection busy.
+    // A response whose body is not read keeps its connection busy.
     await answer.text()
     status = answer.status
   } catch {
@@ -113,18 +114,21 @@ export async function login(kind: AccountKind, credentials: { identifiant: strin
 }
 
 /**
- * Ends the session on the server too, and goes home: by a full load, so that nothing of the account stays on the page.
- * A server that does not answer keeps nobody logged in here.
+ * Ends the session on the server too, and loads the home page in full, so that nothing of the account stays in memory.
+ * Without an answer of the server, this browser is logged out all the same.
  */
 export function logout(kind: AccountKind): void {
   const token = accountToken()
-  // `keepalive`: the call goes on while the page is left. What becomes of it changes nothing here.
+  // `keepalive`: the request goes on while the page is left. Its result changes nothing here.
   fetch(addressOf('/api/pres/shared/logout'), { method: 'POST', keepalive: true, headers: token === null ? {} : { authorization: `Bearer ${token}` } }).catch(() => undefined)
   document.cookie = cookieLine(kind, null)
   location.assign(addressOf('/'))
 }
 
-/** The error catalogue's text of a failed login; what the server adds to it (an expired account, too many tries) is shown as it is. */
+/**
+ * The error catalogue's text of a failed login, unless the server explains it (an expired account, too many tries):
+ * then the server's own.
+ */
 export function loginRefusal(status: number, body: unknown): string {
   const text = textOf(body)
   const told = text && said(text)

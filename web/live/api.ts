@@ -1,4 +1,5 @@
-// Calls to the server: the stored token goes along, a refusal comes back as a value with its text in the page's language.
+// Calls to the server: each carries the stored token; a refusal is returned as a value with its text in the page's
+// language.
 import { said, textOf } from '../words/serverText.ts'
 import { addressOf } from '../ui/address.ts'
 import { words } from '../words/words.ts'
@@ -6,22 +7,22 @@ import { accountToken, tokenRefused } from './account.ts'
 
 export type Refusal = {
   ok: false
-  /** HTTP status; null when nobody answered */
+  /** HTTP status; null when there was no answer */
   status: number | null
   message: string
-  /** what the browser says of a call that nobody answered */
+  /** the browser's own error text when there was no answer */
   cause?: string
 }
 export type Answer<T> = { ok: true; value: T } | Refusal
 
 type Call = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** sent as JSON; a form goes as multipart */
+  /** sent as JSON; a `FormData` is sent as multipart */
   body?: unknown
   signal?: AbortSignal
 }
 
-/** A call that answers JSON. The shape of our own server's answer is trusted, not checked again. */
+/** A call that answers JSON. The shape of our own server's answer is not validated. */
 export function callJson<T>(path: string, call: Call = {}): Promise<Answer<T>> {
   return ask(path, call, (answer) => answer.json())
 }
@@ -31,14 +32,14 @@ export function callText(path: string, call: Call = {}): Promise<Answer<string>>
   return ask(path, call, (answer) => answer.text())
 }
 
-/** The bearer header of the stored token, for calls that cannot go through here (an upload with its progress). */
+/** The bearer header of the stored token, for requests that bypass this file (an upload with its progress). */
 export function bearer(): Record<string, string> {
   const token = accountToken()
   return token === null ? {} : { authorization: `Bearer ${token}` }
 }
 
 /**
- * What a refusal reads: the server's own sentence where it knows better (400, 409, 413, 415, 429, 503, 507), the
+ * The text of a refusal: the server's own sentence where it is more precise (400, 409, 413, 415, 429, 503, 507), the
  * error catalogue's otherwise.
  */
 export function refusalText(status: number, body: unknown): string {

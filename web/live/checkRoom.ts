@@ -1,6 +1,6 @@
 import { addressOf } from '../ui/address.ts'
 
-/** A sentence of the home page. */
+/** Name of a sentence of the home page. */
 export type RoomRefusal = 'missingField' | 'noSuchRoom' | 'tooManyTries' | 'serverError'
 export type RoomCheck = { kind: 'open'; random: boolean } | { kind: 'refused'; why: RoomRefusal }
 
@@ -8,7 +8,7 @@ export type RoomCheck = { kind: 'open'; random: boolean } | { kind: 'refused'; w
 export async function checkRoom(roomID: string): Promise<RoomCheck> {
   try {
     const answer = await fetch(addressOf(`/api/game/check/${encodeURIComponent(roomID)}`))
-    // Read in either case: a body that nobody reads keeps its connection busy.
+    // Read in either case: a response whose body is not read keeps its connection busy.
     const text = await answer.text()
     if (!answer.ok) return { kind: 'refused', why: refusalOf(answer.status) }
     const { random }: { random: boolean } = JSON.parse(text)
@@ -18,7 +18,7 @@ export async function checkRoom(roomID: string): Promise<RoomCheck> {
   }
 }
 
-/** What an HTTP status that is not 200 means. */
+/** The refusal for an HTTP status other than 200. */
 export function refusalOf(status: number): RoomRefusal {
   switch (status) {
     case 400: return 'missingField'

@@ -7,7 +7,7 @@ export class FakeWire extends EventTarget {
   readyState = 0
   sent: Sent[] = []
   closed = false
-  /** leaves probes unanswered, as a Wi-Fi that is gone does */
+  /** leaves probes unanswered, like a Wi-Fi that is gone */
   deaf = false
 
   send(text: string): void {
@@ -30,19 +30,19 @@ export class FakeWire extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ event, data }) }))
   }
 
-  /** the other end, or the network, closes */
+  /** closes the wire as the other end, or the network, would */
   drop(code = 1006): void {
     this.readyState = 3
     this.dispatchEvent(Object.assign(new Event('close'), { code }))
   }
 
-  /** messages of that name that were sent */
+  /** the sent messages of that name */
   of(event: string): Sent[] {
     return this.sent.filter((message) => message.event === event)
   }
 }
 
-/** A network on which every dialled wire is kept, newest last. */
+/** A network that keeps every dialled wire, newest last. */
 export function fakeNetwork(): { wires: FakeWire[]; connect: () => Wire; last: () => FakeWire } {
   const wires: FakeWire[] = []
   return {
@@ -50,7 +50,7 @@ export function fakeNetwork(): { wires: FakeWire[]; connect: () => Wire; last: (
     connect() {
       const wire = new FakeWire()
       wires.push(wire)
-      // A stand-in has the members that are used, not the overloads of the browser's own type.
+      // The stand-in has only the members in use, without the overloads of the browser's own type.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return wire as unknown as Wire
     },

@@ -1,14 +1,14 @@
-// What of a launch, or of a round of an evening, does not fit the quiz's map. Pure.
+// Checks whether a launch, or a round of an evening, fits the quiz's map. Pure.
 import { RING_RADII, type TargetRing } from '#core/quiz.ts'
 import { mapSettingsOf } from '#core/scoring/frame.ts'
 import { helpPixels, LEAST_HELP_PIXELS, mismatchesOf, type Mismatch } from '#core/scoring/proposal.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { HELP_ZONES } from '#protocol/hostMessages.ts'
 
-/** radius in metres at the default ring scale, or none */
+/** radius in metres at the default ring scale; `non`: no help zone */
 export type HelpZone = 'non' | (typeof HELP_ZONES)[number]
 
-/** What the radii of help zones are multiplied by: 1 when the widest ring has its default radius. */
+/** The factor for the radii of help zones: 1 when the widest ring has its default radius. */
 export function ringScale(rings: readonly TargetRing[]): number {
   const widest = Math.max(0, ...rings.map(({ max }) => max))
   return widest > 0 ? widest / RING_RADII[0] : 1
@@ -17,12 +17,12 @@ export function ringScale(rings: readonly TargetRing[]): number {
 export const quizMismatches = (quiz: FullQuiz): Mismatch[] =>
   quiz.questions.length === 0 ? [] : mismatchesOf(mapSettingsOf(quiz).bounds, quiz.targetSettings, quiz.questions.map(({ coords }) => coords))
 
-/** Whether phones would draw the help zone as a dot on the answer. */
+/** Whether the help zone would be so small on phones that it gave the answer away. */
 export function isHelpDot(quiz: FullQuiz, zone: 'non' | number): boolean {
   return zone !== 'non' && quiz.questions.length > 0 && helpPixels(zone * ringScale(quiz.targetSettings), mapSettingsOf(quiz)) < LEAST_HELP_PIXELS
 }
 
-/** The wanted help zone, or the next wider one that is no dot; none where even the widest is. */
+/** The wanted help zone, or the next wider one that is not drawn as a dot; `non` when even the widest is. */
 export function fittingHelp<Wanted extends 'non' | number>(quiz: FullQuiz, wanted: Wanted): Wanted | HelpZone {
   if (typeof wanted !== 'number' || !isHelpDot(quiz, wanted)) return wanted
   return HELP_ZONES.find((zone) => zone > wanted && !isHelpDot(quiz, zone)) ?? 'non'

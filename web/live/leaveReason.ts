@@ -1,4 +1,4 @@
-/** Why a player was sent back to the home page; travels in the history state, so that a reload still tells it. */
+/** Why a player was sent back to the home page; kept in the history state, so that a reload still shows it. */
 export type LeaveReason = 'presLeft' | 'ended' | 'noSuchRoom' | 'full' | 'barred'
 
 const LEAVE_REASONS: readonly LeaveReason[] = ['presLeft', 'ended', 'noSuchRoom', 'full', 'barred']

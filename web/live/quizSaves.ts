@@ -1,4 +1,5 @@
-// Saves of a quiz by its author. Each carries the revision that it was made on: 409 when another tab has saved since.
+// Saves of a quiz by its author. Each carries the revision that it was made on: the server answers 409 when another tab
+// has saved since.
 import type { MapSettings } from '#core/quiz.ts'
 import type { RingScale } from '#core/scoring/ringScale.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
@@ -11,19 +12,19 @@ const save = (what: 'edit' | 'mapSettings' | 'mapSource' | 'rings', quizName: st
 
 export const saveTitle = (quizName: string, title: { name: string; description: string } & Revised) => save('edit', quizName, title)
 
-/** @param follows the map is the one proposed from the photos, and changes with them */
+/** @param follows the map is the one proposed from the photos, and follows their changes */
 export const saveMap = (quizName: string, mapSettings: MapSettings, { follows, revision }: { follows: boolean } & Revised) =>
   save('mapSettings', quizName, { mapSettings, follows, revision })
 
-/** @param mapSource id of a source; null: whichever shows the place first */
+/** @param mapSource id of a source; null: the first that covers the place */
 export const saveMapSource = (quizName: string, mapSource: string | null, revision: number) => save('mapSource', quizName, { mapSource, revision })
 
 export interface Target {
-  /** null follows the points screen; `custom` keeps the rings that the quiz has */
+  /** null: the rings of the points screen; `custom`: the quiz keeps its present rings */
   scale: RingScale | 'custom' | null
-  /** most points for time; null follows the points screen */
+  /** most points for time; null: those of the points screen */
   time: number | null
-  /** it is the one that fits the photos, and changes with them */
+  /** the target is the one that fits the photos, and follows their changes */
   follows?: boolean
 }
 

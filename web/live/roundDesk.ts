@@ -1,7 +1,7 @@
-// What may be put right, and when: the same on the big screen and on the presenter's phone. Pure.
+// Which corrections are allowed at which step: the same on the big screen and on the presenter's phone. Pure.
 import type { HostStep } from '#protocol/shapes.ts'
 
-/** How many questions of the round are closed, and can be taken out of it. */
+/** Number of closed questions of the round; these can be taken out. */
 export function closedQuestions(step: HostStep, questionIndex: number, questionsNb: number): number {
   switch (step) {
     case 'question':
@@ -20,7 +20,7 @@ export function closedQuestions(step: HostStep, questionIndex: number, questions
   }
 }
 
-/** Points are corrected where nothing is being answered; `roundIndex` 0 in a room of one quiz. */
+/** Whether points may be corrected: never during a question; `roundIndex` is 0 in a room of one quiz. */
 export function mayAdjust(step: HostStep, roundIndex: number): boolean {
   switch (step) {
     case 'resultsQuestion':

@@ -213,11 +213,12 @@ test('PLAY-40 the page seen again, the network back, or the page shown from the 
   network.last().drop()
   tab.dispatchEvent(new Event('pageshow'))
   expect(dialled()).toBe(4)
-  // a line that looks alive is asked at once: a locked phone does not hear that it was cut
+  // the phone was locked: a connection that looks open is probed at once, since no `close` event arrives while it
+  // sleeps
   network.last().accept()
   page.dispatchEvent(new Event('visibilitychange'))
   expect(network.last().of('ping')).toHaveLength(1)
-  // HAL-05: the phone knows best that its network is gone
+  // HAL-05: when the phone reports that its network is gone, the connection is given up at once
   const alive = network.last()
   tab.dispatchEvent(new Event('offline'))
   expect(alive.closed).toBe(true)

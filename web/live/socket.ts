@@ -1,37 +1,37 @@
-// A line to the server that mends itself: a dropped Wi-Fi, a locked screen, a server that starts again.
+// A connection to the server that reopens itself: after a lost Wi-Fi, a locked screen, a restart of the server.
 import { isTerminalClose } from '#protocol/closeCodes.ts'
 import { addressOf } from '../ui/address.ts'
 import { serverAnswers } from './serverAnswers.ts'
 import { noteHidden, noteReturn } from './steadyClock.ts'
 
-/** As much of a WebSocket as is used here, so that a test can stand in for the network. */
+/** The part of WebSocket in use, so that a test can stand in for the network. */
 export type Wire = Pick<WebSocket, 'readyState' | 'send' | 'close' | 'addEventListener'>
 
 export interface LineEvents<Incoming> {
-  /** the line is open, for the first time or again: say who you are */
+  /** the connection is open, for the first time or again: join now */
   opened: () => void
   received: (message: Incoming) => void
-  /** the line is cut and is being mended; one that is mended before `tellAfterMs` is not worth a word */
+  /** the connection is cut and is being reopened; a gap shorter than `tellAfterMs` need not be shown */
   lost: (tellAfterMs: number) => void
-  /** the server wants no line any more (close code of #protocol/closeCodes.ts) */
+  /** the server has ended the connection for good (close code of #protocol/closeCodes.ts) */
   over: (code: number) => void
 }
 
 export interface Line<Outgoing> {
-  /** false when the line is cut: nothing was sent */
+  /** false when the connection is cut: nothing was sent */
   send: (message: Outgoing) => boolean
-  /** try again at once instead of waiting for the next attempt */
+  /** dials at once instead of waiting for the next attempt */
   retryNow: () => void
-  /** hear whether the other end is still there */
+  /** checks whether the other end still answers */
   probe: () => void
-  /** the network is gone: leaves the wire without waiting for a probe, and dials again */
+  /** the network is gone: gives the socket up without a probe, and dials again */
   drop: () => void
   close: () => void
 }
 
 export interface LineOptions {
   connect?: () => Wire
-  /** whether the other end answers at all */
+  /** whether the server answers an HTTP request */
   knock?: () => Promise<boolean>
   /** uniform in [0, 1) */
   random?: () => number
@@ -40,19 +40,19 @@ export interface LineOptions {
 const OPEN = 1
 /** A connection attempt that takes longer than this is given up. */
 const CONNECT_MS = 6000
-/** A quiet line is probed this often, and is cut when the probe stays unanswered. */
+/** A connection without traffic is probed this often, and cut when the probe stays unanswered. */
 const PROBE_EVERY_MS = 5000
 const PROBE_ANSWER_MS = 2000
-/** A message that nothing has answered by then is followed by a probe: whoever sent it waits before the page. */
+/** A sent message that stays unanswered that long is followed by a probe, since the player waits for its answer. */
 const PROBE_AFTER_SENDING_MS = 500
-/** A gap that nobody notices is not told; one that began with seconds of silence has been noticed, and is told within 4 s of them. */
+/** A shorter gap is not shown. A gap that began with an unanswered probe has already lasted seconds: it is shown sooner, within 4 s in all. */
 const TELL_AFTER_MS = 1200
 const TELL_AFTER_SILENCE_MS = 500
-/** Waits between attempts; the last one again and again: a box that is back has its phones within 2 s of listening. */
+/** Delays between attempts, the last one repeated: phones return within 2 s of a box listening again. */
 const BACKOFF_MS = [250, 500, 1000, 2000]
-/** While the device itself knows of no network: its word that there is one again comes before. */
+/** Delay while the device reports no network; its `online` event comes earlier. */
 const OFFLINE_MS = 10_000
-/** After so many attempts a request asks whether anybody is there: Chromium delays the WebSocket of an address that failed some twenty times, by up to 5 s. */
+/** After this many attempts an HTTP request checks the server first: after some twenty failures Chromium delays each WebSocket of that address by up to 5 s. */
 const KNOCKS_AFTER = 8
 
 /** The address of `/ws` on the server that this page came from. */
@@ -62,24 +62,24 @@ function wireToServer(): Wire {
   return new WebSocket(url)
 }
 
-/** What the device knows of its network; where there is no such word, it is there. */
+/** Whether the device reports that it has no network; a device that reports nothing counts as online. */
 const isOffline = () => typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine
 
 let ahead: Wire | null = null
 
-/** Dials for the first line of this page before anything is drawn: on an old phone the handshake is over when the screen is there. */
+/** Opens the first socket of this page before anything is drawn: an old phone then has its handshake done when the screen appears. */
 export function dialAhead(): void {
   ahead = wireToServer()
 }
 
-/** The wire that was dialled ahead, as long as it is good for something; the next time, a new one. */
+/** The socket of `dialAhead`, unless it has already closed; else a new one. */
 function firstWire(): Wire {
   const wire = ahead
   ahead = null
   return wire && wire.readyState <= OPEN ? wire : wireToServer()
 }
 
-/** Opens a line; it lives until `close`, or until the server ends it for good. */
+/** Opens a connection; it lives until `close`, or until the server ends it for good. */
 export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, options: LineOptions = {}): Line<Outgoing> {
   const { connect = firstWire, knock = serverAnswers, random = Math.random } = options
   let wire: Wire | null = null
@@ -88,9 +88,9 @@ export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, optio
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let deadline: ReturnType<typeof setTimeout> | undefined
   let quiet: ReturnType<typeof setTimeout> | undefined
-  /** a probe is on its way: another one would put off its end */
+  /** a probe was sent: another one would extend its deadline */
   let probing = false
-  /** a message has been sent since something was heard */
+  /** a message was sent since the last one was received */
   let hasSent = false
 
   function dial() {
@@ -105,7 +105,7 @@ export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, optio
       heard()
       events.opened()
     }
-    // One that was dialled ahead may stand already. Whoever opens a line holds it before it hears that.
+    // The socket of `dialAhead` may be open already. A microtask lets the caller receive its `Line` before `opened`.
     if (mine.readyState === OPEN) queueMicrotask(opened)
     else mine.addEventListener('open', opened)
     mine.addEventListener('message', ({ data }) => {
@@ -123,7 +123,7 @@ export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, optio
     })
   }
 
-  /** Leaves a wire without waiting for its closing handshake, which a dead Wi-Fi never answers. */
+  /** Gives a socket up without waiting for its closing handshake, which a dead Wi-Fi never answers. */
   function cut(dead: Wire, tellAfterMs = TELL_AFTER_MS) {
     if (wire !== dead) return
     release()
@@ -177,7 +177,7 @@ export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, optio
   function retryNow() {
     if (closed) return
     attempt = 0
-    // A wire that is still dialling may hang on a network that is gone: dial afresh.
+    // A socket that is still connecting may hang on a network that is gone: a new one is opened.
     if (wire && wire.readyState !== OPEN) release()
     if (wire) probe()
     else dial()
@@ -187,7 +187,7 @@ export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, optio
     if (wire) cut(wire)
   }
 
-  /** The next probe comes soon; one that is due even sooner stays. */
+  /** Brings the next probe forward after a send; an earlier one stays. */
   function awaitAnswer() {
     if (probing || hasSent) return
     hasSent = true
@@ -221,8 +221,8 @@ function isPong(message: unknown): message is { event: 'pong' } {
 }
 
 /**
- * Mends the line as soon as the page is seen again or the network is back, and leaves it when the phone says that the
- * network is gone: frames would go into a dead socket. Returns what undoes it.
+ * Reopens the connection as soon as the page is visible again or the network is back, and gives it up when the phone
+ * reports that the network is gone: frames would go into a dead socket. Returns the function that undoes it.
  */
 export function mendOnReturn(line: Pick<Line<never>, 'retryNow' | 'drop'>): () => void {
   if (typeof document === 'undefined') return () => {}

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 test('PLAY-40 a phone that slept finds the time that has passed', () => {
   const before = steadyNow()
   noteHidden()
-  // Asleep, the wall clock goes on and the steady one stands still.
+  // While the phone sleeps, the wall clock goes on and the steady one stands still.
   vi.setSystemTime(Date.now() + 20_000)
   noteReturn()
   expect(steadyNow() - before).toBe(20_000)

@@ -1,7 +1,7 @@
-// A clock in ms that never runs backwards and does not stop while the phone sleeps, as `performance.now()` does on
-// many phones. A wrong wall clock is harmless: only what passes on it between hiding and returning is read.
+// A clock in ms that never runs backwards and counts the time asleep, where `performance.now()` stops on many phones. A
+// wrong wall clock is harmless: only the difference between hiding and return is read from it.
 
-/** A smaller difference between the two clocks is no sleep. */
+/** A smaller difference in ms between the two clocks does not count as sleep. */
 const SLEEP_MS = 500
 
 let slept = 0
@@ -11,12 +11,12 @@ export function steadyNow(): number {
   return performance.now() + slept
 }
 
-/** The page is hidden: from here on the phone may sleep. */
+/** The page is hidden: from now on the phone may sleep. */
 export function noteHidden(): void {
   hidden = { wall: Date.now(), steady: performance.now() }
 }
 
-/** The page is seen again: what the steady clock has missed is added. */
+/** The page is visible again: the time that the steady clock has missed is added. */
 export function noteReturn(): void {
   if (!hidden) return
   const missed = Date.now() - hidden.wall - (performance.now() - hidden.steady)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that changes by being replaced, and those who look at it. */
+/** A value that changes by being replaced, with its subscribers. */
 export interface Store<T> {
   get: () => T
   set: (next: T) => void
@@ -27,7 +27,7 @@ export function createStore<T>(initial: T): Store<T> {
   return store
 }
 
-/** What `select` picks out of the store; the component draws again only when that changes, so it must return a stable value. */
+/** The part of the store that `select` returns; the component renders again only when it changes, so it must be a stable value. */
 export function useStore<T, Picked>(store: Store<T>, select: (value: T) => Picked): Picked {
   const read = () => select(store.get())
   return useSyncExternalStore(store.subscribe, read, read)

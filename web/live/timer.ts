@@ -11,9 +11,9 @@ export interface TimeLeft {
   fraction: number
   /** whole ms since the question appeared, at most its duration */
   elapsedMs: number
-  /** time points that an answer would win now */
+  /** time points of an answer given now */
   points: number
-  /** whole seconds that are left, 0 only when the time is over */
+  /** whole seconds left, 0 only when the time is over */
   seconds: number
   /** the last ten seconds */
   late: boolean
@@ -28,14 +28,14 @@ export function timeLeft({ openedAt, durationMs }: QuestionClock, maxPoints: num
 }
 
 interface Quickness<Max extends number | null> {
-  /** of an answer at once, in a question that counts once; 0 where quickness scores nothing, null where it is unknown */
+  /** time points of an immediate answer in a question that counts once; 0 where speed scores nothing, null where unknown */
   timePointsMax: Max
   round: RoundTold | null
-  /** of the phone; null on a screen that all look at */
+  /** the phone's joker; null on a screen for all players */
   joker: PlayerState['joker'] | null
 }
 
-/** What quickness wins at most in the running question: the points that are shown falling. 0: it wins nothing. */
+/** The most time points of the running question, which the screen shows falling. 0: speed scores nothing. */
 export function clockPoints<Max extends number | null>({ timePointsMax, round, joker }: Quickness<Max>): Max | number {
   if (timePointsMax === null || round === null) return timePointsMax
   if (round.tieBreak || round.out || round.formula === 'nearest') return 0

@@ -1,13 +1,13 @@
-// Sends a file and tells how far it went: fetch cannot, so this goes through XMLHttpRequest.
+// Sends a file and reports its progress through XMLHttpRequest, since fetch reports none.
 import { addressOf } from '../ui/address.ts'
 import { words } from '../words/words.ts'
 import { tokenRefused } from './account.ts'
 import { bearer, refusalText, type Answer } from './api.ts'
 
 /**
- * Posts a form; answers the body of a 2xx as text.
- * @param onProgress fraction of the body that has left, 0 to 1; at 1 the server still works on it
- * @param stop ends it half-way, as a line that is cut does
+ * Posts a form; returns the body of a 2xx as text.
+ * @param onProgress fraction of the body that was sent, 0 to 1; at 1 the server still works on it
+ * @param stop aborts the upload; its result is then that of a cut connection
  */
 export function upload(path: string, form: FormData, onProgress: (sent: number) => void, stop?: AbortSignal): Promise<Answer<string>> {
   return new Promise((resolve) => {

@@ -5,21 +5,21 @@ import { callJson } from './api.ts'
 const PATH = '/api/pres/shared/address'
 
 export interface Addresses {
-  /** null until they are known */
+  /** null until the server has answered */
   known: BoxAddress | null
   refusal: string | null
-  /** @param address null: the likeliest */
+  /** @param address null: the likeliest one */
   choose: (address: string | null) => void
 }
 
 /**
- * The addresses by which phones may reach the box, and the presenter's choice among them, shown as made at once.
- * @param onChosen told once a choice has been taken
+ * The addresses at which phones may reach the box, and the presenter's choice, shown at once.
+ * @param onChosen called once the server has accepted a choice
  */
 export function useAddresses(onChosen?: () => void): Addresses {
   const [known, setKnown] = useState<BoxAddress | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  /** counts what was asked: the arrow keys go through a list faster than it is answered, and only the last answer counts */
+  /** number of requests: arrow keys change the choice faster than the server answers, so only the last answer is used */
   const turns = useRef(0)
   const ask = useCallback(async (call: Parameters<typeof callJson>[1]): Promise<boolean> => {
     const turn = ++turns.current
@@ -44,7 +44,7 @@ export function useAddresses(onChosen?: () => void): Addresses {
     const turn = turns.current + 1
     const send = async () => {
       if (await ask({ method: 'POST', body: { address } })) onChosen?.()
-      // Refused: what was shown as chosen is not, and the list may have changed meanwhile.
+      // Refused: the choice shown is not stored, and the list may have changed, so it is read again.
       else if (turn === turns.current) await ask({})
     }
     void send()

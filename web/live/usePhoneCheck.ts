@@ -3,20 +3,20 @@ import type { PhoneCheck, PhoneCheckState } from '#protocol/rest.ts'
 import { callJson } from './api.ts'
 
 const PATH = '/api/pres/shared/phoneCheck'
-/** ms: a phone is seen at once, for a person */
+/** Ms between two looks: short enough to seem immediate. */
 const LOOK_MS = 500
-/** ms: long enough to take a phone out, unlock it and scan */
+/** Ms to take a phone out, unlock it and scan. */
 const LATE_MS = 30_000
 
 export type PhoneCheckStep =
   | { at: 'asking' }
   | { at: 'refused'; message: string }
-  /** `late`: the likely reasons are worth telling */
+  /** `late`: the likely reasons are shown */
   | { at: 'waiting'; url: string; late: boolean }
   | { at: 'reached' }
   | { at: 'over' }
 
-/** A check of the way from a phone to the box, begun at once and again at will; it goes on listening when it is late. */
+/** Checks that a phone reaches the box: starts at once, and again on request; it goes on listening when it is late. */
 export function usePhoneCheck(): { step: PhoneCheckStep; again: () => void } {
   const [turn, setTurn] = useState(1)
   const [step, setStep] = useState<PhoneCheckStep>({ at: 'asking' })
@@ -40,7 +40,7 @@ export function usePhoneCheck(): { step: PhoneCheckStep; again: () => void } {
       if (!answer.ok) return tell({ at: 'refused', message: answer.message })
       await look(answer.value, performance.now())
     }
-    // A mount that is undone at once (React does so in development) begins nothing.
+    // React mounts twice in development and undoes the first mount at once; that mount starts no check.
     timer = setTimeout(() => void begin(), 0)
     return () => {
       abort.abort()

@@ -24,16 +24,16 @@ import { useWizardPlace } from './wizard/place.ts'
 
 type Props = {
   account: AccountKind
-  /** what the path asks for */
+  /** the screen that the path asks for */
   page?: 'home' | 'people' | 'sounds'
-  /** null: the root of the library */
+  /** id of the open folder; null: the root of the library */
   folder?: OpenFolder | null
 }
 
-/** The quiz manager, behind its login: of the administrator at `/pres`, of a game master at `/mj`. */
+/** The quiz manager, behind its login: an administrator's at `/pres`, a game master's at `/mj`. */
 export function DeskApp({ account, page = 'home', folder = null }: Props) {
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 2000 } } }))
-  // What failed for want of a session is read again once there is one.
+  // Queries that failed without a session are read again after the login.
   useEffect(() => {
     const stop = watchAccount(() => void (accountKind() && queries.invalidateQueries()))
     return stop
@@ -60,7 +60,7 @@ function Pages({ page }: { page: NonNullable<Props['page']> }) {
   const screen = useScreen(account, page)
   if (place && page === 'home') return <QuizWizard place={place} />
   switch (screen.name) {
-    // Each folder is a page of its own: what was typed in one is not searched in the next.
+    // The key makes each folder a page of its own, so that a search typed in one does not stay in the next.
     case 'library': return <LibraryPage key={folder?.id ?? 'root'} />
     case 'evenings': return <EveningsPage />
     case 'evening': return <EveningPage key={screen.evening} evening={screen.evening} />

@@ -6,14 +6,14 @@ import { Rail } from './rail/Rail.tsx'
 import styles from './DeskFrame.module.css'
 
 type Props = {
-  /** the entry of the rail that is lit */
+  /** entry of the rail that is marked as open */
   current?: ComponentProps<typeof Rail>['current']
-  /** of the browser's tab; the area's name when left out */
+  /** title of the browser's tab; absent: the area's name */
   title?: string
   children: ReactNode
 }
 
-/** The pages of the manager: the rail at the left, the page beside it. */
+/** The frame of the manager's pages: the rail at the left, the page beside it. */
 export function DeskFrame({ current = 'library', title, children }: Props) {
   const { account } = useArea()
   useSystemTheme()

@@ -1,10 +1,11 @@
-// Which of the two managers is open, the administrator's or a game master's (they share every screen), and where in it.
+// The manager that is open, the administrator's or a game master's (both share every screen), and the folder that is
+// open in it.
 import { createContext, useContext } from 'react'
 import type { AccountKind } from '../live/account.ts'
 
 export const BASES = { admin: '/pres', mj: '/mj' } as const satisfies Record<AccountKind, string>
 
-/** The folder that is open, as the address names it: its name may have changed since. */
+/** The open folder as the address names it: it may have been renamed since. */
 export interface OpenFolder {
   id: number
   name: string
@@ -15,11 +16,11 @@ export const AreaProvider = AreaContext.Provider
 
 export interface Area {
   account: AccountKind
-  /** the address that its pages begin with */
+  /** base of the addresses of its pages */
   base: string
-  /** null: the root */
+  /** the open folder; null: the root */
   folder: OpenFolder | null
-  /** the address of the list that is open, root or folder: where a wizard comes back to */
+  /** address of the open list, root or folder: the wizard returns there */
   here: string
 }
 
@@ -29,19 +30,19 @@ export function useArea(): Area {
   return { account, base, folder, here: folder === null ? base : folderAddress(base, folder) }
 }
 
-/** The page of a folder; its number stands in the query too. */
+/** Address of a folder's page; the folder's id is in the query too. */
 export function folderAddress(base: string, { id, name }: OpenFolder): string {
-  // A browser takes `.` and `..` for steps through the path.
+  // A browser resolves `.` and `..` as steps of the path.
   const written = /^\.+$/.test(name) ? '-' : encodeURIComponent(name)
   return `${base}/${id}/${written}/folder?folderId=${id}`
 }
 
-/** Where a quiz is launched from, and in which folder it was seen. @param folder null: the root */
+/** Address that launches a quiz. @param folder in which the quiz was seen; null: the root */
 export function launchAddress(base: string, uniqueName: string, folder: OpenFolder | null): string {
   return `${base}/${encodeURIComponent(uniqueName)}${folder === null ? '' : `?folderId=${folder.id}`}`
 }
 
-/** An address with a query (`?…`) more. */
+/** An address with one more query field (`?…`). */
 export function withQuery(address: string, query: string): string {
   return address.includes('?') ? `${address}&${query.slice(1)}` : address + query
 }

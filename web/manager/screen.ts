@@ -1,5 +1,5 @@
-// Which screen of the manager is open. Two have an address of their own (`/pres/mj`, `/pres/sound`); the others
-// stand in the query of the manager's address, as the wizard does: Back closes them, a reload stays.
+// The open screen of the manager. Two have an address of their own (`/pres/mj`, `/pres/sound`); the others are in the
+// query of the manager's address, like the wizard: Back closes them, a reload keeps them.
 import { useSearchParams } from 'wouter'
 import type { AccountKind } from '../live/account.ts'
 import { EVENING_IN_QUERY, eveningQuery } from '../live/eveningAddress.ts'
@@ -12,11 +12,11 @@ export type Screen =
 const SCREEN = 'ecran'
 const GAME = 'partie'
 const IN_QUERY = { points: 'points', maps: 'cartes', lobbyPicture: 'photo-lobby', history: 'parties', bin: 'corbeille', ready: 'pret', space: 'place', account: 'compte', evenings: 'soirees' } as const
-/** in the address of the maps' page: the evening whose maps are to be prepared */
+/** Query field of the maps' page: unique name of the evening whose maps are to be prepared. */
 export const TO_PREPARE = 'preparer'
 const IN_PATH = { people: '/mj', sounds: '/sound' } as const
 
-/** @param page what the path asks for */
+/** @param page the page that the path asks for */
 export function readScreen(account: AccountKind, page: 'home' | 'people' | 'sounds', query: URLSearchParams): Screen {
   if (page !== 'home') return { name: account === 'admin' ? page : 'library' }
   const game = query.get(GAME)
@@ -38,7 +38,7 @@ export function readScreen(account: AccountKind, page: 'home' | 'people' | 'soun
   }
 }
 
-/** What follows the area's base in the address of a screen. */
+/** Query of a screen, after the area's base. */
 export function writeScreen(screen: Screen): string {
   switch (screen.name) {
     case 'library': return ''
@@ -59,7 +59,7 @@ export function writeScreen(screen: Screen): string {
   }
 }
 
-/** The page of the maps, set to those of an evening. @param uniqueName of the evening */
+/** Query of the maps' page, set to an evening. @param uniqueName of the evening */
 export const writePreparation = (uniqueName: string): string => `${writeScreen({ name: 'maps' })}&${new URLSearchParams({ [TO_PREPARE]: uniqueName }).toString()}`
 
 export function useScreen(account: AccountKind, page: 'home' | 'people' | 'sounds'): Screen {

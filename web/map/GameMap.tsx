@@ -29,10 +29,10 @@ import './mapLibre.css'
 import './layers/names.css'
 import styles from './GameMap.module.css'
 
-/** Stored zoom: Google has no closer picture of most towns. */
+/** Stored zoom: Google has no closer pictures of most towns. */
 const GOOGLE_CLOSEST = 21
 
-/** What a map is drawn with, and the view that outlives a change of it. */
+/** The sources and the style of a map, and its view, which is kept when the drawing library changes. */
 interface Drawing {
   config: MapConfig
   library: MapLibrary
@@ -54,7 +54,7 @@ export function GameMap(props: GameMapProps) {
   return <DrawnMap key={drawer.name} {...props} {...drawing} />
 }
 
-/** A map over Google's satellite pictures; over the box's own, and a line that says so, when Google does not answer. */
+/** A map over Google's satellite pictures; when Google does not answer, over the box's own, with a line that says so. */
 function GoogleGameMap({ apiKey, ...props }: GameMapProps & Drawing & { apiKey: string }) {
   const google = useStore(googleState, (state) => state)
   useEffect(() => {
@@ -73,7 +73,7 @@ function GoogleGameMap({ apiKey, ...props }: GameMapProps & Drawing & { apiKey: 
   }
 }
 
-/** Names are made for a desk; on a big screen they grow with it, as all its words do. */
+/** The sizes of names are made for a desk; on a big screen they grow with its height, like all text. */
 const wordsFromAfar = () => Math.max(1, window.innerHeight / 620)
 
 function DrawnMap({ config, library, kept, google = null, word, settings, fit, source, label, onPick, interactive = true, fades = true, travels = false, closest, padding = NO_PADDING, inZone, children, onReady, ref }: GameMapProps & Drawing & { google?: GoogleMaps | null; word?: string }) {
@@ -82,17 +82,18 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
   const [loaded, setLoaded] = useState(false)
 
   const target = settings?.center ?? (fit === undefined ? null : middleOf(fit))
-  // Chosen once: another picture in the middle of a question would draw the map anew.
+  // Chosen once: another source in the middle of a question would draw the map again.
   const [drawn] = useState(() => drawnSources(config, target, source ?? null))
   const [details] = useState(() => detailsAround(config, drawn, settings?.bounds ?? fit ?? null, target))
-  // The simple map keeps the coarse coasts, and may be looked at as closely: a small target must be hit on it too.
+  // The simple map draws no vector tiles and keeps the coarse coasts, but has the same closest zoom: a small target
+  // must be hit on it too.
   const sharp = library.drawsVectorTiles ? details : null
   const style = useMemo(() => (google === null ? mapStyle(drawn, location.origin + ROOT, fades ? undefined : 0, sharp, travels ? wordsFromAfar() : 1) : googleStyle()), [drawn, sharp, google, fades, travels])
   const deepest = google === null ? deepestMapZoom(maxzoomAround(drawn, target, details)) : mapZoomOf(GOOGLE_CLOSEST)
   const maxZoom = Math.max(deepest, closest === undefined ? 0 : mapZoomOf(closest))
   const bounds = settings?.bounds ?? null
 
-  // MapLibre reads the camera's limits at every move, also between two renders of React: a ref has the latest.
+  // MapLibre reads the camera's limits at every move, also between two renders of React: a ref holds the latest.
   const limits = useRef({ bounds, padding, maxZoom })
   useLayoutEffect(() => {
     limits.current = { bounds, padding, maxZoom }
@@ -129,7 +130,7 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
 
   const [first] = useState(() => viewAgain(kept.get()) ?? firstView(settings, fit, padding, maxZoom, closest))
 
-  // Other settings, another photo to frame: the same map goes there. Other plates alone leave a chosen view where it is.
+  // Other settings or bounds move the same map there. When only the plates change, a view chosen by the player stays.
   const subject = JSON.stringify([settings, settings === null ? fit : null])
   const room = JSON.stringify([padding, maxZoom])
   const shown = useRef({ subject, room })
@@ -161,7 +162,7 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
   }
 
   return (
-    // The canvas inside takes the focus and the keys; this only listens to what bubbles from it.
+    // The canvas inside takes the focus and the keys; this element only listens to events that bubble up.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={frame} className={styles.frame} style={plateEdges(padding)} data-ground={google === null ? 'box' : 'google'} onKeyDown={pickAtCrosshair} data-map={loaded ? 'ready' : 'loading'}>
       {google !== null && <GoogleGround maps={google} map={map} loaded={loaded} padding={padding} />}
@@ -171,7 +172,7 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
         initialViewState={first}
         mapStyle={style}
         transformConstrain={constrain}
-        // Google has none of negative zooms.
+        // Google has no pictures for negative zooms.
         minZoom={google === null ? -2 : -1}
         maxZoom={maxZoom}
         maxPitch={0}
@@ -196,14 +197,15 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
           setLoaded(true)
           onReady?.()
         }}
-        // Tiles that fail are missing pictures, not errors of the page; no target means that MapLibre got no WebGL after all.
+        // A tile that fails is a missing picture, not an error of the page; an error without a target means that
+        // MapLibre got no WebGL after all.
         onError={({ target: live }) => {
           if (live === null) giveUpWebGL()
         }}
       >
         <LostContext />
         {children}
-        {/* Google writes its name and its credits itself, at the foot of its pictures. */}
+        {/* Google draws its logo and its credits itself, at the foot of its pictures. */}
         <MapPlates attribution={google === null ? attributionOf(drawn, sharp) : null} word={word} padding={padding} far={travels} />
         {interactive && <ZoomButtons />}
       </MapLibreMap>

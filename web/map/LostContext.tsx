@@ -2,17 +2,17 @@ import { useEffect } from 'react'
 import { useMap } from 'react-map-gl/maplibre'
 import { giveUpWebGL } from './library/library.ts'
 
-/** A browser brings a lost context back within a second or two, or not at all. */
+/** Ms to wait for a lost WebGL context: a browser restores it within a second or two, or never. */
 const PATIENCE_MS = 3_000
 
-/** Inside a map: when its WebGL is lost and does not come back, the simple map takes over. The simple map itself loses nothing. */
+/** Inside a map: when its WebGL context is lost and not restored, the simple map replaces it. The simple map has no context to lose. */
 export function LostContext() {
   const live = useMap().current?.getMap()
   useEffect(() => {
     if (live === undefined) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isLost = false
-    // A page in the background gets its context back when it is seen again.
+    // A page in the background gets its context back only when it is visible again.
     const wait = () => {
       clearTimeout(timer)
       if (isLost && !document.hidden) timer = setTimeout(giveUpWebGL, PATIENCE_MS)

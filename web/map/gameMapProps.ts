@@ -1,43 +1,43 @@
-// What the game's map is asked for, and what it can be told once it stands.
+// The props of the game's map, and the methods of its handle.
 import type { ReactNode, Ref } from 'react'
 import type { Bounds, LatLng } from '#core/scoring/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import type { Padding } from './keepWithin.ts'
 
 export interface GameMapHandle {
-  /** @param zoom stored convention (256 px tiles); the current one when left out */
+  /** @param zoom stored convention (256 px tiles); absent: the current zoom */
   flyTo(place: LatLng, options?: { zoom?: number; durationMs?: number }): void
-  /** @param padding pixels kept free at the edges, instead of the plates and a margin */
+  /** @param padding pixels kept free at the edges, in place of the plates and a margin */
   fitBounds(bounds: Bounds, options?: { durationMs?: number; maxZoom?: number; padding?: Padding }): void
-  /** What is in view between the plates, zoom in the stored convention: what map settings are made of. */
+  /** The view between the plates as map settings, zoom in the stored convention. */
   view(): MapSettings
 }
 
 export interface GameMapProps {
-  /** null: the map frames `fit`, or shows the world */
+  /** null: the map shows `fit`, or the world */
   settings: MapSettings | null
   fit?: Bounds | undefined
-  /** id of the source that the quiz's author chose; it is read once, when the map is drawn */
+  /** id of the quiz's own source; read once, when the map is drawn */
   source?: string | null | undefined
-  /** names the map for those who do not see it */
+  /** name of the map for a screen reader */
   label: string
-  /** a click, a tap, or Enter at the crosshair */
+  /** called at a click, a tap, or Enter at the crosshair */
   onPick?: ((place: LatLng) => void) | undefined
-  /** false: the presenter's show, nobody touches it */
+  /** false: the map takes no input (the presenter's screen) */
   interactive?: boolean
-  /** false: pictures and names are there at once, each frame of a fade is one too many. Not to change while the map stands. */
+  /** false: pictures and names appear without fading, for machines where each frame is slow. Must not change while the map is mounted */
   fades?: boolean
-  /** the camera will fly near from afar: all of the world's lines and names come at once, not as the view asks for them */
+  /** the camera will move near from afar: all borders and names are loaded at once, not as the view needs them */
   travels?: boolean
-  /** stored zoom that the camera may always reach, however coarse the picture: what is drawn over it matters more */
+  /** stored zoom that is allowed even beyond the source's pictures, for what is drawn over them */
   closest?: number
-  /** pixels that the page's own plates cover along the edges */
+  /** pixels covered by the page's plates along the edges */
   padding?: Padding
-  /** told to who does not see it: whether a place lies in the help zone. Stable, or not there. */
+  /** whether a place lies in the help zone, for the spoken map. Must keep its identity */
   inZone?: ((place: LatLng) => boolean) | undefined
   /** overlays and markers */
   children?: ReactNode
-  /** the first picture is drawn */
+  /** called when the first picture is drawn */
   onReady?: (() => void) | undefined
   ref?: Ref<GameMapHandle>
 }

@@ -1,5 +1,5 @@
-// The map: features reach it through a component that they load with `lazy()`. What draws it is in chunks of their own
-// (library/library.ts; MapLibre weighs 240 kB): `loadMapLibrary()` fetches it while the player waits.
+// The map: features import its component with `lazy()`. The drawing libraries are in chunks of their own
+// (library/library.ts; MapLibre weighs 240 kB): `loadMapLibrary()` loads one while the player waits.
 export { GameMap } from './GameMap.tsx'
 export type { GameMapHandle, GameMapProps } from './gameMapProps.ts'
 export { HelpZone } from './layers/HelpZone.tsx'

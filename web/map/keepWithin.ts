@@ -1,7 +1,7 @@
 import type { Bounds, LatLng } from '#core/scoring/geo.ts'
 import { WORLD_PIXELS, boxOf, mercatorX, mercatorY, placeAt } from './mercator.ts'
 
-/** Pixels that plates cover along each edge of the map. */
+/** Pixels covered by plates along each edge of the map. */
 export interface Padding {
   top: number
   right: number
@@ -11,7 +11,7 @@ export interface Padding {
 
 export const NO_PADDING: Padding = { top: 0, right: 0, bottom: 0, left: 0 }
 
-/** The map on the screen, in pixels. */
+/** The size of the map on the screen, in pixels, and its plates. */
 export interface Frame {
   width: number
   height: number
@@ -55,19 +55,19 @@ export function keepWithin(camera: Camera, bounds: Bounds | null, frame: Frame, 
   return { center: placeAt(x, y), zoom }
 }
 
-/** The camera that shows a place in the middle of what the plates leave free. */
+/** The camera that shows a place in the middle of the part that the plates leave free. */
 export function cameraOn(place: LatLng, zoom: number, padding: Padding): Camera {
   const pixels = WORLD_PIXELS * 2 ** zoom
   const [aside, down] = offCentre(padding)
   return { center: placeAt(mercatorX(place.lng) - aside / pixels, mercatorY(place.lat) - down / pixels), zoom }
 }
 
-/** From the middle of the frame to the middle of what is free, in pixels: to the right, down. */
+/** From the middle of the frame to the middle of its free part, in pixels: right, down. */
 export function offCentre({ top, right, bottom, left }: Padding): [number, number] {
   return [(left - right) / 2, (top - bottom) / 2]
 }
 
-/** A window of half-width `half` kept inside `low…high`, or centred on it when it is the wider one. */
+/** A window of half-width `half` kept inside `low…high`, or centred on it when the window is wider. */
 function hold(at: number, low: number, high: number, half: number): number {
   if (high - low <= half * 2) return (low + high) / 2
   return Math.min(high - half, Math.max(low + half, at))

@@ -1,14 +1,14 @@
-// Which pictures the box serves. Light: features may import it without loading the map.
+// The map sources that the box serves. Features may import this file without loading the map.
 import { useEffect, useState } from 'react'
 import type { MapConfig, MapSourceInfo } from '#protocol/map.ts'
 import { addressOf } from '../ui/address.ts'
 
-/** Loads again after this many ms, then twice as many, and so on up to the last. */
+/** Delays in ms before a failed load is repeated, the last one again and again. */
 const RETRIES_MS = [500, 1_000, 2_000, 4_000]
 
 let known: Promise<MapConfig> | null = null
 
-/** GET /api/map/config, asked once a page. Rejects when the box does not answer; the next call asks again. */
+/** GET /api/map/config, loaded once a page. Rejects when the box does not answer; the next call loads again. */
 export function loadMapConfig(): Promise<MapConfig> {
   known ??= fetchConfig().catch((error: unknown) => {
     known = null
@@ -27,12 +27,15 @@ async function fetchConfig(): Promise<MapConfig> {
 
 let isDesk = false
 
-/** From now on: this page shows places, and what it looks at must not be at hand for phones later (docs/decisions/0010). */
+/**
+ * Called by the desk's pages: the tiles that this page requests are kept apart from those of phones, which must not
+ * find them (docs/decisions/0010).
+ */
 export function lookFromTheDesk(): void {
   isDesk = true
 }
 
-/** Address of the tiles of a source, `{z}`, `{x}` and `{y}` left to fill in. */
+/** Address of the tiles of a source, with `{z}`, `{x}` and `{y}` still to be replaced. */
 export function tileTemplate({ id, version }: MapSourceInfo): string {
   return `/api/tiles/${id}/{z}/{x}/{y}?v=${version}${isDesk ? '&desk' : ''}`
 }
@@ -43,7 +46,7 @@ export function tileAddress(source: MapSourceInfo, z: number, x: number, y: numb
 
 export type MapConfigState = { step: 'loading'; late: boolean } | { step: 'ready'; config: MapConfig }
 
-/** The map config, asked for until it comes. `late` once it has failed. */
+/** The map config, requested until it is loaded. `late` after a failure. */
 export function useMapConfig(): MapConfigState {
   const [state, setState] = useState<MapConfigState>({ step: 'loading', late: false })
   useEffect(() => {

@@ -6,7 +6,7 @@ export const WORLD_PIXELS = 512
 
 export interface MercatorBox {
   west: number
-  /** may exceed 1 when the box crosses the antimeridian: always more than `west` */
+  /** always more than `west`: exceeds 1 when the box crosses the antimeridian */
   east: number
   north: number
   south: number
@@ -31,7 +31,7 @@ export function boxOf({ north, south, east, west }: Bounds): MercatorBox {
   return { west: mercatorX(west), east: mercatorX(east) + (crosses ? 1 : 0), north: mercatorY(north), south: mercatorY(south) }
 }
 
-/** Longitude brought into −180…180. */
+/** The longitude wrapped into −180…180. */
 export function wrapLng(lng: number): number {
   return lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180
 }

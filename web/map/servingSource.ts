@@ -4,19 +4,22 @@ import { wrapLng } from './mercator.ts'
 
 export const WORLD = 'world'
 
-/** Whether Google's map is to be drawn: the author chose it, or nobody chose another. @param chosen the quiz's own source */
+/**
+ * Whether Google's map is drawn: the author chose it, or it is the default and no other source was chosen. @param
+ * chosen the quiz's own source
+ */
 export function wantsGoogle({ google, sources }: MapConfig, chosen: string | null): boolean {
   if (google === null) return false
   if (chosen === GOOGLE.id) return true
-  // A source that is away with its server leaves the choice open.
+  // A chosen source that is off or away counts as no choice.
   return google.byDefault && !sources.some(({ id }) => id === chosen)
 }
 
 /**
- * What is drawn around a place, lowest first: the embedded world, one picture, and what is transparent over it.
+ * The sources drawn around a place, lowest first: the embedded world, one picture, and the transparent ones over it.
  * The picture is the quiz's own choice where it covers the place, else the default one, else the first that does.
  * @param place null: anywhere
- * @param chosen id of the source that the quiz's author chose; null, or one that cannot be had now: none
+ * @param chosen id of the quiz's own source; null, or that of a source that is not available: none
  */
 export function drawnSources(config: MapConfig, place: LatLng | null = null, chosen: string | null = null): MapSourceInfo[] {
   const here = config.sources.filter((source) => place === null || covers(source, place))
@@ -30,7 +33,10 @@ export function drawnSources(config: MapConfig, place: LatLng | null = null, cho
   return [...new Set([world, picture, ...overlays])].filter((source) => source !== undefined)
 }
 
-/** The closest tiles there are around a place, 256 px convention: a pack of one town has none elsewhere. @param details what is drawn over the world, if anything */
+/**
+ * The deepest zoom with tiles around a place, 256 px convention: a pack of one town has none elsewhere. @param details
+ * drawn over the world, if any
+ */
 export function maxzoomAround(drawn: readonly MapSourceInfo[], place: LatLng | null, details: WorldDetails | null = null): number {
   const serving = drawn.filter((source) => !source.overlay && (place === null || covers(source, place)))
   return Math.max(details?.maxzoom ?? 0, ...serving.map((source) => source.maxzoom))
@@ -42,9 +48,9 @@ function covers({ bounds: [west, south, east, north] }: MapSourceInfo, { lat, ln
 }
 
 /**
- * What is drawn over the embedded picture: nothing where a sharper one covers all that the map shows, but for its margins.
- * @param frame the bounds of the map, null: it has none
- * @param place where it begins, null: anywhere
+ * The details over the embedded picture; null where a sharper source covers the whole map but its margins.
+ * @param frame the bounds of the map; null: none
+ * @param place where the map begins; null: anywhere
  */
 export function detailsAround({ layers }: MapConfig, drawn: readonly MapSourceInfo[], frame: Bounds | null, place: LatLng | null): WorldDetails | null {
   const shown = frame === null ? (place === null ? cornersWithin(WHOLE_MAP) : [place]) : cornersWithin(frame)
@@ -62,7 +68,7 @@ function cornersWithin({ north, south, east, west }: Bounds): LatLng[] {
   return [north - up, south + up].flatMap((lat) => [wrapLng(west + across), wrapLng(east - across)].map((lng) => ({ lat, lng })))
 }
 
-/** Who must be named on the map, the shown picture first. */
+/** The credits of the drawn sources, those of the shown picture first. */
 export function attributionOf(drawn: readonly MapSourceInfo[], details: WorldDetails | null = null): string {
   const credits = [...drawn.toReversed(), ...(details === null ? [] : [details])].flatMap(({ attribution }) => attribution.split(' · '))
   return [...new Set(credits)].join(' · ')

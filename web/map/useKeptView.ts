@@ -6,34 +6,34 @@ import type { Store } from '../live/store.ts'
 import { cameraOn, offCentre, type Camera, type Padding } from './keepWithin.ts'
 import { wrapLng } from './mercator.ts'
 
-/** What a hand moved the map to: the place in the middle of what the plates leave free, and the map zoom. */
+/** A view chosen by a person: the place in the middle of the part that the plates leave free, and the map zoom. */
 interface View {
   center: LatLng
   zoom: number
 }
 
-/** What another drawer of the same map goes on from. */
+/** The state with which another library draws the same map. */
 export interface KeptView {
-  /** as it stands; null before the map is drawn */
+  /** the present camera; null before the map is drawn */
   camera: Camera | null
   chosen: View | null
 }
 
-/** The view that a map opens with which takes over from another one, null for the first one. */
+/** The view with which a map opens that replaces another one; null for the first map. */
 export function viewAgain({ camera }: KeptView) {
   return camera && { longitude: camera.center.lng, latitude: camera.center.lat, zoom: camera.zoom }
 }
 
-/** What a move made by a person carries, so that it can be told from one that the page makes. */
+/** Marks a move as made by a person, so that it can be told from a move by the page. */
 export const byHand = (event: { nativeEvent: unknown }) => ({ originalEvent: event.nativeEvent })
 
 /**
  * Keeps the view that a person chose by drag, pinch, key or button while the frame changes its size: a phone that is
- * turned, a page zoom, an address bar that comes and goes, a plate of another height. In the narrower frame the map's
- * bounds may push the camera; the chosen view itself stays as it was and returns with the room for it.
- * @param kept where it is written down, for another drawer too
+ * turned, a page zoom, an address bar that appears or hides, a plate of another height. In a narrower frame the map's
+ * bounds may move the camera; the chosen view itself is kept and restored when the frame grows again.
+ * @param kept store of the view, which another library's map reads too
  * @param frame pixels that plates cover at the edges
- * @returns forget: what the page shows next is no longer the person's choice; restore: goes back to the choice, false without one
+ * @returns forget: the next view is the page's, not the person's; restore: back to the chosen view, false without one
  */
 export function useKeptView(mapRef: RefObject<MapRef | null>, loaded: boolean, frame: Padding, kept: Store<KeptView>) {
   const padding = useRef(frame)

@@ -1,7 +1,7 @@
-// Our own vector tiles (tiles/vector/encodeTile.mjs) as paths of an SVG, for what is drawn without a map. A layer of them
-// is one shape, so that nothing but its name and its commands is read.
+// Our own vector tiles (tiles/vector/encodeTile.mjs) as SVG paths, for drawings without a map. A layer of such a tile
+// is one shape, so only its name and its commands are read.
 
-/** Steps across a tile. */
+/** Number of coordinate steps across a tile. */
 export const TILE_STEPS = 2048
 
 const FIELD = { layer: 3, name: 1, feature: 2, geometry: 4 }
@@ -9,9 +9,9 @@ const WIRE = { varint: 0, bytes: 2 }
 const COMMAND = { moveTo: 1, lineTo: 2 }
 
 /**
- * @param tile a vector tile, not packed
+ * @param tile an uncompressed vector tile
  * @returns `d` of a path, by layer
- * @throws RangeError when the bytes end too soon, or are none of ours
+ * @throws RangeError when the bytes end too soon, or do not have our own encoding
  */
 export function vectorPaths(tile: Uint8Array): Map<string, string> {
   const paths = new Map<string, string>()
@@ -24,7 +24,10 @@ export function vectorPaths(tile: Uint8Array): Map<string, string> {
   return paths
 }
 
-/** A closed ring begins where the pen stands, not where the path went back to: each begins with a place of its own. */
+/**
+ * After a closed ring the tile's pen stays at the last point, but an SVG path returns to the first: so each ring begins
+ * with an absolute position.
+ */
 function pathOf(geometry: Uint8Array): string {
   const read = reader(geometry)
   let [x, y, path] = [0, 0, '']

@@ -1,4 +1,4 @@
-// What a map shows first, what stands in its clear part, and the room left around what is framed.
+// The first view of a map, the content of its free part, and the margin around what is framed.
 import type { MapRef } from 'react-map-gl/maplibre'
 import type { Bounds, LatLng } from '#core/scoring/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
@@ -8,10 +8,10 @@ import { mapZoomOf, storedZoomOf } from './zoom.ts'
 
 /** Pixels left free around what is framed. */
 const MARGIN = 32
-/** A single photo is shown with its town around it. Stored zoom. */
+/** Zoom for a single photo, with its town around it. Stored zoom. */
 export const CLOSEST_FIT = 13
 
-/** The camera that a map opens with: on its settings, around what it frames, or on the world. */
+/** The camera with which a map opens: on its settings, around `fit`, or on the world. */
 export function firstView(settings: MapSettings | null, fit: Bounds | undefined, padding: Padding, maxZoom: number, closestFit = CLOSEST_FIT) {
   if (settings !== null) {
     const { center, zoom } = cameraOn(settings.center, Math.min(mapZoomOf(settings.zoom), maxZoom), padding)
@@ -22,7 +22,7 @@ export function firstView(settings: MapSettings | null, fit: Bounds | undefined,
   return { bounds: cornersOf(fit), fitBoundsOptions: { padding: withMargin(padding), maxZoom: closest } }
 }
 
-/** What is in view between the plates, zoom in the stored convention. */
+/** The view between the plates as map settings, zoom in the stored convention. */
 export function viewOf(map: MapRef | null, frame: HTMLElement | null, padding: Padding): MapSettings {
   if (map === null || frame === null) throw new Error('the map is not drawn yet')
   const at = (x: number, y: number): LatLng => {
@@ -40,12 +40,12 @@ export function viewOf(map: MapRef | null, frame: HTMLElement | null, padding: P
   }
 }
 
-/** Of bounds, those across the antimeridian included. */
+/** The middle of bounds, also across the antimeridian. */
 export function middleOf({ north, south, east, west }: Bounds): LatLng {
   return { lat: (north + south) / 2, lng: wrapLng((west + (west > east ? east + 360 : east)) / 2) }
 }
 
-/** The plates and some air. */
+/** The plates plus a margin. */
 export function withMargin({ top, right, bottom, left }: Padding): Padding {
   return { top: top + MARGIN, right: right + MARGIN, bottom: bottom + MARGIN, left: left + MARGIN }
 }

@@ -1,7 +1,7 @@
-// Stored zooms count in 256 px tiles, as Google's; MapLibre counts in 512 px tiles: one less for the same picture.
-// This is the only place that knows.
+// Stored zooms count in 256 px tiles, like Google's; MapLibre counts in 512 px tiles: one less for the same picture.
+// Only this file converts between them.
 
-/** How far a picture may be stretched beyond what its source has. */
+/** Zooms by which a picture may be enlarged beyond its source's deepest tiles. */
 const STRETCH = 3
 
 export function mapZoomOf(storedZoom: number): number {

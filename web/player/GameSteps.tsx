@@ -16,7 +16,7 @@ export type GameStep = Extract<PlayerStep, { step: 'starting' | 'question' | 'an
 type Asked = Extract<GameStep, { step: 'question' }>
 type Confirmed = Extract<GameStep, { step: 'answered' }>
 
-/** By then the screen that follows a question has been painted. */
+/** Ms after which the screen that follows a question has been painted. */
 const MAP_STAYS_MS = 100
 
 type Props = { at: GameStep; page: RefObject<HTMLElement | null>; onPick: (coords: LatLng) => void; onAnswer: () => void; onDescribe: () => void; onJoker: () => void }
@@ -26,7 +26,7 @@ export function GameSteps({ at, page, onPick, onAnswer, onDescribe, onJoker }: P
   useStepFocus(page, `${at.step} ${questionKey(at)}`)
   const asked = useAsked(at)
   const isLeft = asked !== at
-  // The same element is not drawn again when it is left.
+  // Memoized: the question that was left is not rendered again while it stays mounted.
   const question = useMemo(() => asked && <Question key={questionKey(asked)} at={asked} onPick={onPick} onAnswer={onAnswer} onDescribe={onDescribe} onJoker={onJoker} />, [asked, onPick, onAnswer, onDescribe, onJoker])
   const answered = useAnswered(at)
   const isAhead = answered !== at
@@ -39,12 +39,12 @@ export function GameSteps({ at, page, onPick, onAnswer, onDescribe, onJoker }: P
   )
 }
 
-/** The numbers of the questions begin again with each round. */
+/** The round is part of the key, since the numbers of the questions begin again with each round. */
 const questionKey = ({ seat }: GameStep) => `${roundKey(seat.round)} ${seat.questionIndex}`
 
 /**
- * The confirmation, made ready unseen while the answer is on its way: the acknowledgement then only has to show it.
- * It comes after the button's own change, which is what the player looks at.
+ * The confirmation, rendered hidden while the answer is being sent: the acknowledgement then only has to show it.
+ * Deferred, so that the button's own change, which the player looks at, is painted first.
  */
 function useAnswered(at: GameStep): Confirmed | null {
   const sent = useDeferredValue(at.step === 'question' ? at.sent : null)
@@ -55,8 +55,8 @@ function useAnswered(at: GameStep): Confirmed | null {
 }
 
 /**
- * The question that runs, and for a moment the one that has just been left: to take its map down costs an old phone
- * a tenth of a second, which "Réponse envoyée" shall not wait for.
+ * The running question, or for a moment the one that was just left: removing its map takes an old phone 0.1 s, for
+ * which "Réponse envoyée" must not wait.
  */
 function useAsked(at: GameStep): Asked | null {
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -6,7 +6,10 @@ import { words } from '../words/words.ts'
 import styles from './Kept.module.css'
 import { Screen, TopLine } from './Screen.tsx'
 
-/** Many phones come from this one's address: the host is asked, and the page asks again by itself. */
+/**
+ * Many phones come from the address of this one, so the host is asked to allow them; the page tries to join again by
+ * itself.
+ */
 export function HostAsked({ roomID }: { roomID: string }) {
   return (
     <Screen>

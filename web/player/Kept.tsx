@@ -9,7 +9,7 @@ import { Screen, TopLine } from './Screen.tsx'
 
 type Props = { roomID: string; why: 'kicked' | 'replaced' | 'paused'; onAction: () => void }
 
-/** A stop with one way on: something happened, this was kept, press here. */
+/** An interruption with one way on: what happened, what was kept, and one button. */
 export function Kept({ roomID, why, onAction }: Props) {
   const { title, advice, action } = words.stops[why]
   return (

@@ -18,7 +18,7 @@ import { stepTitle } from './stepTitle.ts'
 import { withWords } from '../words/loadWords.ts'
 import { drawsSimply, loadAwake, loadGame, loadSteps, loadWarmMap } from './loadGame.ts'
 
-/** The lobby comes first, then what the game needs. */
+/** Delay in ms before the code of the game is loaded, so that the lobby is drawn first. */
 const GAME_AFTER_MS = 400
 
 const Awake = lazy(loadAwake)
@@ -57,12 +57,12 @@ export function PlayPage({ link, roomID, onKicked, onRefused, onRenew }: Props) 
   const pin = useRef<HTMLImageElement>(null)
   useEffect(() => {
     const load = async () => {
-      // A piece that did not come is told where the game needs one.
+      // A failure is silent here: the game shows it when a step needs the missing code.
       const piece = await withWords('game', () => import('./spoken.ts')).catch(() => null)
       if (piece) setSpoken(() => piece.spoken)
     }
-    // After the first picture: what a live region says comes after the region, and the own marker is needed with the
-    // first question, when a cut line must not keep it away. Held, it stays in the page's memory.
+    // After the first paint: a live region must be in the page before its text, and the player's own marker must be in
+    // memory before the first question, when a cut line could keep it from loading.
     const timer = setTimeout(() => {
       void load()
       if (pseudo === null) return
@@ -76,7 +76,7 @@ export function PlayPage({ link, roomID, onKicked, onRefused, onRenew }: Props) 
     link.join()
   }, [link])
   useEffect(() => {
-    // A second kick promises no return: the room would refuse it.
+    // After a second kick the player cannot return: the room would refuse the phone.
     if (at.step === 'kicked' && at.final) onRefused('barred')
     else if (at.step === 'kicked') onKicked()
     if (at.step === 'refused' && !staysHere(at.code)) onRefused(at.code)
@@ -84,7 +84,7 @@ export function PlayPage({ link, roomID, onKicked, onRefused, onRenew }: Props) 
 
   const isLost = connection === 'lost'
   const page = useRef<HTMLDivElement>(null)
-  // The steps of the game come later, and look after themselves.
+  // The steps of the game, which are loaded later, move the focus by themselves.
   useStepFocus(page, at.step === 'lobby' ? 'lobby' : '')
   return (
     <>
@@ -111,7 +111,7 @@ type StepProps = { at: PlayerStep; page: RefObject<HTMLElement | null>; link: Pl
 function Step({ at, page, link, roomID, simpleMap, promised, onRenew }: StepProps) {
   switch (at.step) {
     case 'loading':
-      // A pseudo in the address shows its lobby at once; the seat itself is the server's to give.
+      // With a pseudo in the address the lobby is shown at once; the seat itself is confirmed by the server.
       return promised !== null && parseMarkerName(markerName(promised)) ? <Lobby pseudo={promised} roomID={roomID} /> : <LoadingScreen />
     case 'lobby':
       return <Lobby pseudo={at.seat.pseudo} roomID={roomID} late={at.late} last={at.seat.questionIndex >= at.seat.questionsNb - 1} rehearsal={at.seat.rehearsal} simpleMap={simpleMap} />

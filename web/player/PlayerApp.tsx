@@ -9,8 +9,8 @@ import styles from './PlayerApp.module.css'
 import { PlayPage } from './PlayPage.tsx'
 
 /**
- * The player's phone, at `/join/{roomID}` and `/play/{roomID}`: one line serves both, because a pseudo is
- * confirmed on the line that chose it.
+ * The player's phone, at `/join/{roomID}` and `/play/{roomID}`: both share one connection, because a pseudo is
+ * confirmed on the connection that chose it.
  */
 export function PlayerApp({ page, roomID }: { page: 'join' | 'play'; roomID: string }) {
   const [round, setRound] = useState(0)
@@ -18,7 +18,7 @@ export function PlayerApp({ page, roomID }: { page: 'join' | 'play'; roomID: str
   return <div className={styles.phone}><Room key={`${roomID} ${round}`} page={page} roomID={roomID} renew={renew} /></div>
 }
 
-/** @param props.renew starts over on a fresh line */
+/** @param props.renew starts over on a new connection */
 function Room({ page, roomID, renew }: { page: 'join' | 'play'; roomID: string; renew: () => void }) {
   const [, navigate] = useLocation()
   const [link] = useState(() => createPlayerLink(roomID))
@@ -29,7 +29,7 @@ function Room({ page, roomID, renew }: { page: 'join' | 'play'; roomID: string; 
 
   const leave = useCallback((leaveReason: LeaveReason) => navigate('/', { replace: true, state: { leaveReason } }), [navigate])
 
-  // The room may be over for a phone that has no seat yet: whoever still chooses a fruit is told as well.
+  // A room may close while this phone still chooses a pseudo, without a seat: the page says so as well.
   const closed = useStore(link.store, ({ at }) => (at.step === 'closed' ? at.reason : null))
   useEffect(() => {
     if (closed !== null) leave(closed)
@@ -39,7 +39,7 @@ function Room({ page, roomID, renew }: { page: 'join' | 'play'; roomID: string; 
     if (code === 'full' || code === 'barred') leave(code)
     else if (page === 'join' || code === 'not_found') leave('noSuchRoom')
     else {
-      // No seat without a pseudo here: it is chosen first.
+      // This phone has no seat and no pseudo in this room: the pseudo is chosen first.
       renew()
       navigate(`/join/${roomID}`, { replace: true })
     }

@@ -4,18 +4,18 @@ import styles from './Screen.module.css'
 
 type Props = {
   children: ReactNode
-  /** in a landscape the first child stands left of the second */
+  /** in landscape the first child stands left of the second */
   split?: boolean
   color?: string
   className?: string | undefined
 }
 
-/** One screen of the phone: exactly as high as what the browser's bars leave. */
+/** One screen of the phone, exactly as high as the space that the browser's bars leave. */
 export function Screen({ children, split = false, color, className }: Props) {
   return <main className={cx(styles.screen, split && styles.split, className)} data-color={color}>{children}</main>
 }
 
-/** The quiet line at the top. */
+/** The small line of text at the top of a screen. */
 export function TopLine({ left, right }: { left: ReactNode; right?: ReactNode }) {
   return (
     <header className={styles.top}>

@@ -1,4 +1,4 @@
-/** A pin in a dotted circle: touch here. Takes the player’s colour, and the edge of the words beside it. */
+/** A pin in a dotted circle: touch here. Has the player’s colour, and the edge of the text beside it. */
 export function TouchSign() {
   return (
     <svg viewBox="0 0 36 36" aria-hidden="true">

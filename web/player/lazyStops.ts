@@ -1,4 +1,4 @@
-// What a phone shows when something has stopped it: few phones ever fetch it.
+// Pages of a phone that was stopped, in a chunk of their own: few phones need them.
 import { lazy } from 'react'
 import { withWords } from '../words/loadWords.ts'
 

@@ -1,5 +1,5 @@
-// What a phone fetches while the player reads the lobby, so that the lobby itself comes fast over a crowded
-// Wi-Fi: the steps of the game, and the map (MapLibre is the heaviest thing it loads).
+// Loads the game's code while the player reads the lobby, so that the lobby itself comes fast over a crowded Wi-Fi: the
+// steps of the game, and the map (MapLibre is the heaviest file).
 import { withWords } from '../words/loadWords.ts'
 import { loadPlayerMap } from './question/loadPlayerMap.ts'
 
@@ -9,13 +9,13 @@ export const loadWarmMap = async () => ({ default: (await withWords('game', () =
 
 export const loadAwake = async () => ({ default: (await import('../live/awake/Awake.tsx')).Awake })
 
-/** Fetches them. A failure (false) is silent: the step that needs them asks again. */
+/** Loads the code of the game. A failure (false) is silent: the step that needs the code loads it again. */
 export async function loadGame(): Promise<boolean> {
   const loads = await Promise.allSettled([loadSteps(), loadPlayerMap(), loadWarmMap(), loadConfig(), loadAwake()])
   return loads.every(({ status }) => status === 'fulfilled')
 }
 
-/** Whether this phone draws the simple map, without WebGL. */
+/** Whether this phone uses the simple map, without WebGL. */
 export async function drawsSimply(): Promise<boolean> {
   return (await import('../map/library/library.ts')).mapLibraryName().get() === 'simple'
 }

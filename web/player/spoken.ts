@@ -1,16 +1,16 @@
-// What the phone says of each step, so that somebody who does not see it can play. Pure.
+// Announcements of each step for a screen reader, so that a blind player can play. Pure.
 import type { PlayerScores, RoundTold } from '#protocol/shapes.ts'
 import type { PlayerStep } from '../live/player/playerStep.ts'
 import { shownPseudo } from '../words/pseudo.ts'
 import { words } from '../words/words.ts'
 import { ownPlace } from './question/ownPlace.ts'
 
-/** One text a state; nothing of it says where the photo was taken before the question's end. Empty: nothing to say. */
+/** One announcement for each state; none reveals the place before the question's end. Empty: nothing to announce. */
 export function spoken(at: PlayerStep): string {
   const said = words.spoken
   switch (at.step) {
     case 'loading':
-    // Its notice is read aloud by itself.
+    // The notice of this step is a live region itself.
     case 'waiting':
     case 'kicked':
     case 'closed':
@@ -22,7 +22,7 @@ export function spoken(at: PlayerStep): string {
       return at.seat.round ? `${roundWords(at.seat.round)} ${said.startingRound}` : said.starting
     case 'question': {
       if (at.sent) return at.sent.coords ? said.sending : said.over
-      // Where a marker is put is the map's to say.
+      // The map announces the position of the marker.
       const { question, seat } = at
       if (seat.joker === 'now') return said.jokerPlayed
       const asked = said.question(question.index + 1, seat.questionsNb, Math.round(question.durationMs / 1000))

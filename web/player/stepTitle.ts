@@ -2,7 +2,10 @@ import { roomCode } from '../words/format.ts'
 import type { PlayerStep } from '../live/player/playerStep.ts'
 import { words } from '../words/words.ts'
 
-/** Title of a page of the room, which a tab shows and a screen reader says first. @param state null while there is none */
+/**
+ * Title of a page of the room, shown by the tab and read first by a screen reader. @param state null while there is
+ * none
+ */
 export function roomTitle(state: string | null, roomID: string): string {
   return [...(state === null ? [] : [state]), words.player.room(roomCode(roomID)), 'Point de Mire'].join(' · ')
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { steadyNow } from '../live/steadyClock.ts'
 
-/** The steady clock, in ms, read again every `everyMs`; the component that asks draws again each time. */
+/** The steady clock in ms, read every `everyMs`; each reading renders the component again. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => steadyNow())
   useEffect(() => {

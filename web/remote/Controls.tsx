@@ -23,11 +23,11 @@ type Props = {
   onOrder: (order: DoorMessage) => boolean
 }
 
-/** Where the game stands, and what may be done about it; the two buttons of the show are under the thumb. */
+/** The game's step and its actions; the two main buttons are within the thumb's reach. */
 export function Controls({ state, players, connected, onAct, onOrder }: Props) {
   const { screen, answers, questionsNb, next, rehearsal = false } = state
   const page = useRef<HTMLElement>(null)
-  // The great button is another one in each step, and would take the focus with it.
+  // The main button is mounted anew in each step, and the focus would be lost with it.
   useStepFocus(page, screen ? `${screen.step} ${screen.questionIndex}` : '')
   const driving = connected && screen !== null
   const inRanking = screen?.step === 'resultsQuestion_classement'
@@ -59,6 +59,6 @@ export function Controls({ state, players, connected, onAct, onOrder }: Props) {
   )
 }
 
-/** No photo is next there: a round is, or the end. */
+/** After a round or a break no photo follows: a round does, or the end. */
 const isBetweenRounds = (screen: RemoteState['screen']): boolean => screen?.step === 'roundEnd' || screen?.step === 'break'
 const hasRoundToCome = (screen: RemoteState['screen']): boolean => screen?.round !== undefined && screen.round.tieBreak !== true && screen.round.roundIndex + 1 < screen.round.roundsNb

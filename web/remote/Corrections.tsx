@@ -9,7 +9,7 @@ import styles from './Corrections.module.css'
 
 type Props = { screen: HostScreenState; questionsNb: number; players: readonly PlayerRow[]; disabled: boolean; onAct: (action: RemoteAction) => boolean }
 
-/** Points given or taken, and the round's questions that shall count nowhere; folded, so that no thumb comes here by chance. */
+/** Corrections of points, and the round's questions that shall not count; folded, so that they are not opened by accident. */
 export function Corrections({ screen, questionsNb, players, disabled, onAct }: Props) {
   const { step, questionIndex, round, voided = [], corrections = [], teams = [] } = screen
   const open = mayAdjust(step, round?.roundIndex ?? 0)

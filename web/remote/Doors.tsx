@@ -8,7 +8,7 @@ import styles from './Doors.module.css'
 
 type Props = { locked: boolean; players: readonly PlayerRow[]; disabled: boolean; onOrder: (order: DoorMessage) => boolean }
 
-/** Whether anybody new comes in, and the seats that nobody is in. */
+/** The doors of the room: whether new players may come in, and the seats whose phone is gone. */
 export function Doors({ locked, players, disabled, onOrder }: Props) {
   const [asking, setAsking] = useState(false)
   const away = players.filter(({ connected }) => !connected).length

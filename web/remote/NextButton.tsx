@@ -6,12 +6,15 @@ import { words } from '../words/words.ts'
 import { nextAct } from './nextAct.ts'
 import styles from './Controls.module.css'
 
-/** How long a press that has led to nothing holds the button. */
+/** Ms after which a press without effect releases the button. */
 const PATIENCE_MS = 2000
 
 type Props = { screen: HostScreenState; questionsNb: number; players: number; rehearsal: boolean; disabled: boolean; onAct: (action: RemoteAction) => boolean }
 
-/** One press, one step: mounted anew for each step, so that a second touch cannot skip the one after, and deaf for its first 400 ms. */
+/**
+ * One press, one step: mounted anew for each step, so that a second touch cannot skip the following one, and without
+ * effect for its first 400 ms.
+ */
 export function NextButton({ screen, questionsNb, players, rehearsal, disabled, onAct }: Props) {
   const [pressed, setPressed] = useState(false)
   useEffect(() => {

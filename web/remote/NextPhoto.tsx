@@ -5,8 +5,8 @@ import { addressOf } from '../ui/address.ts'
 import { words } from '../words/words.ts'
 import styles from './NextPhoto.module.css'
 
-/** The next photo with its title, hidden until asked for: somebody may be looking over the presenter's shoulder. */
-export function NextPhoto({ next, last }: { next: RemoteState['next']; /** told after the last one */ last: string }) {
+/** The next photo with its title, hidden until it is opened: a neighbour may see the presenter's phone. */
+export function NextPhoto({ next, last }: { next: RemoteState['next']; /** text after the last photo */ last: string }) {
   const [seen, setSeen] = useState(false)
   const [broken, setBroken] = useState(false)
   return (

@@ -9,10 +9,10 @@ import styles from './Players.module.css'
 
 type Props = { players: readonly PlayerRow[]; disabled: boolean; onKick: (playerID: string) => void }
 
-/** Who plays, and the way to take somebody out, which asks first. */
+/** The players, and a button that removes one of them after a confirmation. */
 export function Players({ players, disabled, onKick }: Props) {
   const [asked, setAsked] = useState<string | null>(null)
-  // Whoever has left meanwhile is not asked about any more.
+  // A player who left while the dialog was open is in the list no more: the dialog closes.
   const player = players.find(({ ID }) => ID === asked)
   return (
     <section className={styles.players}>

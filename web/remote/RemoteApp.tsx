@@ -12,19 +12,19 @@ import { Controls } from './Controls.tsx'
 import styles from './RemoteApp.module.css'
 import { openRemoteLink, type RemoteLink } from './remoteLink.ts'
 
-/** Swaps the code of the address for a session of this phone's own, then drives the big screen. */
+/** Exchanges the pairing code of the address for a session of this phone, then controls the big screen. */
 export function RemoteApp({ roomID }: { roomID: string }) {
   const [link, setLink] = useState<RemoteLink | null>(null)
   const [times, setTimes] = useState(0)
   useAwake()
   useEffect(() => {
     let opened: RemoteLink | null = null
-    // A mount that is undone at once (React does so in development) must not use the code up.
+    // React mounts twice in development and undoes the first mount at once; that mount must not use the code up.
     const timer = setTimeout(() => {
       opened = openRemoteLink(roomID, window.location.hash.slice(1) || null, dropKey)
       setLink(opened)
     }, 0)
-    // The code of another pairing, scanned into this very tab.
+    // The code of another pairing was scanned into this tab.
     const again = () => window.location.hash.length > 1 && setTimes((n) => n + 1)
     window.addEventListener('hashchange', again)
     return () => {
@@ -41,7 +41,7 @@ export function RemoteApp({ roomID }: { roomID: string }) {
   )
 }
 
-/** A used code is of no use in the history. */
+/** Removes the used code from the address and the history. */
 function dropKey() {
   window.history.replaceState(window.history.state, '', window.location.pathname)
 }

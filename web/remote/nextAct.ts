@@ -1,4 +1,4 @@
-// What the big button says and does in the step that the big screen shows. Pure.
+// The text and the action of the main button in the big screen's present step. Pure.
 import type { HostScreenState } from '#protocol/remoteMessages.ts'
 import { words } from '../words/words.ts'
 

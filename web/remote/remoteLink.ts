@@ -1,4 +1,4 @@
-// The presenter's phone: one line to the room whose screen it drives.
+// The presenter's phone: one connection to the room whose screen it controls.
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
 import type { DoorMessage } from '#protocol/doorMessages.ts'
 import type { RemoteAction, RemoteEvents, RemoteMessage, RemoteState } from '#protocol/remoteMessages.ts'
@@ -11,22 +11,22 @@ export type OverReason = 'usedKey' | 'unpaired' | 'otherTab' | 'limited' | Remot
 
 export type RemoteView =
   | { at: 'connecting' }
-  /** the big screen asks whether this phone may, and shows the same number */
+  /** the big screen asks the presenter to allow this phone, and shows the same number */
   | { at: 'waiting'; number: string }
   | { at: 'paired'; state: RemoteState; players: readonly PlayerRow[] }
   | { at: 'over'; reason: OverReason }
 
 export interface RemoteScreen {
   view: RemoteView
-  /** `lost` only after a moment: a gap that nobody notices is not worth a word */
+  /** becomes `lost` only after a delay: a short gap is not shown */
   connection: 'ok' | 'lost'
 }
 
 export interface RemoteLink {
   store: Store<RemoteScreen>
-  /** false when nothing could be sent */
+  /** sends an action for the big screen; false when nothing was sent */
   act: (action: RemoteAction) => boolean
-  /** of the doors of the room, which the server itself obeys; false when nothing could be sent */
+  /** sends an order about the doors, which the server itself executes; false when nothing was sent */
   order: (order: DoorMessage) => boolean
   close: () => void
 }
@@ -36,13 +36,13 @@ type Frame = { [Name in keyof RemoteEvents]: { event: Name; data: RemoteEvents[N
 const RETRY_MS = 2000
 
 /**
- * @param key the pairing code, when the address has one; it is good once
+ * @param key the pairing code, when the address has one; valid once
  * @param onPaired the code has become a session, which is kept on this phone
  */
 export function openRemoteLink(roomID: string, key: string | null, onPaired: () => void, network: LineOptions = {}): RemoteLink {
   const store = createStore<RemoteScreen>({ view: { at: 'connecting' }, connection: 'ok' })
   let unusedKey = key
-  /** what the next error answers */
+  /** the request that the next error answers */
   let asking: 'pair' | 'resume' | null = null
   let lostTimer: ReturnType<typeof setTimeout> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
@@ -100,18 +100,18 @@ export function openRemoteLink(roomID: string, key: string | null, onPaired: () 
   }
 
   function refused(code: RemoteEvents['error']['code']) {
-    // The line is closed right after, with the code that says so.
+    // The server closes the connection right after, with a close code for this reason.
     if (code === 'replaced') return
     const answered = asking
     if (answered !== null && (code === 'rate_limited' || code === 'out_of_turn')) {
-      // The disk refuses, or too much came at once: neither is about this phone.
+      // The disk refuses writes, or the rate limit is reached: neither concerns this phone, so it tries again.
       retryTimer = setTimeout(hello, RETRY_MS)
       return
     }
     if (answered === null && code !== 'unauthorized') return
     asking = null
     if (answered === 'pair' && keptRemote(roomID) !== null) {
-      // The address of an earlier pairing, opened again by the phone that it paired.
+      // The address holds the code of an earlier pairing, already used by this phone: its kept session is tried.
       unusedKey = null
       hello()
       return
@@ -139,6 +139,7 @@ export function openRemoteLink(roomID: string, key: string | null, onPaired: () 
     line.close()
   }
 
-  // Before the place is taken back the server knows no remote here, and would say so: that is no answer to the hello.
+  // Nothing is sent while a pairing or a resume is pending: the server would answer with an error, which would be taken
+  // for that of the pending request.
   return { store, act: (action) => asking === null && line.send({ event: 'remote_act', data: action }), order: (order) => asking === null && line.send(order), close }
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A finger on a slider moves faster than a line should carry. */
+/** Ms between two sends: a finger moves a slider faster than messages should be sent. */
 const SENT_EVERY_MS = 150
-/** The slider follows the screen again once the finger has been gone for so long. */
+/** Ms after the last touch before the slider follows the big screen again. */
 const OWN_MS = 1000
 
 /**
- * A slider that shows the finger at once and sends where it is now and then, its last place included.
- * @param told as the big screen has it, 0 to 1
+ * A slider that follows the finger at once and sends its value at intervals, the last one included.
+ * @param told the big screen's value, 0 to 1
  */
 export function useVolume(told: number, send: (volume: number) => void): [number, (volume: number) => void] {
   const [own, setOwn] = useState<number | null>(null)

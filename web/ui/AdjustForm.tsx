@@ -8,22 +8,25 @@ type Adjusted = { playerID: string | null; team: string | null; points: number; 
 
 type Props = {
   players: readonly { ID: string; pseudo: string }[]
-  /** empty when the ranking is by player */
+  /** names of the teams; empty when the ranking is by player */
   teams: readonly string[]
   onAdjust: (adjusted: Adjusted) => void
-  /** the button that gives it */
+  /** the submit button */
   children: (disabled: boolean) => ReactNode
 }
 
 const LONGEST_REASON = 200
 
-/** Points for a player or for a team, with a reason: the same on the big screen and on the presenter's phone. */
+/**
+ * The form for a correction of points, for a player or for a team, with a reason: the same on the big screen and on the
+ * presenter's phone.
+ */
 export function AdjustForm({ players, teams, onAdjust, children }: Props) {
   const [whose, setWhose] = useState('')
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const points = typedPoints(typed)
-  // A sign alone is the beginning of a number.
+  // A sign alone is the beginning of a number, not an error.
   const isWrong = points === null && !/^[+−-]?$/.test(typed.trim())
   const team = teams.find((name) => whose === `team ${name}`) ?? null
   const playerID = players.find(({ ID }) => whose === `player ${ID}`)?.ID ?? null

@@ -1,7 +1,7 @@
 import { words } from '../words/words.ts'
 import styles from './Arrow.module.css'
 
-/** Which way a row moved in the ranking: up, down, or it stayed. The number of places stands beside it when asked for. */
+/** The direction in which a row moved in the ranking: up, down, or unchanged; optionally with the number of places. */
 export function Arrow({ move, withCount = false }: { move: number; withCount?: boolean }) {
   const way = move > 0 ? 'up' : move < 0 ? 'down' : 'stayed'
   const path = { up: 'M12 5l8 13H4z', down: 'M12 19L4 6h16z', stayed: 'M4 10h16v4H4z' }[way]

@@ -8,7 +8,7 @@ export function avatarUrl(pseudo: string): string {
   return `${pseudoLogoUrl(pseudo)}?avatar`
 }
 
-/** A player's fruit on a round patch of its colour, for lists. The name always stands beside it, so it is silent. */
+/** A player's fruit on a round patch of its colour, for lists. Hidden from screen readers, since the name always stands beside it. */
 export function Avatar({ pseudo, className }: Props) {
   return <img src={addressOf(avatarUrl(pseudo))} alt="" className={className} width={36} height={36} decoding="async" />
 }

@@ -5,14 +5,14 @@ import { WaitMark } from './WaitMark.tsx'
 import styles from './Button.module.css'
 
 type Look = {
-  /** Gold is the one action of a screen; plain is anything else. */
+  /** `action`: the gold button, one a screen; `plain`: any other. */
   kind?: 'action' | 'plain'
-  /** A phone's action is 60 px high and as wide as its screen; a desk button hugs its words. */
+  /** A button of a phone is 60 px high and as wide as its screen; one of the desk is as wide as its text. */
   size?: 'phone' | 'desk'
 }
 
 type ButtonProps = ComponentProps<'button'> & Look & {
-  /** Shows the loading sign and takes no further press, without leaving the focus order. */
+  /** Shows the loading sign and ignores presses, without leaving the focus order. */
   busy?: boolean
 }
 

@@ -7,7 +7,7 @@ import styles from './ChunkBoundary.module.css'
 
 type Props = { children: ReactNode }
 
-/** Last stop of an error on the page: it says what stopped it. Loading again brings the player back to the same step. */
+/** Catches an error that stops the page, and says why. Reloading brings the player back to the same step. */
 export class ChunkBoundary extends Component<Props, { fault: PageFault | null }> {
   override state: { fault: PageFault | null } = { fault: null }
 
@@ -31,7 +31,7 @@ export class ChunkBoundary extends Component<Props, { fault: PageFault | null }>
   }
 }
 
-/** Where even this piece does not come, the page says what it can. */
+/** When even the code that reports faults does not load, the page still shows its own text. */
 async function report(code: string, error: unknown) {
   const told = await import('./reportFault.ts').catch(() => null)
   told?.reportFault(code, error)

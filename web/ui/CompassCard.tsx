@@ -2,7 +2,7 @@ import { words } from '../words/words.ts'
 import styles from './CompassCard.module.css'
 
 /**
- * Stands for a Street View picture where none may be had: which way the camera looks, on a compass.
+ * Replaces a Street View picture that is not available: the camera's direction, on a compass.
  * @param heading degrees clockwise from north; null when it is not known
  */
 export function CompassCard({ heading }: { heading: number | null }) {
@@ -36,5 +36,5 @@ export function CompassCard({ heading }: { heading: number | null }) {
   )
 }
 
-/** At the comma: the direction, then its degrees. */
+/** Two lines, split at the comma: the direction, then its degrees. */
 const wrapped = (text: string) => text.split(', ')

@@ -6,16 +6,16 @@ type Props = {
   title: string
   children: ReactNode
   className?: string | undefined
-  /** As wide as the screen lets it: for a map. */
+  /** As wide as the screen allows, for a map. */
   wide?: boolean
-  /** Escape was pressed. Without it the dialog stays until its own buttons say otherwise. */
+  /** Called at Escape. Without it Escape does nothing, and only the dialog's own buttons close it. */
   onDismiss?: (() => void) | undefined
 }
 
-/** Firefox before 98 and Safari before 15.4 have none: there it lies over the page, which keeps the focus. */
+/** Firefox before 98 and Safari before 15.4 have no `<dialog>`: there it lies over the page without keeping the focus inside. */
 const HAS_DIALOGS = typeof window !== 'undefined' && 'HTMLDialogElement' in window
 
-/** A question that must be answered before going on: the browser's own modal dialog, which keeps the focus inside and gives it back. */
+/** A question that must be answered first: the browser's own modal dialog, which keeps the focus inside and returns it at the end. */
 export function Dialog({ title, children, className, wide = false, onDismiss }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -43,7 +43,7 @@ export function Dialog({ title, children, className, wide = false, onDismiss }: 
   )
 }
 
-/** The buttons at the foot of a dialog. */
+/** The row of buttons at the foot of a dialog. */
 export function DialogActs({ children }: { children: ReactNode }) {
   return <div className={styles.acts}>{children}</div>
 }

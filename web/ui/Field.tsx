@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './Field.module.css'
 
-/** What the control must carry to be tied to its label, its help and its error. */
+/** The attributes that tie a control to its label, its help and its error. */
 export interface FieldLinks {
   id: string
   className: string
@@ -13,7 +13,7 @@ export interface FieldLinks {
 type Props = {
   label: string
   help?: string
-  /** What is wrong with it, null when nothing is. */
+  /** The error of the control; null when there is none. */
   error?: string | null
   children: (links: FieldLinks) => ReactNode
 }
@@ -32,7 +32,7 @@ export function Field({ label, help, error = null, children }: Props) {
   )
 }
 
-/** Says what is wrong, in words and a sign. */
+/** An error, in words and with a sign. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className={styles.error} id={id} role="alert">

@@ -2,7 +2,7 @@ import { words } from '../words/words.ts'
 import { Waiting } from './Waiting.tsx'
 import styles from './LoadingScreen.module.css'
 
-/** The whole screen while something is on its way. */
+/** Fills the screen while something is loading. */
 export function LoadingScreen({ children = words.ui.loading }: { children?: string }) {
   return (
     <main className={styles.screen}>

@@ -1,5 +1,5 @@
-// Radix keeps keyboard, typeahead, submenus and focus right. Not modal: its modal mode locks the page's scrolling
-// through an injected style element, which the Content-Security-Policy refuses.
+// Radix handles keyboard, typeahead, submenus and focus. Not modal: its modal mode locks the page's scrolling through
+// an injected style element, which the Content-Security-Policy refuses.
 import { Content, Item, Portal, Root, Separator, Sub, SubContent, SubTrigger, Trigger } from '@radix-ui/react-dropdown-menu'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { words } from '../words/words.ts'
@@ -15,7 +15,7 @@ export type MenuAct = {
   onSelect: () => void
   danger?: boolean
   disabled?: boolean
-  /** steps to the right: place in a tree */
+  /** indentation in steps: depth in a tree */
   depth?: number
 }
 
@@ -24,20 +24,20 @@ export type MenuSub = {
   label: string
   icon?: IconName
   entries: readonly MenuAct[]
-  /** said when there is no entry */
+  /** text shown when there is no entry */
   empty: string
 }
 
 export type MenuEntry = MenuAct | MenuSub | { kind: 'line' }
 
 type Props = {
-  /** The button that opens it; it takes a ref and the attributes of a button. */
+  /** The button that opens the menu; it must accept a ref and the attributes of a button. */
   children: ReactNode
-  /** read when the menu opens */
+  /** called when the menu opens */
   entries: () => readonly MenuEntry[]
 }
 
-/** A menu under a button: arrows, first letters, Escape gives the focus back. */
+/** A menu below a button: arrows, first letters; Escape returns the focus. */
 export function Menu({ children, entries }: Props) {
   const [open, setOpen] = useState(false)
   return (
@@ -48,20 +48,21 @@ export function Menu({ children, entries }: Props) {
   )
 }
 
-/** Two menus side by side do not fit there: the second takes the place of the first. */
+/** On a narrow screen two menus do not fit side by side: a submenu replaces its parent. */
 const isNarrow = () => matchMedia('(max-width: 640px)').matches
 
 function Opened({ entries }: Pick<Props, 'entries'>) {
   const [narrow] = useState(isNarrow)
   const [{ sub, turned }, turnTo] = useState<{ sub: MenuSub | null; turned: boolean }>({ sub: null, turned: false })
   const ref = useRef<HTMLDivElement>(null)
-  // The entry that had the focus is gone with its page. At first the focus is Radix's own matter.
+  // When the page of the menu changes, the entry with the focus is removed, so the menu takes the focus. At the opening
+  // Radix sets it.
   useEffect(() => {
     if (turned) ref.current?.focus()
   }, [sub, turned])
   const setSub = (page: MenuSub | null) => turnTo({ sub: page, turned: true })
   return (
-    // Inside the page's main part, where a screen reader that goes by landmarks finds it.
+    // Rendered inside `main`, where a screen reader finds it when it moves by landmarks.
     <Portal container={document.querySelector('main')}>
       <Content ref={ref} className={styles.menu} align="end" sideOffset={6} collisionPadding={8} loop>
         {sub ? (

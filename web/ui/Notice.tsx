@@ -12,7 +12,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** Something the user must not miss, in the page and read aloud at once. */
+/** A message that the user must not miss, in the page and announced at once. */
 export function Notice({ title, children, kind = 'danger', id, className }: Props) {
   return (
     <div className={cx(styles.note, styles[kind], className)} role="alert" id={id}>

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 import styles from './ScaleBar.module.css'
 
-/** The bar shows either time that is left (it empties towards the right) or work that is done (it fills from the left). Both are fractions, 0 to 1. */
+/** The bar shows time left (it empties towards the right) or work done (it fills from the left). Both are fractions, 0 to 1. */
 type Measure = { left: number; done?: never } | { done: number; left?: never }
 
 type Props = Measure & {

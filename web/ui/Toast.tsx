@@ -5,15 +5,15 @@ import { Icon } from './Icon.tsx'
 import styles from './Toast.module.css'
 
 const SHOWN_MS = 5000
-/** What can be undone leaves time to read it and to reach the button. */
+/** Ms for a toast with a button: time to read it and to reach the button. */
 const UNDO_MS = 12_000
-/** What is said of a page as it is left is for the next one. */
+/** A toast shown within this many ms before a change of page belongs to the next page. */
 const LEAVING_MS = 1000
 
 export interface ToastOptions {
-  /** What can be done about it, such as undoing it. */
+  /** A button, such as "undo". */
   act?: { label: string; run: () => void }
-  /** `bad`: it could not be done */
+  /** `bad`: the action failed */
   kind?: 'good' | 'bad'
 }
 
@@ -21,7 +21,7 @@ type Say = (text: string, options?: ToastOptions) => void
 
 const ToastContext = createContext<Say>(() => undefined)
 
-/** Says that something is done: shown for 5 s at the foot of the screen (12 s with an act), and read aloud. */
+/** Shows that an action is done, for 5 s at the foot of the screen (12 s with a button), and announces it. */
 export const useToast = () => useContext(ToastContext)
 
 interface Said extends ToastOptions {
@@ -39,7 +39,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setHeld(false)
   }
 
-  // It ends with its page.
+  // A toast ends when its page is left.
   const [location] = useLocation()
   const page = location + useSearch()
   const turn = said?.turn
@@ -51,7 +51,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [turn, page, bound])
   if (said && bound?.turn === said.turn && bound.page !== page) setSaid(null)
 
-  // The clock stands while the pointer or the focus is on it: nobody loses a button on the way to it.
+  // The timer stops while the pointer or the focus is on the toast, so that its button does not vanish before it is
+  // reached.
   useEffect(() => {
     if (!said || held) return undefined
     const timer = setTimeout(() => setSaid(null), said.act ? UNDO_MS : SHOWN_MS)

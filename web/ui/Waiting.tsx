@@ -6,11 +6,11 @@ import styles from './Waiting.module.css'
 type Props = {
   children: ReactNode
   className?: string | undefined
-  /** the page's announcer says it already */
+  /** the page's announcer already announces it */
   quiet?: boolean
 }
 
-/** The loading sign with the words that say what is awaited; announced to screen readers. */
+/** The loading sign with a text that says what is loading; announced to screen readers. */
 export function Waiting({ children, className, quiet = false }: Props) {
   const Line = quiet ? 'p' : 'output'
   return (

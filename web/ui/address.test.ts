@@ -15,7 +15,7 @@ test.each([
   expect(rootOf(pathname, written)).toBe(root)
 })
 
-/** Where a browser takes an address; `addressOf` must stand right behind. */
+/** The code in which a browser takes an address: `addressOf` must follow immediately. */
 const TAKES = [
   /\bfetch\(/g,
   /\bnew (?:Audio|EventSource|SharedWorker|Worker|WebSocket)\((?!\))/g,
@@ -25,17 +25,17 @@ const TAKES = [
   /\.open\('[A-Z]+', /g,
   /\blocation\.(?:assign|replace)\(/g,
   /\.(?:src|href|srcset) = /g,
-  // An attribute of an element; a component (`<Link href>`) passes it on, and the router knows where it is.
+  // An attribute of an HTML element; a component (`<Link href>`) passes its own on, and the router adds the path.
   /<(?:a|audio|embed|form|iframe|image|img|link|object|script|source|track|use|video)\s(?:=>|[^>])*?\b(?:src|srcSet|href|action|data)=\{?/g,
 ]
 
-/** What is no address of the box as the server writes it. */
+/** Addresses that are not of the box, or already complete, by file. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
-  // built from where the script is
+  // relative to the script's own address
   'live/awake/unseenVideo.ts': ["new URL('unseen.mp4', import.meta.url)", "video.src = new URL('unseen.mp4'"],
   'ui/Logo.tsx': ['srcSet={light}', 'src={dark}'],
   'home/Home.tsx': ['src={wordmark}'],
-  // files that were chosen, or fetched
+  // files that were chosen or downloaded
   'manager/library/exchange.ts': ['link.href = address'],
   'manager/people/PictureField.tsx': ['src={shown}'],
   'manager/lobbyPicture/LobbyPreview.tsx': ['src={picture}'],
@@ -44,18 +44,18 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'keepsakes/SouvenirPictures.tsx': ['src={shown.preview}'],
   'keepsakes/savedFile.ts': ['link.href = address'],
   'keepsakes/souvenirPicture.ts': ['image.src = address'],
-  // the page's own, and what it has fetched already
+  // the page's own address, and files that it has already loaded
   'keepsakes/albumFile.ts': ['await fetch(address)', "fetch(address.startsWith('/api/') ? addressOf(address) :", '(await fetch(href))'],
   'player/kiosk/reloadOnceServed.ts': ['fetch(location.href,'],
   'player/kiosk/served.ts': ['fetch(location.href,'],
-  // the whole address as the box itself tells it to others
+  // complete addresses that the box gives to others
   'manager/challenges/ChallengesDialog.tsx': ['href={url}', 'href={address} target='],
-  // Google's
+  // addresses of Google
   'map/google/googleScript.ts': ['script.src = `${ADDRESS}?'],
   'host/question/StreetView.tsx': ['src={address}'],
   'viewer/StreetView.tsx': ['src={iframe}'],
   'manager/wizard/panel/StreetViewPreview.tsx': ['src={address}'],
-  // already an address: an opened socket, a tile as the map's style has it
+  // already complete: the socket's, and a tile's in the map's style
   'live/socket.ts': ['new WebSocket(url)'],
   'map/simple/tileCache.ts': ['fetch(address, '],
 }
@@ -68,7 +68,7 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
 
 const textOf = (path: string) => readFileSync(join(web, path), 'utf8')
 
-/** Each place where a text hands an address to the browser, with what follows it. */
+/** Each place of a source text where an address goes to the browser, with the text that follows. */
 function takenIn(text: string): { end: number; follows: string }[] {
   return TAKES.flatMap((pattern) => [...text.matchAll(pattern)].map(({ index, 0: found }) => {
     const end = index + found.length

@@ -1,9 +1,9 @@
 /**
- * Puts a text on the clipboard; false when the browser refuses. Call it from a click or a key press.
- * Over plain HTTP `navigator.clipboard` does not exist: a selected field and the old copy command do it there.
+ * Copies a text to the clipboard; false when the browser refuses. Call it from a click or a key press. Over plain HTTP
+ * `navigator.clipboard` does not exist: there a selected field and the old copy command are used.
  */
 export async function copyText(text: string): Promise<boolean> {
-  // The type says that it is always there; over plain HTTP it is not.
+  // The type declares it as always present; over plain HTTP it is absent.
   const clipboard: Clipboard | undefined = navigator.clipboard
   try {
     if (clipboard) {
@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true
     }
   } catch {
-    // Refused (a permission, a page without focus): the old way may still do.
+    // Refused (a permission, a page without focus): the old copy command may still work.
   }
   return copyBySelection(text)
 }
@@ -23,7 +23,7 @@ function copyBySelection(text: string): boolean {
   field.readOnly = true
   field.className = 'vh'
   field.setAttribute('aria-hidden', 'true')
-  // Inside an open modal dialog nothing outside of it can hold the focus.
+  // While a modal dialog is open, no element outside it can take the focus.
   const home = document.querySelector('dialog:modal') ?? document.body
   home.append(field)
   try {

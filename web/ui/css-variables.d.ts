@@ -1,7 +1,7 @@
 import 'react'
 
 declare module 'react' {
-  // Custom properties may be given to `style`, which the strict CSP allows (it is set through the CSSOM).
+  // `style` may hold custom properties; the strict CSP allows them, because React sets them through the CSSOM.
   interface CSSProperties {
     [name: `--${string}`]: string | number | undefined
   }

@@ -1,9 +1,9 @@
-// A browser that translates the page wraps our texts into elements of its own, or puts others in their place. React
-// then takes out and puts in at places that are no longer where it left them, and the page broke off.
+// A browser that translates the page wraps or replaces its text nodes. React then removes and inserts nodes at places
+// that have changed, which would throw and stop the page.
 
-/** Lets both methods go on where a node has been moved or taken away by somebody else. */
+/** Makes both methods accept a node that the browser's translation has moved or removed. */
 export function bearForeignHands({ prototype }: { prototype: Node } = Node): void {
-  // Called below, on the node that they were called on.
+  // Called below with `this` set to their node.
   // oxlint-disable-next-line typescript/unbound-method
   const { removeChild, insertBefore } = prototype
   prototype.removeChild = function remove<T extends Node>(this: Node, child: T): T {
@@ -13,7 +13,7 @@ export function bearForeignHands({ prototype }: { prototype: Node } = Node): voi
     return child
   }
   prototype.insertBefore = function insert<T extends Node>(this: Node, node: T, before: Node | null): T {
-    // What was wrapped stands where its wrapper does; what was taken away stood somewhere: the end is as good.
+    // A wrapped node is where its wrapper is; for a removed one, the end of the parent is as good a place as any.
     let place = before
     while (place !== null && place.parentNode !== this) place = place.parentNode
     insertBefore.call(this, node, place)

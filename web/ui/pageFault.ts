@@ -1,11 +1,11 @@
-// What stopped a page, in truth: a piece that did not come, a browser that cannot, or a fault of ours.
-export type PageFault = { kind: 'network' | 'old' } | { kind: 'ours'; /** in the box's journal too */ code: string }
+// The cause of a stopped page: a chunk that did not load, a browser that lacks something, or a fault of ours.
+export type PageFault = { kind: 'network' | 'old' } | { kind: 'ours'; /** written into the box's journal too */ code: string }
 
-/** Without 0, O, 1 and I: it is read aloud. */
+/** Without 0, O, 1 and I, because the code is read aloud. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 6
 
-/** The browsers' words for a script or a style that could not be fetched. */
+/** The browsers' messages for a script or a style that could not be loaded. */
 const NOT_FETCHED = /dynamically imported module|importing a module script|unable to preload|load failed|failed to fetch/i
 
 export function faultOf(error: unknown): PageFault {

@@ -5,7 +5,7 @@ export function colorKey(color: string): string {
   return color.toLowerCase()
 }
 
-/** The `data-color` value of a pseudo: `Banane Bleue` → `bleu`, `Pomme Rouge 2` → `rouge`; `inconnu` (grey) for a stranger. */
+/** The `data-color` value of a pseudo: `Banane Bleue` → `bleu`, `Pomme Rouge 2` → `rouge`; `inconnu` (grey) for any other name. */
 export function colorKeyOfPseudo(pseudo: string): string {
   return parseMarkerName(markerName(pseudo))?.color.toLowerCase() ?? 'inconnu'
 }

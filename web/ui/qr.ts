@@ -7,11 +7,11 @@ export interface QrDrawing {
   path: string
 }
 
-/** Modules that stay white around the code, as its standard (ISO/IEC 18004) asks. */
+/** Modules of white around the code, required by its standard (ISO/IEC 18004). */
 const QUIET = 4
 
 /**
- * One path for all the dark modules of a QR code.
+ * One SVG path for all the dark modules of a QR code.
  * @param level of error correction; a lower one has larger modules
  */
 export function drawQr(text: string, level: 'M' | 'H' = 'H'): QrDrawing {

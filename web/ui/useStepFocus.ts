@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Puts the focus on the heading of the step that has come: it would otherwise fall to the page's body, from where a
- * screen reader begins at the top and a keyboard at the first link. A field or a dialog that holds the focus keeps it.
+ * Moves the focus to the heading of a new step: it would otherwise fall back to the body, where a screen reader starts
+ * at the top and a keyboard at the first link. A field or a dialog with the focus keeps it.
  * @param step changes when another step is shown
  */
 export function useStepFocus(root: RefObject<HTMLElement | null>, step: string): void {

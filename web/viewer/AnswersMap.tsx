@@ -5,16 +5,16 @@ import { GameMap, PlacePin, placeToward, PlayerMarker, TargetRings, type GameMap
 
 type Props = { label: string; source: string | null; place: LatLng; shown: KeptAnswers }
 
-/** As close as rings of 20 m ask for; stored zoom. */
+/** Highest zoom, enough for rings of 20 m; stored zoom. */
 const CLOSEST = 22
-/** More pins than that hide one another; the nearest are drawn. */
+/** Limit of pins on the map, since more would hide one another; the nearest are drawn. */
 const MOST_PINS = 200
-/** In widest rings: answers so near are in view, and the rings can still be read. */
+/** In widest rings: answers within this distance are in view, and the rings can still be read. */
 const NEAR = 2.6
-/** Part of the screen's height. */
+/** Width of a pin, in parts of the screen's height. */
 const PIN = 0.06
 
-/** The place, its rings, and where each player answered, as the reveal ended. */
+/** The place, its rings, and all answers, as at the end of the reveal. */
 export default function AnswersMap({ label, source, place, shown: { rings, answers } }: Props) {
   const map = useRef<GameMapHandle>(null)
   const frame = useMemo(() => {
@@ -33,7 +33,7 @@ export default function AnswersMap({ label, source, place, shown: { rings, answe
   )
 }
 
-/** @param reach metres */
+/** @param reach radius in metres */
 function around(place: LatLng, reach: number): Bounds {
   const [north, east, south, west] = [0, 90, 180, 270].map((bearing) => placeToward(place, reach, bearing))
   return { north: north?.lat ?? 85, east: east?.lng ?? 180, south: south?.lat ?? -85, west: west?.lng ?? -180 }

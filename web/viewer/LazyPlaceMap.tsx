@@ -3,11 +3,11 @@ import { Waiting } from '../ui/Waiting.tsx'
 import { words } from '../words/words.ts'
 import styles from './LazyPlaceMap.module.css'
 
-// The photos show before the map, which is heavy.
+// The map is heavy: a chunk of its own, so that the photos appear first.
 const Map = lazy(() => import('./PlaceMap.tsx'))
 const Answers = lazy(() => import('./AnswersMap.tsx'))
 
-/** The map's plates lie on a picture, dark in both themes. */
+/** The map's plates lie on pictures, so they are dark in both themes. */
 export const PlaceMap = (props: ComponentProps<typeof Map>) => <Frame><Map {...props} /></Frame>
 
 export const AnswersMap = (props: ComponentProps<typeof Answers>) => <Frame><Answers {...props} /></Frame>

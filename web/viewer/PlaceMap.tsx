@@ -5,22 +5,22 @@ import { GameMap, PlacePin, type GameMapHandle } from '../map/index.ts'
 import { isWellInside, withRoom } from './roomForPin.ts'
 
 type Props = {
-  /** names the map for those who do not see it */
+  /** name of the map for a screen reader */
   label: string
   settings: MapSettings | null
-  /** id of the source that the quiz's author chose */
+  /** id of the quiz's own source */
   source: string | null
-  /** framed without settings */
+  /** bounds shown when there are no settings */
   fit?: Bounds | undefined
-  /** where the marker stands */
+  /** place of the marker */
   place: LatLng | null
 }
 
 const MOVE_MS = 600
-/** As the style sheets of the viewer have it. */
+/** The same width as in the viewer's style sheets. */
 const NARROW = '(max-width: 760px)'
 
-/** The hybrid map with one marker; another place brings the marker there, and the view when it lies outside. */
+/** The hybrid map with one marker; a new place moves the marker, and the view when the place lies outside. */
 export default function PlaceMap({ label, settings, source, fit, place }: Props) {
   const map = useRef<GameMapHandle>(null)
   const [ready, setReady] = useState(false)

@@ -10,16 +10,16 @@ import { questionAddress, titleOf } from './sharedQuiz.ts'
 import styles from './QuestionTile.module.css'
 
 type Props = {
-  /** unique name */
+  /** unique name of the quiz */
   quizName: string
   question: Question
-  /** from 0 */
+  /** index from 0 */
   index: number
   chosen: boolean
   onChoose: () => void
 }
 
-/** The thumbnail of a question: chosen, it moves the marker of the map; beside it, the way to the whole question. */
+/** The thumbnail of a question, which moves the map's marker, and a link to the question's page. */
 export function QuestionTile({ quizName, question, index, chosen, onChoose }: Props) {
   const title = titleOf(question)
   return (

@@ -12,7 +12,7 @@ import { frameOf, titleOf, useSharedQuiz, type SharedQuiz } from './sharedQuiz.t
 import { ViewerState } from './ViewerState.tsx'
 import styles from './QuizViewer.module.css'
 
-/** `/watch?quiz={unique_name}`: the questions of a quiz and where they were taken, for anybody with the link. */
+/** `/watch?quiz={unique_name}`: the questions of a quiz and their places, for everybody with the link. */
 export function QuizViewer() {
   useState(lookFromTheDesk)
   useSystemTheme()

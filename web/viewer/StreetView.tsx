@@ -5,11 +5,11 @@ import { CompassCard } from '../ui/CompassCard.tsx'
 import { words } from '../words/words.ts'
 import styles from './StreetView.module.css'
 
-/** Google's own view, asked for on demand: nothing leaves for another host before somebody wants it. */
+/** Google's own Street View, loaded on demand: no request goes to another host before the reader asks for it. */
 export function StreetView({ iframe, title }: { iframe: string; title: string }) {
   const [open, setOpen] = useState(false)
   if (open) {
-    // Another origin than ours: the two together do not let it out of its box.
+    // Scripts and same origin together are safe here, because the frame's origin is not ours.
     // oxlint-disable-next-line react/iframe-missing-sandbox
     return <iframe className={styles.view} src={iframe} title={words.viewer.streetViewOf(title)} referrerPolicy="no-referrer" sandbox="allow-scripts allow-same-origin" />
   }

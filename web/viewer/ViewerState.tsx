@@ -7,7 +7,7 @@ import styles from './ViewerState.module.css'
 
 type Props = { shared: Exclude<Shared, { step: 'ready' }>; onRetry: () => void }
 
-/** What stands in place of a quiz that is not there, or not yet. */
+/** Shown in place of a quiz that is missing, or not loaded yet. */
 export function ViewerState({ shared, onRetry }: Props) {
   return (
     <main className={styles.state}>

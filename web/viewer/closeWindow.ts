@@ -2,10 +2,10 @@ import { addressOf } from '../ui/address.ts'
 
 const CLOSING_MS = 150
 
-/** Closes the window. A browser that refuses (the page was not opened by another one) goes back instead, or to `otherwise`. */
+/** Closes the window. When the browser refuses (the page was not opened by another one), goes back instead, or to `otherwise`. */
 export function closeWindow(otherwise: string): void {
   window.close()
-  // A window that closes runs nothing any more.
+  // Runs only when the window was not closed.
   setTimeout(() => {
     if (history.length > 1) history.back()
     else location.assign(addressOf(otherwise))

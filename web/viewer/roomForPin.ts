@@ -1,8 +1,8 @@
-// The pin must be seen whole: neither at the very edge of the view nor under the map's buttons at its right. Pure.
+// Keeps the pin completely visible: neither at the edge of the view nor under the map's buttons at its right. Pure.
 import { wrapLng, type Bounds, type LatLng } from '#core/scoring/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 
-/** How far beyond the eastern and western borders the camera may go, as a part of the width between them. */
+/** Part of the bounds' width by which the camera may pass their eastern and western edges. */
 const BEYOND = 0.4
 /** Parts of the view that are left free around the pin. */
 const EDGE = 0.1
@@ -11,7 +11,7 @@ const NARROW_RIGHT = 0.25
 
 const widthOf = ({ east, west }: Bounds): number => (east - west + 360) % 360 || 360
 
-/** The quiz's map, free to show a pin that stands at its eastern or western border. */
+/** The quiz's map settings, widened so that a pin at the eastern or western edge can be shown. */
 export function withRoom(settings: MapSettings): MapSettings {
   const { bounds } = settings
   const width = widthOf(bounds)
@@ -21,7 +21,7 @@ export function withRoom(settings: MapSettings): MapSettings {
   return { ...settings, bounds: { ...bounds, east, west } }
 }
 
-/** @param bounds of the view @param narrow a phone's view */
+/** @param bounds of the view @param narrow the view is a phone's */
 export function isWellInside(bounds: Bounds, { lat, lng }: LatLng, narrow: boolean): boolean {
   const height = bounds.north - bounds.south
   const width = widthOf(bounds)

@@ -1,4 +1,4 @@
-// A quiz as whoever has its link sees it.
+// A quiz as its public link shows it.
 import { useEffect, useState } from 'react'
 import { mapSettingsOf } from '#core/scoring/frame.ts'
 import type { MapSettings, Question } from '#core/quiz.ts'
@@ -10,9 +10,9 @@ export interface SharedQuiz {
   name: string
   description: string
   mapSettings: MapSettings | null
-  /** id of the source that its author chose */
+  /** id of the quiz's own source */
   mapSource?: string
-  /** while the quiz is played, only what has been played: an empty list then means nothing yet */
+  /** while the quiz is played, only the questions already played: an empty list then does not mean an empty quiz */
   questions: Question[]
 }
 
@@ -22,7 +22,7 @@ export type Shared =
   | { step: 'unknown' }
   | { step: 'failed'; message: string }
 
-/** Read once, and again on demand. A stored token goes along: its owner sees a quiz that is being played in full. */
+/** Reads the quiz once, and again on demand. A stored token is sent: its owner sees the whole quiz even while it is played. */
 export function useSharedQuiz(uniqueName: string): { shared: Shared; retry: () => void } {
   const [shared, setShared] = useState<Shared>({ step: 'loading' })
   const [turn, setTurn] = useState(0)
@@ -57,13 +57,13 @@ export function descriptionOf({ description }: Question): string {
   return description?.trim() || words.viewer.noDescription
 }
 
-/** The question at an index from 0, as the address gives it; null where there is none. */
+/** The question at an index from 0, from the address; null when there is none. */
 export function questionAt(quiz: SharedQuiz, written: string | null): Question | null {
   if (written === null || !/^\d{1,6}$/.test(written)) return null
   return quiz.questions[Number(written)] ?? null
 }
 
-/** What the map frames when the author set nothing. */
+/** The bounds of the map when the author has set none. */
 export function frameOf({ questions }: SharedQuiz): MapSettings['bounds'] {
   return mapSettingsOf({ questions, mapSettings: null, targetSettings: [] }).bounds
 }

@@ -1,4 +1,4 @@
-// The presenter's dictionaries side by side, in the two languages of the desk.
+// Compares the presenter's dictionaries in the two languages of the desk.
 import { afterAll, expect, test } from 'vitest'
 import { HELD_MESSAGES, SOCKET_ERRORS } from '#protocol/errors.ts'
 import { EVENING_ERRORS } from '#protocol/eveningErrors.ts'
@@ -14,7 +14,7 @@ setLanguage('fr')
 afterAll(() => speak('fr'))
 for (const part of PARTS) await loadWords(part)
 
-/** Every sentence by its place; a function has a place alone. */
+/** Every sentence by its path in the dictionary; a function has its path only. */
 function sentences(value: unknown, place: string, into = new Map<string, string>()): Map<string, string> {
   if (typeof value === 'string') into.set(place, value)
   else if (typeof value === 'function') into.set(place, '')
@@ -38,7 +38,7 @@ test('LAN-02 the desk, the big screen, the remote and the viewer have in English
   expect([...(await dictionary('en')).keys()].toSorted()).toEqual(french)
 })
 
-/** Rightly the same in both. */
+/** Texts that are rightly the same in both languages. */
 const SAME: ReadonlySet<string> = new Set([
   'Street View', 'JPEG', 'CSV', 'Point de Mire', 'point-de-mire.sauvegarde', '...',
   'Album', 'Centre', 'Fruits', 'Actions', 'Administration', 'Automatique', 'Classique', 'Confirmation', 'Corrections', 'Date', 'Description', 'Distance', 'Explanation',
@@ -57,7 +57,7 @@ test('LAN-02 the English of the desk is printed as English is: no French space b
   expect([...(await dictionary('en'))].filter(([, text]) => wrong.test(text))).toEqual([])
 })
 
-/** What a function of the dictionaries may be called with, to hear it speak. */
+/** Arguments with which each function of the dictionaries is called to see its text. */
 const GIVEN = [1, 2, 3, 4]
 
 test('LAN-03 a count of one has the singular, none and many the plural', async () => {
@@ -86,7 +86,7 @@ test('LAN-04 what the server refuses is said in the language of the page, with w
     { code: 'step_invalid', message: "Étape 2 : la valeur de « titre » n'est pas valable.", about: { step: 2, field: 'title' } },
     { code: 'pack_outside', message: "« Plan » ne couvre pas cette zone.", about: 'Plan' },
     { code: 'not_heard_of', message: 'Autre chose.' },
-    // Over the socket the code says less than the sentence.
+    // Over the socket the message is more precise than its code.
     { code: 'not_found', message: EVENING_ERRORS.unknownScorer },
     { code: 'not_found', message: EVENING_ERRORS.quizInBin(3, 'Rhône') },
     { code: 'out_of_turn', message: HELD_MESSAGES.held },

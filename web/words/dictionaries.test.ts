@@ -1,4 +1,4 @@
-// The dictionaries side by side: what is lacking or superfluous does not compile, what is not translated shows here.
+// Compares the dictionaries: a missing or superfluous entry does not compile, an untranslated one fails here.
 import { afterAll, expect, test } from 'vitest'
 import { COLORS, FRUITS, pseudoOf } from '#core/pseudo.ts'
 import { PLAYER_LANGUAGES, type Language } from '#protocol/languages.ts'
@@ -11,7 +11,7 @@ import { words } from './words.ts'
 const GUESTS = ['lobby', 'game', 'seldom', 'challenge', 'keepsakes'] as const
 const OTHERS = PLAYER_LANGUAGES.filter((language) => language !== 'fr')
 
-/** Every sentence by its place; a function has a place alone. */
+/** Every sentence by its path in the dictionary; a function has its path only. */
 function sentences(value: unknown, place: string, into = new Map<string, string>()): Map<string, string> {
   if (typeof value === 'string') into.set(place, value)
   else if (typeof value === 'function') into.set(place, '')
@@ -35,7 +35,7 @@ test.each(OTHERS)('LAN-02 the words of %s are those of French, none less and non
   expect([...(await dictionary(language)).keys()].toSorted()).toEqual(french)
 })
 
-/** Rightly the same in French and another language. */
+/** Texts that are rightly the same in French and another language. */
 const SAME: ReadonlySet<string> = new Set(['Point de Mire', 'Street View', 'Ananas', 'joker', 'N', 'S', 'E', 'O'])
 const SAME_IN: Readonly<Record<Exclude<Language, 'fr'>, readonly string[]>> = { en: ['Administration', 'Fruit', 'Turquoise', 'point', 'points'], de: ['Pause', 'Banane'], es: [], it: ['Verticale'], nl: ['Turquoise'] }
 

@@ -1,14 +1,14 @@
 /**
- * How figures are written in the page's language, by `Intl`.
+ * Numbers and dates in the page's language, by `Intl`.
  *
- * Inside a number and before a unit the space is U+00A0: the typeface has no U+202F, which would
- * look like no space at all there.
+ * Inside a number and before a unit the space is U+00A0: the typeface has no U+202F, which would look like no space at
+ * all there.
  */
 import { language } from './language.ts'
 
 export const NBSP = '\u00a0'
 
-/** Those of each language are made once: a clock writes ten figures a second. */
+/** The formatters of each language, created once: a clock writes ten numbers a second. */
 const made = new Map<string, Intl.NumberFormat>()
 
 function numbers(options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -18,7 +18,7 @@ function numbers(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return format
 }
 
-/** Of English, the one whose days come before their months. */
+/** The locale of the page; for English the one that writes the day before the month. */
 export function locale(): string {
   return language === 'en' ? 'en-GB' : language
 }
@@ -32,12 +32,15 @@ export function decimal(value: number, digits: number): string {
   return written(value, { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
-/** An integer, thousands apart: `12 500`. */
+/** An integer with its thousands separated: `12 500`. */
 export function integer(value: number): string {
   return decimal(value, 0)
 }
 
-/** The form of a noun for that many, in French plural from two on, elsewhere for all but one. @param digits decimals that are written: `1.000` is many in English */
+/**
+ * The form of a noun for a number: plural from two on in French, for all but one elsewhere. @param digits decimals
+ * written: `1.000` takes the plural in English
+ */
 export function plural(n: number, [one, many]: readonly [string, string], digits = 0): string {
   return new Intl.PluralRules(language, { minimumFractionDigits: digits }).select(Math.abs(n)) === 'one' ? one : many
 }
@@ -47,24 +50,24 @@ export function counted(n: number, one: string, many: string): string {
   return `${integer(n)}${NBSP}${plural(n, [one, many])}`
 }
 
-/** Points that are won: three decimals, `7,138`. */
+/** Points scored: three decimals, `7,138`. */
 export function points(value: number): string {
   return decimal(value, 3)
 }
 
-/** Comes with the words of the language. */
+/** Set by the words of the language. */
 let pointsNoun: readonly [one: string, many: string] = ['', '']
 
 export function setPointsNoun(noun: readonly [one: string, many: string]): void {
   pointsNoun = noun
 }
 
-/** The word that follows points: in French `0,000 point`, `1,500 point`, `2,000 points`. */
+/** The noun after a number of points: in French `0,000 point`, `1,500 point`, `2,000 points`. */
 export function pointsWord(value: number, digits = 3): string {
   return plural(value, pointsNoun, digits)
 }
 
-/** Points with their word: `7,138 points`. */
+/** Points with their noun: `7,138 points`. */
 export function countedPoints(value: number): string {
   return `${points(value)}${NBSP}${pointsWord(value)}`
 }

@@ -1,10 +1,10 @@
-// The keys of the screen's own keyboard: a hall has none on a table. Rows as each country types them.
+// The rows of the on-screen keyboard, since a kiosk has no other, in each language's usual layout.
 import type { Language } from '#protocol/languages.ts'
 
 export interface KeyLayout {
-  /** letters, from top to bottom */
+  /** rows of letters, from top to bottom */
   rows: readonly string[]
-  /** letters that have no key there but stand in names */
+  /** letters without a key in that layout that occur in names */
   accents: string
 }
 
@@ -26,5 +26,5 @@ export const layoutOf = (language: Language): KeyLayout => LAYOUTS[language]
 /** Whether the next letter begins a name: it is typed as a capital. */
 export const beginsName = (typed: string): boolean => /(?:^|[\s\-’])$/u.test(typed)
 
-/** ß has no capital of one letter in names. */
+/** ß has no single-letter capital in names. */
 export const capital = (letter: string): string => (letter === 'ß' ? letter : letter.toUpperCase())

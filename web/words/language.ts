@@ -1,7 +1,7 @@
-// The language that this page speaks; live/language/pageLanguage.ts says which.
+// The language of this page; live/language/pageLanguage.ts determines it.
 import type { Language } from '#protocol/languages.ts'
 
-/** Its name in an address, and on the device. */
+/** Name of the language in an address, and in the device's storage. */
 export const LANG = 'lang'
 
 export let language: Language = 'fr'
@@ -10,7 +10,7 @@ export function setLanguage(next: Language): void {
   language = next
 }
 
-/** Each language as those who speak it call it. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   fr: 'Français',
   en: 'English',

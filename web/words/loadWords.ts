@@ -1,12 +1,12 @@
-// Fetches words: one file a language and part, beside the page that shows them.
+// Loads the words: one file for each language and part, beside the page that shows them.
 import type { Language } from '#protocol/languages.ts'
 import { language } from './language.ts'
 import { addWords, type Part, type Parts, type Words } from './words.ts'
 
-/** Those that this page has fetched. */
+/** The parts that this page has loaded. */
 export const loaded = new Set<Part>()
 
-/** What every phone begins with; it waits for no other names of files until its lobby. */
+/** The files that every phone loads first; the list of the other files is loaded after the lobby. */
 const LOBBIES: Readonly<Record<Language, () => Promise<Parts['lobby']>>> = {
   fr: () => import('./fr/parts/lobby.ts'),
   en: () => import('./en/parts/lobby.ts'),
@@ -24,12 +24,12 @@ export async function loadWords(part: Part): Promise<void> {
   const into = language
   const fetched = await fetchWords(part, into)
   loaded.add(part)
-  // Another language was chosen meanwhile.
+  // Another language was chosen while this part was loading.
   if (into !== language) return loadWords(part)
   addWords(fetched)
 }
 
-/** A page and its words, fetched side by side. */
+/** Loads a page's code and its words in parallel. */
 export async function withWords<Page>(part: Part, page: () => Promise<Page>): Promise<Page> {
   const [fetched] = await Promise.all([page(), loadWords(part)])
   return fetched

@@ -1,4 +1,4 @@
-// Figures of a game: no phone needs them until its first question.
+// Numbers of a game: no phone needs this file until its first question.
 import { decimal, NBSP, pointsWord, written } from './format.ts'
 
 /** A number with the decimals that it has, three at most: `7,5`. */
@@ -6,12 +6,12 @@ export function plain(value: number): string {
   return written(value, {})
 }
 
-/** What a correction gives or takes, as short as it is typed: `+3`, `−2,5`. With three decimals `+3,000` would read as thousands. */
+/** The points of a correction, as short as they are typed: `+3`, `−2,5`. With three decimals `+3,000` would read as thousands. */
 export function signed(value: number): string {
   return `${value > 0 ? '+' : ''}${plain(value)}`
 }
 
-/** The same with its word: `+3 points`. */
+/** The points of a correction with their noun: `+3 points`. */
 export function signedPoints(value: number): string {
   return `${signed(value)}${NBSP}${pointsWord(value, 0)}`
 }
@@ -24,8 +24,8 @@ export function metres(distance: number): string {
 }
 
 /**
- * A round distance, that of a ring: `200 m`, `2 500 m`, `12,5 km`, `50 km`, `1 000 km`.
- * @param kmFrom metres from which it is told in kilometres
+ * A round distance, such as that of a ring: `200 m`, `2 500 m`, `12,5 km`, `50 km`, `1 000 km`.
+ * @param kmFrom metres from which the distance is given in kilometres
  */
 export function roundDistance(distance: number, kmFrom = 10_000): string {
   const [value, unit] = distance < kmFrom ? [distance, 'm'] : [distance / 1000, 'km']
@@ -33,7 +33,7 @@ export function roundDistance(distance: number, kmFrom = 10_000): string {
   return `${decimal(value, isWhole ? 0 : 1)}${NBSP}${unit}`
 }
 
-/** Points still to be won, while they fall: one decimal, `4,2`. */
+/** Points still to be won, during the countdown: one decimal, `4,2`. */
 export function livePoints(value: number): string {
   return decimal(value, 1)
 }

@@ -3,7 +3,7 @@ import type { Part, Parts, Words } from './words.ts'
 
 type Files<Name extends Part, Spoken extends Language> = Readonly<Record<Spoken, () => Promise<Parts[Name]>>>
 
-/** Guests have them in every language, the presenter in two. */
+/** The files of each part: those of phones exist in every language, the presenter's in two. */
 const FILES: { readonly [Name in 'challenge' | 'game' | 'keepsakes' | 'seldom']: Files<Name, Language> } & { readonly [Name in 'desk' | 'host' | 'remote' | 'viewer']: Files<Name, DeskLanguage> } = {
   challenge: {
     fr: () => import('./fr/parts/challenge.ts'),
@@ -43,7 +43,7 @@ const FILES: { readonly [Name in 'challenge' | 'game' | 'keepsakes' | 'seldom']:
   viewer: { fr: () => import('./fr/parts/viewer.ts'), en: () => import('./en/parts/viewer.ts') },
 }
 
-/** French where a part has no such language. */
+/** Loads a part; in French where it does not exist in the language. */
 export function fetchPart(part: Exclude<Part, 'lobby'>, language: Language): Promise<Partial<Words>> {
   const files: Partial<Record<Language, () => Promise<Partial<Words>>>> & { fr: () => Promise<Partial<Words>> } = FILES[part]
   return (files[language] ?? files.fr)()

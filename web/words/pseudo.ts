@@ -1,10 +1,10 @@
 import { words } from './words.ts'
 
-/** A pseudo in the page's language: `Banane Bleue` goes over the wire, an English phone shows `Blue Banana`. */
+/** A pseudo in the page's language: the protocol has `Banane Bleue`, an English phone shows `Blue Banana`. */
 export const shownPseudo = (pseudo: string): string => words.pseudo.shown(pseudo)
 
-/** A team goes by its colour. */
+/** The name of a team is its colour. */
 export const shownTeam = (team: string): string => words.pseudo.team(team)
 
-/** A line of a ranking: a player by pseudo, or a team by colour. */
+/** The name in a row of a ranking: a player's pseudo, or a team's colour. */
 export const shownName = (name: string): string => shownTeam(shownPseudo(name))

@@ -1,4 +1,4 @@
-// What phones of a game never write: the page that they begin with does not carry it.
+// Formats that no phone writes during a game, so that the first chunk does not hold them.
 import { decimal, locale, NBSP, written } from './format.ts'
 import { language } from './language.ts'
 
@@ -7,27 +7,27 @@ export function percent(part: number): string {
   return written(part, { style: 'percent' })
 }
 
-/** Seconds that are left: `1 min 05 s`, `45 s`. */
+/** Seconds left: `1 min 05 s`, `45 s`. */
 export function countdown(left: number): string {
   const minutes = Math.floor(left / 60)
   return minutes > 0 ? `${minutes}${NBSP}min${NBSP}${two(left % 60)}${NBSP}s` : `${left}${NBSP}s`
 }
 
-/** An angle: three decimals, about a hundred metres on the ground. `−1,680`. */
+/** A coordinate in degrees: three decimals, about a hundred metres on the ground. `−1,680`. */
 export function degrees(value: number): string {
   return decimal(value, 3)
 }
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** A moment (ISO 8601 UTC) in the reader's time zone: `05/03/2027 20h07`, where hours are so written. */
+/** A moment (ISO 8601 UTC) in the browser's time zone: `05/03/2027 20h07`, with the language's own way to write hours. */
 export function dateTime(iso: string): string {
   const at = new Date(iso)
   const minutes = `${two(at.getHours())}${language === 'fr' ? 'h' : ':'}${two(at.getMinutes())}`
   return `${dayOf(at)} ${minutes}`
 }
 
-/** A moment as it is remembered: `vendredi 5 mars 2027`. */
+/** The day of a moment in words: `vendredi 5 mars 2027`. */
 export function dayInWords(iso: string): string {
   return new Date(iso).toLocaleDateString(locale(), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 }
@@ -39,7 +39,7 @@ export function day(isoDay: string): string {
 
 const dayOf = (date: Date) => date.toLocaleDateString(locale(), { day: '2-digit', month: '2-digit', year: 'numeric' })
 
-/** `850 ko`, `12 Mo`, `1,4 Go`: powers of ten, as disks are sold. */
+/** A size in bytes: `850 ko`, `12 Mo`, `1,4 Go`; powers of ten, as on the packages of disks. */
 export function weight(bytes: number): string {
   const [value, unit, digits] = bytes < 1e6 ? [bytes / 1e3, 'kilobyte', 0] : bytes < 1e9 ? [bytes / 1e6, 'megabyte', 0] : [bytes / 1e9, 'gigabyte', 1]
   return written(value, { style: 'unit', unit, minimumFractionDigits: digits, maximumFractionDigits: digits })

@@ -1,9 +1,9 @@
-/** A sentence of the server, as it comes. */
+/** A sentence of the server, in the protocol's shape. */
 export interface ServerText {
-  /** French */
+  /** the sentence in French */
   readonly message: string
   /** `RefusalCode`, or one of `NamedRefusals` (src/protocol/refusalCodes.ts) */
   readonly code: string
-  /** what the sentence names */
+  /** the values that the sentence names */
   readonly about?: unknown
 }

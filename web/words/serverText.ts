@@ -1,16 +1,16 @@
-// Sentences of the server: it says them in French, with a code by which other languages word them.
+// Sentences of the server: in French, with a code from which other languages translate them.
 import { language } from './language.ts'
 import type { ServerText } from './serverSentence.ts'
 import { typeset } from './typography.ts'
 import { type Words, words } from './words.ts'
 
-/** Such a sentence in the page's language. Phones have no words for them, and show none. */
+/** A server's sentence in the page's language. Phones have no translations, and show none of these sentences. */
 export function said(text: ServerText): string {
   const { refusals }: Partial<Words> = words
   return refusals?.said(text) ?? typeset(text.message)
 }
 
-/** Ends the address of what the box says in whole sentences: French unless another language is asked for. */
+/** The query that requests the box's longer texts in the page's language; empty for French. */
 export const inLanguage = (): string => (language === 'fr' ? '' : `?lang=${language}`)
 
 /** The sentence of a refusal's body; null when it has none. */

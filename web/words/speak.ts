@@ -3,10 +3,13 @@ import { setLanguage } from './language.ts'
 import { fetchWords, loaded } from './loadWords.ts'
 import { addWords, type Part, type Words } from './words.ts'
 
-/** Turns to another language at once, with every part that the page has. Rejects when one of them does not come: the page then stays as it is. */
+/**
+ * Turns to another language at once, with every part that the page has loaded. Rejects when a part does not load: the
+ * page then stays as it is.
+ */
 export async function speak(next: Language): Promise<void> {
   const fetched = new Map<Part, Partial<Words>>()
-  // A part may come in the former language while these do.
+  // Repeated: another part may have been loaded in the previous language during these requests.
   const fetchLacking = async (): Promise<void> => {
     const lacking = [...loaded].filter((part) => !fetched.has(part))
     if (lacking.length === 0) return

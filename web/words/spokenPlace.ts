@@ -1,4 +1,4 @@
-/** A place told by the town nearest to it. */
+/** A place described by its nearest town. */
 export interface SpokenPlace {
   town: string
   country: string | null
@@ -8,5 +8,5 @@ export interface SpokenPlace {
   bearing: number
 }
 
-/** Nearer than that a place is the town's own. */
+/** Metres from a town below which a place counts as in the town. */
 export const IN_TOWN_METRES = 3000

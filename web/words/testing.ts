@@ -1,4 +1,4 @@
-// For tests: French, all of it, at once.
+// For tests: loads all French words at once.
 import * as challenge from './fr/parts/challenge.ts'
 import * as desk from './fr/parts/desk.ts'
 import * as game from './fr/parts/game.ts'

@@ -1,8 +1,11 @@
-// The server's own sentences keep straight apostrophes (they are the contract's); here they are set as French is printed.
+// The server's own sentences have straight apostrophes, which the contract fixes; here they get French typography.
 
 import { language } from './language.ts'
 
-/** Where another language is spoken the sentence is not the server's. Apostrophes and the narrow no-break space before `! ? ;`, the no-break space before `:`. */
+/**
+ * Sets apostrophes, the narrow no-break space before `! ? ;` and the no-break space before `:`. In another language the
+ * text is returned unchanged, since it is a translation.
+ */
 export function typeset(text: string): string {
   if (language !== 'fr') return text
   return text

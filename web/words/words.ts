@@ -1,5 +1,5 @@
-// The words that this page shows, in its one language. Each language is a folder of typed dictionaries, one file a
-// screen; French is the reference, whose shape the others must have. A part is what one page needs, in one lazy file.
+// The words of this page, in its language. Each language is a folder of typed dictionaries, one file a screen; French
+// is the reference, whose shape the others must have. A part holds what one page needs, in one lazy file.
 import { setPointsNoun } from './format.ts'
 import type * as Challenge from './fr/parts/challenge.ts'
 import type * as Desk from './fr/parts/desk.ts'
@@ -11,7 +11,7 @@ import type * as Remote from './fr/parts/remote.ts'
 import type * as Seldom from './fr/parts/seldom.ts'
 import type * as Viewer from './fr/parts/viewer.ts'
 
-/** A dictionary's shape: French sentences stand for any, in the same places and of the same arguments. */
+/** The shape of a dictionary: any sentence in place of the French one, with the same keys and arguments. */
 type Worded<Dictionary> = Dictionary extends string
   ? string
   : Dictionary extends (...given: infer Given) => infer Said
@@ -20,7 +20,7 @@ type Worded<Dictionary> = Dictionary extends string
       ? { [Name in keyof Dictionary]: Worded<Dictionary[Name]> }
       : Dictionary
 
-/** What each part brings. */
+/** The dictionaries of each part. */
 export interface Parts {
   challenge: Worded<typeof Challenge>
   desk: Worded<typeof Desk>
@@ -39,8 +39,8 @@ export type Part = keyof Parts
 export type Words = Parts['challenge'] & Parts['desk'] & Parts['game'] & Parts['host'] & Parts['keepsakes'] & Parts['lobby'] & Parts['remote'] & Parts['seldom'] & Parts['viewer']
 
 /**
- * The current language's words. A part must have come (`loadWords`) before a page reads its words: none is read while
- * a module is loaded. `src/testing/rules/wordParts.test.ts` follows each page to the words that it reads.
+ * The current language's words. A part must be loaded (`loadWords`) before a page reads its words, so no module may
+ * read them at its top level. `src/testing/rules/wordParts.test.ts` checks this for each page.
  */
 export let words: Words
 

@@ -7,7 +7,7 @@ import styles from './Doors.module.css'
 
 type Props = { room: Room; link: Pick<HostLink, 'lock' | 'removeAway' | 'allowAddress'>; onClose: () => void }
 
-/** Who may come in, and the seats that nobody is in. */
+/** The doors of the room: who may come in, and the seats whose phone is gone. */
 export function DoorsDialog({ room, link, onClose }: Props) {
   const away = room.players.filter(({ connected }) => !connected).length
   return (

@@ -6,7 +6,10 @@ import styles from './Doors.module.css'
 
 type Props = { asked: readonly Asked[]; onAllow: (address: string) => void }
 
-/** Asked at the edge of the show, which goes on behind it; put off, it stays among the doors. */
+/**
+ * Asks, at the edge of the running show, whether many phones of one address may come in; once put off, the question
+ * stays in the doors dialog.
+ */
 export function SameAddress({ asked, onAllow }: Props) {
   const [putOff, setPutOff] = useState<readonly string[]>([])
   const next = asked.find(({ address }) => !putOff.includes(address))

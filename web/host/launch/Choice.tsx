@@ -5,18 +5,20 @@ import styles from './LaunchForm.module.css'
 type Props<T extends string | number> = {
   legend: string
   options: readonly T[]
-  /** null: none of them */
+  /** null: no option is chosen */
   chosen: T | null
-  /** one line that says what the choice does */
+  /** one line that says what the chosen option does */
   help: string
   labelOf: (option: T) => string
   onChoose: (option: T) => void
 }
 
-/** More letters than this don't fit one row: they go in even rows, so that none is alone in the last one. */
+/**
+ * Letters of all labels that fit one row; longer choices go in even rows, so that no option is alone in the last one.
+ */
 const ONE_ROW = 56
 
-/** One out of a few, all of them in sight: radio buttons drawn as segments. */
+/** Radio buttons drawn as segments: a few options, all of them in sight. */
 export function Choice<T extends string | number>({ legend, options, chosen, help, labelOf, onChoose }: Props<T>) {
   const name = useId()
   const letters = options.reduce((sum, option) => sum + labelOf(option).length, 0)

@@ -6,16 +6,16 @@ import { words } from '../../words/words.ts'
 import { PlacesField, placesOf } from './PlacesField.tsx'
 import styles from './LaunchForm.module.css'
 
-/** Names that a show can have; null otherwise. */
+/** The names when a show can have them, null otherwise. */
 export const readHalls = (names: readonly string[]): string[] | null => hallNamesOf(names, [FEWEST_HALLS, MOST_HALLS])
 
 type Props = {
-  /** null: one hall alone */
+  /** null: one hall, no show */
   halls: readonly string[] | null
   onChange: (halls: readonly string[] | null) => void
 }
 
-/** Several halls, one show: how many, and what they are called. */
+/** Whether several halls play one show: their number and their names. */
 export function HallsField({ halls, onChange }: Props) {
   const [count, setCount] = useState(String(FEWEST_HALLS))
   const named = (much: number, before: readonly string[]) => Array.from({ length: much }, (_, at) => before[at] ?? words.hostShow.launch.name(at + 1))

@@ -3,9 +3,11 @@ import { roundDistance } from '../../words/measures.ts'
 import { words } from '../../words/words.ts'
 import styles from './LaunchForm.module.css'
 
-/** Half of the drawing's height that the wider of target and help zone may fill. */
+/** Radius, in units of the viewBox (half of its height is 109), that the wider of target and help zone fills. */
 const REACH = 94
-/** The place lies anywhere in the zone, hardly ever at its centre: here at 0.45 of its radius. */
+/**
+ * The place lies anywhere in the help zone, seldom at its centre: the preview draws it at 0.45 of the zone's radius.
+ */
 const OFF_CENTRE = 0.45
 const SPOKES = 8
 
@@ -15,11 +17,11 @@ type Props = {
   radius: number | null
 }
 
-/** The target and the help zone, drawn at one scale, so that the choice can be judged. */
+/** The target and the help zone, drawn at one scale, so that the presenter can compare them. */
 export function HelpPreview({ rings, radius }: Props) {
   const circles = rings.filter(({ max }) => max > 0)
   const widest = Math.max(1, ...circles.map(({ max }) => max))
-  // Both must fit: the zone around its centre, the target off it.
+  // The drawing is centred on the zone and must hold the target, which lies beside the centre.
   const reach = radius === null ? widest : Math.max(radius, OFF_CENTRE * radius + widest)
   const px = REACH / reach
   const zone = radius === null ? null : radius * px

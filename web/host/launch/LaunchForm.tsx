@@ -12,12 +12,12 @@ import { LaunchSettings } from './LaunchSettings.tsx'
 import styles from './LaunchForm.module.css'
 
 type Props = {
-  /** unique name */
+  /** unique name of the quiz */
   quiz: string
-  /** where the library is: `/pres` or `/mj` */
+  /** address of the library: `/pres` or `/mj` */
   base: string
   ranking: RankingKind
-  /** the address held settings that no game has */
+  /** the address held settings that do not exist */
   badAddress: boolean
   onLaunch: (ranking: RankingKind, options: LaunchOptions, screen: DeskLanguage) => void
 }
@@ -30,7 +30,7 @@ async function readQuiz(quiz: string, signal?: AbortSignal): Promise<Found> {
   return { error: answer.status === 404 ? words.host.launch.unknown : answer.message }
 }
 
-/** How the game will be played; shown on a hosting address that does not say it. */
+/** The form of the launch options; shown on a hosting address without any. */
 export function LaunchForm({ quiz, base, ranking, badAddress, onLaunch }: Props) {
   useSystemTheme()
   const [found, setFound] = useState<Found | null>(null)

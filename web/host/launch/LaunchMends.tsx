@@ -13,11 +13,11 @@ type Props = {
   quiz: FullQuiz
   helpZone: HelpZone
   onHelp: (zone: HelpZone) => void
-  /** the quiz has been mended: it is read again */
+  /** called after the quiz was mended, to read it again */
   onMended: () => Promise<void>
 }
 
-/** What of the quiz or of the help zone would spoil the game, each with the one click that mends it. */
+/** Problems of the quiz or of the help zone that would spoil the game, each with a button that mends it. */
 export function LaunchMends({ quiz, helpZone, onHelp, onMended }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -41,7 +41,7 @@ export function LaunchMends({ quiz, helpZone, onHelp, onMended }: Props) {
   )
 }
 
-/** The target of the map that is played, or the map of the photos; both follow the photos from then on. */
+/** Saves the proposed map, or the proposed target; both follow the photos from then on. */
 function save(quiz: FullQuiz, mismatch: Mismatch) {
   const { revision } = quiz
   if (mismatch.kind === 'outside') return saveMap(quiz.unique_name, proposedMap(quiz.questions.map(({ coords }) => coords)) ?? mapSettingsOf(quiz), { follows: true, revision })

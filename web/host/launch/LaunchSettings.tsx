@@ -21,11 +21,11 @@ import { PRESET_NAMES, PRESETS, presetOf } from './presets.ts'
 import styles from './LaunchForm.module.css'
 
 type Props = {
-  /** which ranking the route asks for */
+  /** the ranking of the route: by player or by team */
   ranking: RankingKind
   found: FullQuiz
   onLaunch: (ranking: RankingKind, options: LaunchOptions, screen: DeskLanguage) => void
-  /** the quiz has been mended: it is read again */
+  /** called after the quiz was mended, to read it again */
   onMended: () => Promise<void>
 }
 
@@ -33,7 +33,7 @@ const ICONS = ['random', 'defined'] as const
 const ZONES = ['non', ...HELP_ZONES] as const
 const RANKINGS = ['player', 'sum', 'mean'] as const
 const YES_NO = ['oui', 'non'] as const
-/** About what a reveal and a ranking take, per photo. */
+/** Seconds that reveal and ranking take for each photo, about: the form estimates the game's length with it. */
 const BETWEEN_S = 45
 const TEAMS = { least: 2, most: 6 }
 
@@ -68,13 +68,13 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
   }
   function icons(icon: LaunchOptions['icon']) {
     change({ icon })
-    // A room of chosen pseudos is smaller: the number follows instead of turning red.
+    // With chosen pseudos a room has fewer seats: the number is lowered instead of becoming invalid.
     const least = Math.min(Number(places) || 1, mostIn(icon, ranking))
     setPlaces(String(icon === 'random' && !team ? defaultLaunch('player').maxPlayer : least))
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // Nobody can choose a pseudo any more once the game runs: forbidding it would say nothing.
+    // With chosen pseudos no player can join a running game, whatever `lateJoin` says: its default is written.
     if (!ready) return
     const launched = { ...options, maxTeam, maxPlayer, lateJoin: options.lateJoin || options.icon === 'defined' }
     keepLaunch(ranking, launched)
@@ -174,7 +174,10 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
   )
 }
 
-/** The wanted help zone, or the next that phones do not draw as a dot; where none is, the form says so. */
+/**
+ * The wanted help zone, or the next size that phones do not draw as a dot; if there is none, the wanted one, of which
+ * the form warns.
+ */
 function fitted(found: FullQuiz, wanted: HelpZone): HelpZone {
   const fitting = fittingHelp(found, wanted)
   return fitting === 'non' ? wanted : fitting

@@ -4,20 +4,20 @@ import styles from './LaunchForm.module.css'
 
 type Props = {
   label: string
-  /** as typed: it may be empty or out of bounds for a moment */
+  /** as typed: it may be empty or out of bounds */
   text: string
   least: number
   most: number
   onType: (text: string) => void
 }
 
-/** The number typed, null when it is none between the bounds. */
+/** The number typed; null unless it is an integer within the bounds. */
 export function placesOf(text: string, least: number, most: number): number | null {
   const places = /^\d{1,4}$/.test(text.trim()) ? Number(text) : NaN
   return places >= least && places <= most ? places : null
 }
 
-/** A number of seats; says its bounds when it is out of them. */
+/** A field for a number of seats; shows the bounds when the number is outside them. */
 export function PlacesField({ label, text, least, most, onType }: Props) {
   const id = useId()
   const wrong = placesOf(text, least, most) === null

@@ -8,7 +8,10 @@ export function keepLaunch(ranking: RankingKind, options: LaunchOptions): void {
   onDevice.write(KEY, `${ranking} ${writeLaunch(options, null)}`)
 }
 
-/** @param asked the ranking of the route: a game by team never begins with choices of one by player, whose places are others */
+/**
+ * @param asked the ranking of the route: options kept for the other ranking are not used, since their number of seats
+ * means something else
+ */
 export function lastLaunch(asked: RankingKind): { ranking: RankingKind; options: LaunchOptions } {
   const [kind, query = ''] = (onDevice.read(KEY) ?? '').split(' ')
   const read = kind === asked ? readLaunch(`?${query}`, asked) : null

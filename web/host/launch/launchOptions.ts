@@ -1,4 +1,4 @@
-// How a game is launched, and how a hosting address says it:
+// The options of a game's launch, and the query of a hosting address that holds them:
 // `/pres/merveilles-xyz?icon=random&time=60&help_zone=500&max_player=50&folderId=-1`.
 import * as v from 'valibot'
 import { FEWEST_HALLS, MOST_HALLS } from '#core/show.ts'
@@ -10,13 +10,13 @@ export type IconType = 'random' | 'defined'
 export type AnswerTime = (typeof ANSWER_TIMES)[number]
 
 export const TIME_POINTS = ['inside', 'always', 'none'] as const
-/** where speed scores: in a ring, anywhere, nowhere */
+/** where a fast answer scores more: in a ring, anywhere, nowhere */
 export type TimePoints = (typeof TIME_POINTS)[number]
 
 export const RESULTS_ON_PHONE = ['now', 'revealed'] as const
 export type ResultsOnPhone = (typeof RESULTS_ON_PHONE)[number]
 
-/** Which ranking a hosting route asks for. */
+/** The ranking that the hosting route asks for. */
 export type RankingKind = 'player' | 'team'
 
 export interface LaunchOptions {
@@ -30,29 +30,29 @@ export interface LaunchOptions {
   maxPlayer: number
   /** a team's points are the mean of its players' instead of their sum */
   teamMean: boolean
-  /** a phone may come in while the game runs; only where pseudos are drawn */
+  /** a phone may join while the game runs; only where pseudos are drawn */
   lateJoin: boolean
   photoOnPhone: boolean
   timePoints: TimePoints
-  /** when phones have the result of a question: at its end, or after the big screen */
+  /** when phones receive the result of a question: at its end, or after the big screen's reveal */
   resultsOnPhone: ResultsOnPhone
-  /** the address names an evening in the place of a quiz; its rounds have their own time and help */
+  /** the address names an evening instead of a quiz; its rounds have their own answer time and help */
   evening?: true
-  /** a team has one marker */
+  /** the players of a team share one marker */
   teamPin?: boolean
-  /** several halls, one show: their names */
+  /** names of the halls that play one show */
   halls?: readonly string[]
 }
 
-/** `none`: the address says nothing about a game, so the launch form opens. */
+/** `none`: the address holds no launch options, so the launch form opens. */
 export type LaunchQuery =
   | { kind: 'none' }
   | { kind: 'bad' }
   | { kind: 'launch'; options: LaunchOptions }
-  /** `room`: an open room to take back; it has options of its own */
+  /** `room`: number of an open room to take back; the room keeps its own options */
   | { kind: 'resume'; roomID: string; options: LaunchOptions }
 
-/** A defined room has eight fruits per colour. */
+/** Seats of a room with chosen pseudos: six colours of eight fruits. */
 const DEFINED_CAPACITY = 48
 
 const NAMES = ['icon', 'time', 'help_zone', 'max_team', 'max_player', 'team_mean', 'late_join', 'photo_on_phone', 'time_points', 'results_on_phone'] as const
@@ -74,14 +74,14 @@ const querySchema = v.object({
   results_on_phone: v.optional(v.picklist(RESULTS_ON_PHONE), 'now'),
 })
 
-/** Reads a hosting address's query; what it leaves out takes the defaults. */
+/** Reads a hosting address's query; an option that it leaves out gets its default. */
 export function readLaunch(search: string, ranking: RankingKind): LaunchQuery {
   const params = new URLSearchParams(search)
   const roomID = params.get('room')
   if (roomID !== null && /^\d{6}$/.test(roomID)) return { kind: 'resume', roomID, options: defaultLaunch(ranking) }
   if (!NAMES.some((name) => params.has(name))) return { kind: 'none' }
   const given = (name: (typeof NAMES)[number]) => params.get(name) || undefined
-  // A ranking by player has no teams, whatever a copied address says of them.
+  // A ranking by player has no teams: `max_team` of a copied address is ignored.
   const maxTeam = ranking === 'team' ? given('max_team') : undefined
   const asked = Object.fromEntries(NAMES.map((name) => [name, given(name)]))
   const read = v.safeParse(querySchema, { ...asked, max_team: maxTeam })
@@ -97,7 +97,10 @@ export function readLaunch(search: string, ranking: RankingKind): LaunchQuery {
   return places.output > mostPlaces(options) ? { kind: 'bad' } : { kind: 'launch', options }
 }
 
-/** The query of a hosting address; what is ours alone is written where it differs from the default. */
+/**
+ * The query of a hosting address; an option that the specification does not name is written only where it differs from
+ * its default.
+ */
 export function writeLaunch(options: LaunchOptions, folderId: string | null): string {
   const { icon, time, helpZone, maxTeam, maxPlayer } = options
   const params = new URLSearchParams({ icon, time: String(time), help_zone: String(helpZone) })
@@ -130,12 +133,12 @@ export function defaultLaunch(ranking: RankingKind): LaunchOptions {
   }
 }
 
-/** The answer time nearest to so many seconds: a room's own may be none of those on offer. */
+/** The answer time of the form nearest to `seconds`: a room may have been launched with another one. */
 export function closestTime(seconds: number): AnswerTime {
   return ANSWER_TIMES.reduce((best, time) => (Math.abs(time - seconds) < Math.abs(best - seconds) ? time : best))
 }
 
-/** The most seats (of the room, or of each team) that such a game can have. */
+/** The most seats (of the room, or of each team) for these options. */
 export function mostPlaces({ icon, maxTeam }: Pick<LaunchOptions, 'icon' | 'maxTeam'>): number {
   if (maxTeam === null) return icon === 'defined' ? DEFINED_CAPACITY : MAX_CAPACITY
   return icon === 'defined' ? DEFINED_CAPACITY / 6 : Math.floor(MAX_CAPACITY / maxTeam)

@@ -1,7 +1,10 @@
 import type { HostMessage } from '#protocol/hostMessages.ts'
 import type { LaunchOptions } from './launchOptions.ts'
 
-/** What opens a room. @param name unique name of the quiz, or of the evening, whose rounds have their own time and help */
+/**
+ * The message that opens a room. @param name unique name of the quiz, or of the evening, whose rounds have their own
+ * time and help
+ */
 export function newRoomMessage(name: string, launch: LaunchOptions, token: string | null): Extract<HostMessage, { event: 'pres_newRoom' }> {
   const { icon, time, helpZone, maxTeam, maxPlayer, teamMean, lateJoin, photoOnPhone, timePoints, resultsOnPhone, evening, teamPin } = launch
   const played = evening ? { evening_unique_name: name } : { quizz_unique_name: name, max_answer_time: time, help_zone: helpZone }

@@ -1,4 +1,4 @@
-// Ways to play that a presenter may take whole. Pure.
+// Complete sets of options that a presenter may choose with one click. Pure.
 import { defaultLaunch, type LaunchOptions } from './launchOptions.ts'
 
 type Preset = Pick<LaunchOptions, 'time' | 'helpZone' | 'timePoints' | 'photoOnPhone'>
@@ -10,11 +10,14 @@ export const PRESET_NAMES = ['quick', 'classic', 'family'] as const
 export const PRESETS: Readonly<Record<(typeof PRESET_NAMES)[number], Preset>> = {
   quick: { time: 30, helpZone, timePoints, photoOnPhone },
   classic: { time, helpZone, timePoints, photoOnPhone },
-  /** time for children and grandparents: what counts is to be near */
+  /** for children and grandparents: a long answer time, and points for distance alone */
   family: { time: 120, helpZone: 1000, timePoints: 'none', photoOnPhone: true },
 }
 
-/** The preset that these choices are; null when they are their presenter's own. The help zone may have been widened to fit the map. */
+/**
+ * The preset that equals these options; null when the presenter changed one. A help zone larger than the preset's is
+ * accepted: it may have been widened to fit the map.
+ */
 export function presetOf(options: LaunchOptions): (typeof PRESET_NAMES)[number] | null {
   const isIt = (name: (typeof PRESET_NAMES)[number]): boolean => {
     const preset = PRESETS[name]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { words } from '../../words/words.ts'
 import styles from './EmptyHall.module.css'
 
-/** Nobody is here yet: three pictures show how to come in. */
+/** Shown while the lobby has no player: three pictures of how to join. */
 export function EmptyHall() {
   const [wifi, scan, play] = words.host.lobby.howTo
   return (

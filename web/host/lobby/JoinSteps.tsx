@@ -6,7 +6,7 @@ import styles from './Lobby.module.css'
 
 const LONG_ADDRESS = 22
 
-/** The QR code that leads straight into the room, larger at a click, and the same way in letters. */
+/** The QR code that opens the room, enlarged by a click, and the address to type instead. */
 export function JoinSteps({ joinUrl, onEnlarge }: { joinUrl: string; onEnlarge: () => void }) {
   return (
     <div className={styles.join}>
@@ -22,13 +22,13 @@ export function JoinSteps({ joinUrl, onEnlarge }: { joinUrl: string; onEnlarge: 
   )
 }
 
-/** What is typed by hand, as large as its room lets it be. */
+/** The address to type by hand, as large as its container allows. */
 export function TypedAddress({ joinUrl }: { joinUrl: string }) {
   const address = typedAddress(joinUrl)
   return <span className={cx(styles.url, address.length > LONG_ADDRESS && styles.urlLong)}>{parts(address).map((part) => <span key={part}>{part}</span>)}</span>
 }
 
-/** A name breaks after its dots only: a hyphen at the end of a line would be read as one that is not there. */
+/** An address breaks after its dots only: a hyphen at the end of a line would be read as part of the name. */
 function parts(address: string): string[] {
   return address.length > LONG_ADDRESS ? (address.match(/[^.]*\.|[^.]+$/g) ?? []) : [address]
 }

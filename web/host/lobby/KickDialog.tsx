@@ -9,10 +9,10 @@ import styles from './KickDialog.module.css'
 
 type Props = { player: PlayerRow; onKick: () => void; onKeep: () => void }
 
-/** The second click of a double one falls on nothing. */
+/** The button works only after this delay, ms, so that the second click of a double click removes no player. */
 const ARMED_AFTER_MS = 700
 
-/** Whether a player shall leave the room; staying is what Enter and Escape say. */
+/** Asks whether a player shall be removed from the room; Enter and Escape keep the player. */
 export function KickDialog({ player, onKick, onKeep }: Props) {
   const [armed, setArmed] = useState(false)
   const keep = useRef<HTMLButtonElement>(null)

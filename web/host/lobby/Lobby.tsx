@@ -23,13 +23,13 @@ type Props = {
   view: InRoom & { step: 'lobby' }
   onStart: () => void
   onKick: Ask
-  /** so many simulated players shall be here */
+  /** number of simulated players that the lobby shall have */
   onRehearse: (count: number) => void
-  /** shows the way in as large as the screen */
+  /** opens the join poster */
   onEnlarge: () => void
 }
 
-/** The door: how to come in on the left, who is here on the right. */
+/** The lobby: how to join on the left, the players on the right. */
 export function Lobby({ view, onStart, onKick, onRehearse, onEnlarge }: Props) {
   const { room, newcomer } = view
   const { players, quiz, maxTeam, evening } = room

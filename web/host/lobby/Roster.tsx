@@ -6,17 +6,17 @@ import { words } from '../../words/words.ts'
 import { RosterEntry, type Ask } from './RosterEntry.tsx'
 import styles from './Roster.module.css'
 
-/** All of them by name up to here; beyond, faces for all and names for the last ones. */
+/** Up to this many players are all shown by name; beyond, faces for all and names for the last ones. */
 const NAMED = 36
 const LAST_NAMED = 12
 const AIRY = 12
-/** Faces that fit, by size, on the narrowest screen. */
+/** Number of faces that fit, by their size, on the narrowest screen. */
 const ROOMY_FACES = 50
 const FACES = 72
 const DENSE_FACES = 160
 const LONG_NAME = 16
 
-/** Who is in the room, in order of arrival. */
+/** The players of the room, in order of arrival. */
 export function Roster({ players, newcomer, onKick }: { players: readonly PlayerRow[]; newcomer: string | null; onKick: Ask }) {
   const row = (player: PlayerRow) => (
     <RosterEntry key={player.ID} player={player} isNew={player.pseudo === newcomer} className={cx(shownPseudo(player.pseudo).length > LONG_NAME && styles.long)} onKick={onKick}>

@@ -5,12 +5,12 @@ import { shownPseudo } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import styles from './RosterEntry.module.css'
 
-/** Asks whether a player shall be taken out of the room. */
+/** Opens the dialog that asks whether the player shall be removed. */
 export type Ask = (player: PlayerRow) => void
 
 type Props = { player: PlayerRow; isNew?: boolean; className?: string | undefined; onKick: Ask; children: ReactNode }
 
-/** Somebody who is in the room: a click asks whether they shall leave it. */
+/** A player of the room; a click asks whether to remove them. */
 export function RosterEntry({ player, isNew = false, className, onKick, children }: Props) {
   return (
     <li className={cx(!player.connected && styles.asleep, player.simulated && styles.simulated, isNew && styles.new, className)}>

@@ -8,16 +8,16 @@ import { RosterEntry, type Ask } from './RosterEntry.tsx'
 import { nameInTeam, teamBoxes, type TeamBox } from '../teams.ts'
 import styles from './TeamBoxes.module.css'
 
-/** Seats of a team that are all shown by name, free ones as empty circles. */
+/** Up to this many seats a team are all shown by name, free ones as empty circles. */
 const NAMED = 8
-/** As many teams stand one under another, over the whole width. */
+/** Up to this many teams stand one under another, over the whole width. */
 const WIDE = 3
-/** Faces that fit into a box, by how many teams there are. */
+/** Number of faces that fit into a team's box, by number of teams. */
 const FACES: Readonly<Record<number, number>> = { 2: 90, 3: 46, 4: 36, 5: 20, 6: 20 }
 
 type Props = { room: Room; teams: number; newcomer: string | null; onKick: Ask }
 
-/** A box for each team, with who is in it. */
+/** A box for each team with its players. */
 export function TeamBoxes({ room, teams, newcomer, onKick }: Props) {
   const seats = room.capacity / teams
   const wide = teams <= WIDE
@@ -51,7 +51,7 @@ function Named({ box: { players }, seats, newcomer, onKick }: BoxProps & { seats
   )
 }
 
-/** The last to arrive, so that a newcomer finds its face. */
+/** The last players to arrive, so that newcomers find their face. */
 function Faces({ box: { players }, most, newcomer, onKick }: BoxProps & { most: number }) {
   const shown = players.slice(-most)
   return (

@@ -7,7 +7,7 @@ import { wifiText } from './wifiText.ts'
 
 type Props = { wifi: Wifi; joinUrl: string; onEnlarge: () => void }
 
-/** Two codes, one after the other: the network, then the room; under each, the same in letters. */
+/** Two QR codes, one after the other: the Wi-Fi network, then the room; the same in letters under each. */
 export function WifiSteps({ wifi, joinUrl, onEnlarge }: Props) {
   return (
     <ol className={styles.steps}>

@@ -4,7 +4,7 @@ import { callText } from '../../live/api.ts'
 const pictureAddress = (name: string) => `/api/lobbypic/get/${encodeURIComponent(name)}`
 export const DEFAULT_PICTURE = pictureAddress('lobby_picture.jpg')
 
-/** Address of the host's own lobby picture, of the default one when there is none; null until that is known. */
+/** Address of the host's own lobby picture, or of the default one; null until the server has answered. */
 export function useLobbyPicture(): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { Wifi } from '#protocol/hostMessages.ts'
 
 /**
- * What a phone's camera reads as a network: `WIFI:T:WPA;S:name;P:password;;`, with `\` before `\ ; , : "` (ZXing,
- * "Barcode Contents"; Android and iOS follow it). An open network has no password.
+ * The text of a QR code from which a phone's camera joins a network: `WIFI:T:WPA;S:name;P:password;;`, with `\` before
+ * `\ ; , : "` (ZXing, "Barcode Contents"; Android and iOS follow it). An open network has no password.
  */
 export function wifiText({ ssid, password }: Wifi): string {
   const name = escaped(ssid)

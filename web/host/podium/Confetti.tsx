@@ -3,13 +3,13 @@ import { paperAt, RAIN_S, throwPapers, type Paper } from './confettiRain.ts'
 import { useStill } from '../useStill.ts'
 import styles from './Confetti.module.css'
 
-/** Once the winner stands on the podium. */
+/** Delay from the podium's first frame until the winner has arrived on it, ms. */
 const BEGINS_MS = 3200
-/** The target and the six teams. */
+/** The colours of the target and of three teams. */
 const COLORS = ['--ring-20', '--ring-20', '--ring-200', '--ring-50', '--ring-100', '--player-rose', '--player-turquoise', '--player-vert']
 const RINGS = ['--ring-200', '--ring-100', '--ring-50', '--ring-20']
 
-/** Paper for the winner, for a few seconds; none where less motion is asked for. */
+/** Confetti for the winner, for a few seconds; none where the system asks for less motion. */
 export function Confetti() {
   const still = useStill()
   return still ? null : <Rain />
@@ -25,7 +25,7 @@ function Rain() {
     const read = (name: string) => style.getPropertyValue(name).trim()
     const papers = throwPapers(COLORS.map(read), Math.random)
     const rings = RINGS.map(read)
-    // Paper needs no fine pixels, and a 4K canvas would cost four times as much.
+    // Confetti needs no fine pixels: a canvas of 4K would cost four times as much as this one of 1080 lines.
     const height = Math.min(1080, paper.clientHeight)
     paper.height = height
     paper.width = Math.round((height * paper.clientWidth) / Math.max(1, paper.clientHeight))

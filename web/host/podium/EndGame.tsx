@@ -19,7 +19,7 @@ type Props = {
 
 type TeamStanding = Standing & { kind: 'team' }
 
-/** The podium of the first three, and everybody from the fourth on; teams as cards. */
+/** The podium of the first three, and the list of all others from the fourth on; teams as cards. */
 export function EndGame({ view, base, link, onLeave }: Props) {
   const standings = finalStandings(view.results)
   const teams = standings.filter((standing): standing is TeamStanding => standing.kind === 'team')

@@ -12,16 +12,16 @@ import { useElapsed } from '../useElapsed.ts'
 import styles from './EndGame.module.css'
 
 const PODIUM = 3
-/** Lines beside the podium; longer lists turn their pages by themselves. */
+/** Lines of the list beside the podium; a longer list turns its pages by itself. */
 const LINES = 9
 const PAGE_MS = 6000
 
 type Props = { standings: readonly Standing[]; since: number; children: ReactNode }
-type Words = { title?: string; /** where nobody has played */ empty?: string }
+type Words = { title?: string; /** said where no player has a result */ empty?: string }
 
-/** The end of a game, or of a round, by player. `children`: the way on. */
+/** The end of a game, or of a round, by player. `children`: the buttons that lead on. */
 export function EndPlayers({ standings, since, title = words.host.end.title, empty = words.host.end.nobody, children }: Props & Words) {
-  // Nobody comes after them: the podium has the screen.
+  // Without a fourth player there is no list: the podium has the whole screen.
   const alone = standings.length <= PODIUM
   return (
     <>
@@ -37,7 +37,7 @@ export function EndPlayers({ standings, since, title = words.host.end.title, emp
   )
 }
 
-/** @param props.place where it stands, 1 in the middle; its height and its metal are those of its rank */
+/** @param props.place where the arch stands, 1 in the middle; its height and its metal are those of the rank */
 function Arch({ standing, place, tied }: { standing: Standing; place: number; tied: boolean }) {
   return (
     <section className={cx(styles.arch, styles[`place${place}`], styles[`rank${standing.rank}`])} data-rank={standing.rank}>

@@ -14,15 +14,18 @@ import end from './EndGame.module.css'
 type Team = Standing & { kind: 'team' }
 
 const PODIUM = 3
-/** Players that an arch has room for, by place. */
+/** Number of players that fit into an arch, by place. */
 const CREW = [6, 5, 3]
-/** Players of a card by name; beyond, their faces. */
+/** Up to this many players of a card are shown by name; beyond, by face. */
 const NAMED = 8
 const FACES = 30
 
-/** The end of a game by team: three arches in the teams' colours, a card for each other team. `children`: the way on. */
+/**
+ * The end of a game by team: three arches in the teams' colours, a card for each other team. `children`: the buttons
+ * that lead on.
+ */
 export function EndTeams({ teams, mean, children }: { teams: readonly Team[]; mean: boolean; children: ReactNode }) {
-  // With three teams at most, their cards show all of their players.
+  // With three teams at most no team is left for a card: the cards show all players of these three.
   const cards = teams.length > PODIUM ? teams.slice(PODIUM) : teams
   return (
     <>

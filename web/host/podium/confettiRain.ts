@@ -1,13 +1,13 @@
-// The fall of paper over the podium. Pure: what is drawn at a moment follows from the moment alone.
+// The confetti over the podium. Pure: what is drawn at a moment follows from the moment alone.
 
 export interface Paper {
-  /** parts of the screen's width and height, where it is thrown */
+  /** parts of the screen's width and height, where the paper is thrown */
   x: number
   y: number
-  /** parts of the height a second */
+  /** speed, parts of the height a second */
   vx: number
   vy: number
-  /** when it is thrown, seconds */
+  /** when the paper is thrown, seconds */
   at: number
   /** turns a second */
   spin: number
@@ -22,17 +22,17 @@ export interface Drawn {
   y: number
   /** radians */
   turn: number
-  /** −1 to 1: a strip seen from its edge is thin */
+  /** −1 to 1, apparent width: a strip seen from its edge is thin */
   face: number
 }
 
 const PAPERS = 150
 const GRAVITY = 0.55
-/** Paper does not fall faster than that. */
+/** Limit of the falling speed. */
 const SLOWEST = 1.6
-/** Three throws from each side. */
+/** Times of the throws, seconds; each comes from both sides. */
 const THROWS_S = [0, 0.7, 1.5]
-/** Everything is on the ground by then. */
+/** When all papers have left the screen, seconds. */
 export const RAIN_S = 7
 
 /** @param draw uniform in [0, 1) */
@@ -55,11 +55,14 @@ export function throwPapers(colors: readonly string[], draw: () => number): Pape
   })
 }
 
-/** Where a paper is; null before it is thrown and once it has left the screen. @param ratio width over height */
+/**
+ * Where a paper is; null before it is thrown and once it has left the screen. @param ratio width over height of the
+ * screen
+ */
 export function paperAt(paper: Paper, seconds: number, ratio: number): Drawn | null {
   const t = seconds - paper.at
   if (t < 0) return null
-  // The air takes the throw's speed away, then it flutters down.
+  // The air takes away the speed of the throw; then the paper flutters down.
   const slowed = (1 - Math.exp(-SLOWEST * t)) / SLOWEST
   const x = paper.x * ratio + paper.vx * slowed + Math.sin(t * 3 + paper.spin * 9) * 0.012
   const y = paper.y + paper.vy * slowed + (GRAVITY * (t - slowed)) / SLOWEST

@@ -11,7 +11,7 @@ const players = (ranks: readonly number[]): Standing[] =>
 const teams = (ranks: readonly number[]) =>
   ranks.map((rank, i) => ({ kind: 'team' as const, name: COLOURS[i] ?? '', points: 0, rank, move: 0, gain: null, players: [{ pseudo: `Pomme ${COLOURS[i]}`, points: 0 }] }))
 
-/** The ranks of the arches, by which they are as high as they are, and how many of them say that they share it. */
+/** The ranks of the arches, which give their heights, and the number of arches marked as tied. */
 function seen(page: string): { ranks: number[]; tied: number } {
   return { ranks: [...page.matchAll(/data-rank="(\d+)"/g)].map(([, rank]) => Number(rank)), tied: page.split('Égalité').length - 1 }
 }
@@ -21,7 +21,7 @@ test.each([
   [[1, 1, 3, 4], 2],
   [[1, 2, 2, 4], 2],
   [[1, 1, 1, 1], 3],
-  // The third shares its rank with one that the podium has no room for.
+  // The third shares its rank with a fourth, for which the podium has no arch.
   [[1, 2, 3, 3], 1],
 ])('FIR-06: of the ranks %j each arch has the height of its own, and %i say that they share it', (ranks, tied) => {
   const expected = { ranks: ranks.slice(0, 3), tied }

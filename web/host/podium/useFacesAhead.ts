@@ -9,11 +9,11 @@ import { MOST_PINS } from '../reveal/reveal.ts'
 const NOBODY: readonly PlayerRow[] = []
 
 /**
- * Fetches pins and avatars one by one, from the lobby on, but not while answers are revealed. There a group then stands
- * at once, in one frame, instead of one frame for each picture that comes.
+ * Fetches pins and avatars one by one from the lobby on, except while answers are revealed. A group of answers is then
+ * drawn in one frame, instead of one frame for each picture that arrives.
  */
 export function useFacesAhead(view: HostView): void {
-  // As long as an image is held here, the browser draws the page's own from it.
+  // As long as an image is referenced here, the browser draws the page's own copy from its memory.
   const held = useRef(new Map<string, HTMLImageElement>())
   const players = 'room' in view && view.step !== 'resultsQuestion' && view.step !== 'endGame' ? view.room.players : NOBODY
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useFacesAhead(view: HostView): void {
           const image = new Image()
           image.src = addressOf(address)
           held.current.set(address, image)
-          // One that does not come is asked for again by the reveal itself.
+          // A picture that does not load is requested again by the reveal itself.
           await image.decode().catch(() => undefined)
           if (left) return
         }

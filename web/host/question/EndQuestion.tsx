@@ -3,7 +3,7 @@ import type { InRoom } from '../hostView.ts'
 import { Loading } from '../Loading.tsx'
 import { useAfter } from '../useElapsed.ts'
 
-/** Long enough to be read, even when the results are there at once. */
+/** Time in ms for which this screen stays, so that it can be read even when the results are there at once. */
 const LEAST_MS = 800
 
 export function EndQuestion({ view, onShown }: { view: InRoom & { step: 'endQuestion' }; onShown: () => void }) {

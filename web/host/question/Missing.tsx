@@ -5,10 +5,10 @@ import type { Waiting } from './waitedFor.ts'
 import { RosterEntry, type Ask } from '../lobby/RosterEntry.tsx'
 import styles from './Question.module.css'
 
-/** So few that a presenter can call them by name. */
+/** Few enough players for a presenter to call them by name. */
 const FEW = 4
 
-/** Who has not answered yet, once only a few are left. */
+/** Names the players who have not answered yet, once only a few are left. */
 export function Missing({ waiting: { missing, expected }, onKick }: { waiting: Waiting; onKick: Ask }) {
   if (missing.length === 0 || missing.length > FEW || missing.length === expected) return null
   return (

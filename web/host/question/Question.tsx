@@ -20,11 +20,11 @@ import styles from './Question.module.css'
 type Props = {
   view: InRoom & { step: 'question' }
   onKick: Ask
-  /** shows the way in as large as the screen */
+  /** opens the join poster */
   onEnlarge: () => void
 }
 
-/** The photo, and below it the time with everybody who has answered. */
+/** The photo, and below it the time with the avatars of those who have answered. */
 export function Question({ view, onKick, onEnlarge }: Props) {
   const { asked, room, answered } = view
   const number = words.host.question.of(asked.questionIndex, asked.questionsNb)
@@ -60,7 +60,7 @@ export function Question({ view, onKick, onEnlarge }: Props) {
 
 const fetched = new Set<string>()
 
-/** Pins of those who answered, fetched before the map's tiles want the line. */
+/** Fetches the pins of those who answered before the map's tiles need the network. */
 function preloadPins(answered: readonly AnswerMark[]) {
   for (const { pseudo } of answered) {
     if (fetched.has(pseudo)) continue

@@ -6,11 +6,14 @@ import { useElapsed } from '../useElapsed.ts'
 import styles from './Starting.module.css'
 
 const SECONDS = 5
-/** A wait that is shorter is not worth a word. */
+/** A wait shorter than this many ms shows no text. */
 const UNSEEN_MS = 400
 const RADII = [640, 470, 318, 172]
 
-/** Five seconds: the rings light one a second, from the outside to the gold. Then a word when a map or the photo is late. */
+/**
+ * Five seconds: the rings light up one a second, from the outside to the gold. After that a text says that a map or the
+ * photo is late.
+ */
 export function Starting({ view }: { view: InRoom & { step: 'starting' } }) {
   const elapsed = useElapsed(view.since)
   const passed = Math.floor(elapsed / 1000)

@@ -6,7 +6,10 @@ import { StageButton } from '../StageButton.tsx'
 import { useInternet } from './useInternet.ts'
 import styles from './StreetView.module.css'
 
-/** Google's own Street View of a place, the address that it prints covered. It needs the internet, and says so. */
+/**
+ * Google's own Street View of a place; a cover hides the address that Google prints. Needs the internet; without it,
+ * says so.
+ */
 export function StreetView({ iframe }: { iframe: string }) {
   const address = useMemo(() => {
     const view = parseStreetView(iframe)
@@ -27,7 +30,8 @@ export function StreetView({ iframe }: { iframe: string }) {
   }
   return (
     <>
-      {/* Of another origin than ours, it can reach nothing of this page; the sandbox keeps its links from opening tabs. */}
+      {/* The frame is of another origin, so it can reach nothing of this page; the sandbox keeps its links from
+       opening tabs. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe className={styles.view} src={address} title={words.host.streetView.title} referrerPolicy="no-referrer" sandbox="allow-scripts allow-same-origin" />
       <i className={styles.cover} />

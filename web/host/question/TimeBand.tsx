@@ -16,13 +16,15 @@ type Props = {
   asked: AskedQuestion
   answered: readonly AnswerMark[]
   players: readonly PlayerRow[]
-  /** how many have answered or still can */
+  /** number of players who have answered or still can */
   expected: number
-  /** points of an answer at once; 0: quickness scores nothing, and the seconds are shown in their place */
+  /** points of an answer given at once; 0: speed scores nothing, and the seconds are shown instead */
   maxPoints: number
 }
 
-/** Points left, falling every 100 ms, or the seconds left; the time with the avatars along it; how many have answered. */
+/**
+ * The points left, falling every 100 ms, or the seconds left; the time scale with the avatars; how many have answered.
+ */
 export function TimeBand({ asked, answered, players, expected, maxPoints }: Props) {
   const durationMs = asked.maxAnswerTime * 1000
   const elapsed = useElapsed(asked.openedAt)
@@ -54,7 +56,7 @@ export function TimeBand({ asked, answered, players, expected, maxPoints }: Prop
   )
 }
 
-// Avatars stay as they are while the time runs beside them.
+// Memoized: the avatars are not drawn again at each tick of the time.
 const Slots = memo(function Slots({ answered, durationMs }: { answered: readonly AnswerMark[]; durationMs: number }) {
   return (
     <ul className={styles.slots}>

@@ -6,13 +6,13 @@ import { useKeys } from '../useKeys.ts'
 import styles from './ZoomablePhoto.module.css'
 
 const STEP = 1.4
-/** A notch of a wheel is about 100. */
+/** Zoom for each unit of `deltaY`; one notch of a wheel is about 100. */
 const WHEEL = 0.0022
 const PUSH = 0.12
 
 /**
- * The photo, whole; the wheel, the + and − keys and buttons bring it closer, a drag moves it.
- * @param props.alt what it shows, when its author said so
+ * The whole photo; the wheel, the + and − keys and buttons enlarge it, a drag moves it.
+ * @param props.alt the author's description of the photo, if any
  */
 export function ZoomablePhoto({ src, alt, onLoaded }: { src: string; alt?: string | undefined; onLoaded?: (() => void) | undefined }) {
   const frame = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function ZoomablePhoto({ src, alt, onLoaded }: { src: string; alt?: strin
       const at = { x: (event.clientX - box.left) / box.width - 0.5, y: (event.clientY - box.top) / box.height - 0.5 }
       setView((before) => zoomed(before, Math.exp(-event.deltaY * WHEEL), at))
     }
-    // React's own wheel listeners are passive: the page would zoom as well.
+    // React's own wheel listeners are passive: they could not keep the page from zooming too.
     element.addEventListener('wheel', turn, { passive: false })
     return () => element.removeEventListener('wheel', turn)
   }, [])
@@ -57,7 +57,7 @@ export function ZoomablePhoto({ src, alt, onLoaded }: { src: string; alt?: strin
 
   const { scale, x, y } = view
   return (
-    // A pointer's own way; the keys and the buttons do the same.
+    // Only a pointer uses this element; the keys and the buttons do the same.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={frame}

@@ -1,9 +1,9 @@
-// How a photo is looked at closer. Pure; lengths are parts of the frame's size, from its middle.
+// How a photo is enlarged and moved. Pure; lengths are parts of the frame's size, from its middle.
 
 export interface PhotoView {
   /** 1: the whole photo */
   scale: number
-  /** how far the photo is pushed to the right and down, in frames */
+  /** how far the photo is moved to the right and down, in frames */
   x: number
   y: number
 }
@@ -11,19 +11,22 @@ export interface PhotoView {
 export const WHOLE: PhotoView = { scale: 1, x: 0, y: 0 }
 const MOST = 8
 
-/** Closer (factor > 1) or farther, while the point under the pointer stays where it is. @param at from the middle, in frames */
+/**
+ * Enlarges (factor > 1) or reduces the photo, while the point under the pointer stays where it is. @param at from the
+ * middle, in frames
+ */
 export function zoomed({ scale, x, y }: PhotoView, factor: number, at: { x: number; y: number } = { x: 0, y: 0 }): PhotoView {
   const next = Math.min(MOST, Math.max(1, scale * factor))
   const grown = next / scale
   return kept({ scale: next, x: at.x - (at.x - x) * grown, y: at.y - (at.y - y) * grown })
 }
 
-/** Pushed by a part of the frame. */
+/** Moves the photo by a part of the frame. */
 export function pushed({ scale, x, y }: PhotoView, dx: number, dy: number): PhotoView {
   return kept({ scale, x: x + dx, y: y + dy })
 }
 
-/** The frame never shows what lies beyond the photo's own frame. */
+/** Limits the view so that the frame shows nothing beyond the photo's own frame. */
 function kept({ scale, x, y }: PhotoView): PhotoView {
   const most = (scale - 1) / 2
   const hold = (value: number) => Math.min(most, Math.max(-most, value))

@@ -1,23 +1,23 @@
-// The time axis of a question: twenty slots, one avatar per answer.
+// The time scale of a question: twenty slots, one avatar for each answer.
 import type { AnswerMark } from '../hostView.ts'
 
 const SLOTS = 20
-/** A slot is three avatars high; what is more is counted. */
+/** A slot holds three avatars; further answers are counted. */
 const HIGH = 3
 
 export interface Slot {
-  /** in order of answer, bottom first */
+  /** pseudos in order of answer, bottom first */
   shown: readonly string[]
-  /** how many more answered in that slot */
+  /** number of further answers in that slot */
   more: number
 }
 
-/** In which slot (0 to 19) an answer at `time` ms stands, of a question that lasts `durationMs`. */
+/** The slot (0 to 19) of an answer given at `time` ms in a question of `durationMs`. */
 export function slotOf(time: number, durationMs: number): number {
   return Math.min(SLOTS - 1, Math.max(0, Math.floor((time / durationMs) * SLOTS)))
 }
 
-/** The twenty slots with who stands in each. */
+/** The twenty slots with the answers of each. */
 export function slotsOf(answered: readonly AnswerMark[], durationMs: number): Slot[] {
   const slots: string[][] = Array.from({ length: SLOTS }, () => [])
   for (const { pseudo, time } of answered.toSorted((a, b) => a.time - b.time)) slots[slotOf(time, durationMs)]?.push(pseudo)

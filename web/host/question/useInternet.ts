@@ -3,7 +3,7 @@ import { callJson } from '../../live/api.ts'
 
 export type Internet = 'asked' | 'there' | 'absent'
 
-/** Whether Street View can be reached. A page cannot see that a frame of another host failed: the box is asked instead. */
+/** Whether Street View can be reached. A page cannot see that a frame of another host failed, so it asks the box. */
 export function useInternet(): Internet {
   const [internet, setInternet] = useState<Internet>(navigator.onLine ? 'asked' : 'absent')
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useInternet(): Internet {
     const ask = async () => {
       const answer = await callJson<{ streetView: boolean }>('/api/pres/shared/internet', { signal: abort.signal })
       if (abort.signal.aborted) return
-      // Without an answer the frame itself will show.
+      // When the box does not answer, the frame is tried and shows its own error.
       setInternet(answer.ok && !answer.value.streetView ? 'absent' : 'there')
     }
     if (navigator.onLine) void ask()

@@ -6,7 +6,7 @@ import { addressOf } from '../../ui/address.ts'
 import type { HostView } from '../hostView.ts'
 
 /**
- * Fetches the next photo while the room looks at something else, so that a question opens with its photo there.
+ * Fetches the photo of the next question during the steps before it, so that it is there when the question opens.
  * Returns whether the next question can be shown: its photo is decoded, or there is none to wait for.
  */
 export function usePhotosAhead(view: HostView): boolean {
@@ -19,7 +19,7 @@ export function usePhotosAhead(view: HostView): boolean {
     const ask = async () => {
       const answer = await callJson<FullQuiz>(`/api/pres/shared/quizz/get/${encodeURIComponent(quiz)}`, { signal: abort.signal })
       if (abort.signal.aborted) return
-      // Without it a photo comes when its question does.
+      // If this request fails, each photo is loaded when its question opens.
       setPhotos({ quiz, list: answer.ok ? answer.value.questions.map(({ filename, iframe }) => (iframe === null ? photoUrl(quiz, filename) : null)) : [] })
     }
     void ask()
@@ -35,7 +35,7 @@ export function usePhotosAhead(view: HostView): boolean {
     const image = new Image()
     image.src = addressOf(photo)
     const settled = () => left || setDecoded(photo)
-    // One that cannot be shown is not worth waiting for either: the question says so.
+    // A photo that cannot be decoded is not waited for either; the question says that it is missing.
     image.decode().then(settled, settled)
     return () => {
       left = true
@@ -44,7 +44,7 @@ export function usePhotosAhead(view: HostView): boolean {
   return known && (photo === null || decoded === photo)
 }
 
-/** The question that comes next, from 0; null when none does, or while one runs. */
+/** Index of the next question, from 0; null when there is none, or while one runs. */
 function nextIndex(view: HostView): number | null {
   switch (view.step) {
     case 'lobby':
@@ -56,7 +56,7 @@ function nextIndex(view: HostView): number | null {
     case 'loading':
     case 'question':
     case 'endQuestion':
-    // Which quiz comes next is told when its round begins.
+    // The server names the next quiz only when its round begins.
     case 'roundEnd':
     case 'break':
     case 'endGame':

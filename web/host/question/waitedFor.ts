@@ -1,15 +1,15 @@
-// Whom a question waits for. Pure.
+// The players for whom a question waits. Pure.
 import type { PlayerRow } from '#protocol/shapes.ts'
 import type { AnswerMark, AskedQuestion } from '../hostView.ts'
 
 export interface Waiting {
-  /** those who can still answer */
+  /** players who can still answer */
   missing: readonly PlayerRow[]
-  /** those who have answered or can */
+  /** number of players who have answered or still can */
   expected: number
 }
 
-/** A dropped phone is not waited for, a latecomer plays from the next question. */
+/** A dropped seat is not waited for, and a latecomer plays from the next question. */
 export function waitedFor({ seated }: AskedQuestion, answered: readonly AnswerMark[], players: readonly PlayerRow[]): Waiting {
   const done = new Set(answered.map(({ pseudo }) => pseudo))
   const plays = new Set(seated)

@@ -14,15 +14,15 @@ import styles from './Ranking.module.css'
 
 const SHOWN = 20
 const ONE_COLUMN = 10
-/** Faces beside a team's name. */
+/** Number of faces beside a team's name. */
 const CREW = 8
 
 type Props = {
   title: string
-  /** a line each */
+  /** one line of text each */
   notes: readonly string[]
   standings: readonly Standing[]
-  /** what can be done, at the lower edge */
+  /** the buttons at the lower edge */
   children: ReactNode
 }
 
@@ -71,13 +71,13 @@ function Line({ standing, medals }: { standing: Standing; medals: boolean }) {
   )
 }
 
-/** A name, struck when it is out of a knock-out. */
+/** A player's or team's name, struck through when it is out of a knock-out. */
 export function Name({ name, out = false }: { name: string; out?: boolean | undefined }) {
   const shown = shownName(name)
   return out ? <><s>{shown}</s> <em className={styles.out}>{words.hostRounds.knockout.out}</em></> : <>{shown}</>
 }
 
-/** To the next step. */
+/** The arrow of a button that leads to the next step. */
 export function NextSign() {
   return <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 4l8 8-8 8" fill="none" stroke="currentColor" strokeWidth="2.6" /></svg>
 }

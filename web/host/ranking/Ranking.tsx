@@ -15,24 +15,26 @@ import { useKeys } from '../useKeys.ts'
 import styles from './Ranking.module.css'
 
 const ADVANCE_MS = 5000
-/** How much longer the photo of the next question is waited for. */
+/** Extra time in ms that the ranking waits for the photo of the next question. */
 const PHOTO_PATIENCE_MS = 3000
 
 type Props = {
   view: InRoom & { step: 'resultsQuestion_classement' }
   connected: boolean
-  /** the photo of the next question can be shown, or there is none */
+  /** the photo of the next question is decoded, or there is none */
   photoThere: boolean
   onPause: (paused: boolean) => void
-  /** false when nothing could be sent */
+  /** returns false when nothing was sent */
   onNext: () => boolean
 }
 
-/** The ranking moves on by itself after five seconds, or a little later with the next photo, unless it is paused. */
+/**
+ * The ranking goes on by itself after five seconds, up to three more while the next photo loads, unless it is paused.
+ */
 export function Ranking({ view, connected, photoThere, onPause, onNext }: Props) {
   const { asked, paused, since, results, room } = view
   const standings = useMemo(() => standingsAfter(results, asked.before), [results, asked.before])
-  // A line that was cut brings the step again, with another `since`: the way on opens again with it.
+  // After a cut line the step begins again with another `since`, and the button works again.
   const [leftSince, setLeftSince] = useState<number | null>(null)
   const left = leftSince === since
   const next = useCallback(() => setLeftSince(onNext() ? since : null), [onNext, since])
@@ -44,7 +46,7 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
     onPause(true)
     keepAnswers({ quiz: room.quiz.unique_name, questionIndex: asked.questionIndex, rings: ringsToShow(room.quiz.targetSettings), answers: results.coordsOrderDist })
     const address = new URLSearchParams({ quiz: room.quiz.unique_name, questionNumber: String(asked.questionIndex) })
-    // Without an opener the new tab does not take this tab's room for its own.
+    // With an opener, the new tab would share this tab's session storage and take its room for its own.
     window.open(addressOf(`/question?${address}`), '_blank', 'noopener')
   }
   const pause = () => onPause(!paused)
@@ -79,7 +81,7 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
   )
 }
 
-/** How far the ranking reaches: after which question, and in an evening of which round. */
+/** The question after which the ranking stands, and in an evening the round. */
 function afterWords({ asked: { questionIndex, questionsNb }, room: { round } }: Props['view']): string {
   if (round?.tieBreak) return words.hostRounds.tieBreak
   const inRound = roundLabel(round)

@@ -9,7 +9,7 @@ export type Standing = {
   move: number
   /** points of the last question; null when the total before it is not known */
   gain: number | null
-  /** it scores no more in this knock-out */
+  /** out of this knock-out: scores no more */
   out?: true
 } & ({ kind: 'player'; name: string } | { kind: 'team'; name: string; players: readonly { pseudo: string; points: number; out?: true }[] })
 
@@ -19,7 +19,7 @@ export function standingsAfter(results: QuestionResults, before: Totals | null):
   return withOut(lines, results.out_players)
 }
 
-/** The lines with those marked who are out of a knock-out: players, and of teams their players. */
+/** The standings with the players of `out` marked as out of a knock-out, alone or within their team. */
 export function withOut(standings: Standing[], out: readonly string[] = []): Standing[] {
   if (out.length === 0) return standings
   const left = new Set(out)
@@ -34,7 +34,7 @@ export function finalStandings(results: FinalResults): Standing[] {
   return 'teams' in results ? results.teams.map((row) => teamLine(row, null)) : results.map((row) => playerLine(row, null))
 }
 
-/** Another has the same rank. */
+/** Another player or team has the same rank. */
 export function isTied({ name, rank }: Standing, among: readonly Standing[]): boolean {
   return among.some((other) => other.rank === rank && other.name !== name)
 }
@@ -47,7 +47,7 @@ function teamLine({ team, points, rank, classementMove, players }: TeamRow, befo
   return { kind: 'team', name: team, players, points, rank, move: classementMove, gain: gainOf(team, points, before) }
 }
 
-// A latecomer was in no total before.
+// A latecomer has no total before: it counts as 0.
 function gainOf(name: string, points: number, before: Totals | null): number | null {
   return before === null ? null : points - (before[name] ?? 0)
 }

@@ -1,4 +1,4 @@
-// Totals by pseudo and by team, which the points of one question are told from. Pure.
+// Totals by pseudo and by team, from which the points of one question are computed. Pure.
 import type { NewQuestionForHost, PlayerRow, QuestionResults } from '#protocol/shapes.ts'
 import type { AskedQuestion, HostView, Totals } from '../hostView.ts'
 
@@ -10,7 +10,7 @@ export function totalsOf({ results, team_results }: Pick<QuestionResults, 'resul
   ])
 }
 
-/** What the page knows of the totals before a question; null when it does not. */
+/** The totals before a question; null when the page does not know them. */
 export function totalsBefore(view: HostView, questionIndex: number): Totals | null {
   if (questionIndex === 0) return 'room' in view ? view.room.carried : {}
   if (!('asked' in view)) return null
@@ -19,7 +19,10 @@ export function totalsBefore(view: HostView, questionIndex: number): Totals | nu
   return isNext && 'results' in view && view.results ? totalsOf(view.results) : null
 }
 
-/** A correction, or a question that counts no more, is no gain of the question that is on the screen. */
+/**
+ * A correction, or a question that was taken out, shifts the totals before: it must not appear as a gain of the
+ * question on the screen.
+ */
 export function shifted(before: Totals | null, from: Totals, to: Totals): Totals | null {
   if (before === null) return null
   const names = new Set([...Object.keys(before), ...Object.keys(to)])

@@ -3,11 +3,13 @@ import { rowsBefore } from './rowsBefore.ts'
 import type { Standing } from './standings.ts'
 
 const WAIT_MS = 500
-/** As `--t-rank` in the style tokens, ms: whoever sits in the last row has time to see who passes whom. */
+/**
+ * Same as `--t-rank` in the style tokens, ms: long enough for the last row of the hall to see which name passes which.
+ */
 const TRAVEL_MS = 1000
 const EASE = 'cubic-bezier(.2, .8, .2, 1)'
 
-/** Lets the rows of a list travel from where the last ranking had them. */
+/** Moves the rows of a list from their places in the previous ranking to their new ones. */
 export function useRowTravel(list: RefObject<HTMLOListElement | null>, standings: readonly Standing[], still: boolean) {
   const travelled = useRef(false)
   useLayoutEffect(() => {
@@ -21,7 +23,7 @@ export function useRowTravel(list: RefObject<HTMLOListElement | null>, standings
       if (!to || before[i] === i) return
       const start = from
         ? { transform: `translate(${from.left - to.left}px, ${from.top - to.top}px)` }
-        // It stood below what is shown.
+        // The row was below the visible part of the previous ranking.
         : { transform: `translate(0, ${to.height}px)`, opacity: 0 }
       row.animate([start, { transform: 'none', opacity: 1 }], { duration: TRAVEL_MS, delay: WAIT_MS, easing: EASE, fill: 'backwards' })
     })

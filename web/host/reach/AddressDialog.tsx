@@ -5,7 +5,10 @@ import { words } from '../../words/words.ts'
 import { StageButton } from '../StageButton.tsx'
 import styles from './ReachTools.module.css'
 
-/** Every address by which phones may come in, likeliest first; the one that is chosen is kept, and shown to the room at once. */
+/**
+ * Every address at which phones may reach the box, likeliest first; the chosen one is stored, and shown to the room at
+ * once.
+ */
 export function AddressDialog({ onClose, onCheck }: { onClose: () => void; onCheck: () => void }) {
   const { known, refusal, choose } = useAddresses()
   const name = useId()

@@ -8,12 +8,12 @@ import { StageButton } from '../StageButton.tsx'
 import type { HostRemote, RemotePanel } from './hostRemote.ts'
 import styles from './RemoteDialog.module.css'
 
-/** Offers the pairing code while it is open; once a phone is paired, says so and lets it go. */
+/** Shows the pairing code while it is open; once a phone is paired, says so and offers to unpair it. */
 export function RemoteDialog({ remote, onClose }: { remote: HostRemote; onClose: () => void }) {
   const panel = useStore(remote.store, (all) => all)
   useEffect(() => {
     if (remote.store.get().status === 'none') remote.offer()
-    // A code that nobody sees any more must open nothing.
+    // A code that is no longer on the screen must pair no phone.
     return () => remote.withdraw()
   }, [remote])
   const paired = panel.status !== 'none'
@@ -31,7 +31,7 @@ export function RemoteDialog({ remote, onClose }: { remote: HostRemote; onClose:
   )
 }
 
-/** Whoever scans first may be a stranger: the number says whose phone it is. */
+/** The first phone to scan may not be the presenter's: the number on both screens shows whose phone it is. */
 function Asks({ number, onAnswer }: { number: string; onAnswer: (allowed: boolean) => void }) {
   return (
     <Dialog key="asks" title={words.host.remote.ask} className={styles.remote} onDismiss={() => onAnswer(false)}>

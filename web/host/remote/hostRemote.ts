@@ -1,4 +1,5 @@
-// The remote as the big screen knows it: the code that it offers, whether a phone is paired, what that phone asks.
+// The remote on the big screen's side: the pairing code, whether a phone is paired, and the actions that the phone asks
+// for.
 import type { HostMessage } from '#protocol/hostMessages.ts'
 import type { HostScreenState, RemoteAction, RemoteStatus } from '#protocol/remoteMessages.ts'
 import { accountToken } from '../../live/account.ts'
@@ -7,29 +8,29 @@ import type { RemoteFrame } from '../hostView.ts'
 
 export interface RemotePanel {
   status: RemoteStatus
-  /** `until` is a `performance.now()` reading */
+  /** `until`: end of the code's validity, a `performance.now()` reading */
   offer: { url: string; until: number } | null
-  /** number on the phone that has scanned the code and waits for a yes; null while none does */
+  /** number shown on the phone that has scanned the code and waits to be allowed; null: none waits */
   asks: string | null
-  /** how often the status was told: each time the server wants to know what is on the screen */
+  /** how many `pres_remoteStatus` came: with each the server asks for the state of the screen */
   told: number
 }
 
 export interface HostRemote {
   store: Store<RemotePanel>
   received: (frame: RemoteFrame) => void
-  /** the line is cut: the server takes the code back */
+  /** the line was cut: the server has withdrawn the code */
   lost: () => void
-  /** asks for a code, which replaces the one before */
+  /** asks for a pairing code, which replaces the previous one */
   offer: () => void
-  /** the code is not on the screen any more */
+  /** the code is no longer on the screen */
   withdraw: () => void
-  /** whether the phone that shows the number may */
+  /** whether the phone with the number shown may be paired */
   answer: (allowed: boolean) => void
-  /** the paired phone is the remote no longer */
+  /** unpairs the paired phone */
   revoke: () => void
   tell: (screen: HostScreenState) => void
-  /** hears what the phone asks; returns what ends that */
+  /** registers a listener for the phone's actions; returns the function that removes it */
   listen: (listener: (action: RemoteAction) => void) => () => void
 }
 
@@ -46,7 +47,7 @@ export function createHostRemote(send: (message: HostMessage) => boolean): HostR
           return store.update((panel) => ({ ...panel, asks: null, offer: { url: frame.data.url, until: performance.now() + frame.data.validMs } }))
         case 'pres_remoteStatus': {
           const { status } = frame.data
-          // A phone that comes has used the code.
+          // The phone that was paired has used up the code.
           return store.update((panel) => ({ ...panel, status, told: panel.told + 1, offer: status === 'here' ? null : panel.offer }))
         }
         case 'pres_remoteAsks':
@@ -67,7 +68,7 @@ export function createHostRemote(send: (message: HostMessage) => boolean): HostR
     answer(allowed) {
       const { asks } = store.get()
       if (asks === null) return
-      // A no ends the code: another one is offered when it is asked for.
+      // A refusal ends the code; the presenter can ask for another one.
       store.update(withoutOffer)
       send({ event: 'pres_allowRemote', data: { token: token(), number: asks, allowed } })
     },

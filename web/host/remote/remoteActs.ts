@@ -1,17 +1,20 @@
-// What the remote is told of this page, and what its big button does here. Pure.
+// The screen's state for the remote, and what the remote's big button does on this page. Pure.
 import { CORRECTIONS_TOLD, type HostScreenState, type RemoteAction } from '#protocol/remoteMessages.ts'
 import type { HostView, InRoom } from '../hostView.ts'
 import { deskOf } from '../rounds/desk.ts'
 import type { ShowSound } from '../sound/useShowSound.ts'
 
-/** What is on the screen; null where no room is. */
+/** The state of the screen for the remote; null where no room is. */
 export function screenOf(view: HostView, { volume, muted, blocked }: Pick<ShowSound, 'volume' | 'muted' | 'blocked'>): HostScreenState | null {
   if (!('room' in view)) return null
   const paused = view.step === 'resultsQuestion_classement' && view.paused
   return { step: view.step, questionIndex: indexOf(view), paused, volume, muted, soundBlocked: blocked, ...roundsOf(view) }
 }
 
-/** What going on means here; null when nothing can, or when the phone showed another step than this one. */
+/**
+ * The act of the "next" button now; null when there is none, or when the phone showed another step than the present
+ * one.
+ */
 export function nextOf(view: HostView, { step, questionIndex }: Extract<RemoteAction, { action: 'next' }>): 'start' | 'skipReveal' | 'nextQuestion' | 'showStandings' | 'nextStep' | null {
   if (!('room' in view) || view.step !== step || indexOf(view) !== questionIndex) return null
   if (view.step === 'lobby') return 'start'
@@ -21,7 +24,7 @@ export function nextOf(view: HostView, { step, questionIndex }: Extract<RemoteAc
   return view.step === 'resultsQuestion_classement' ? 'nextQuestion' : null
 }
 
-/** What a room of one quiz, in which nothing was put right, does not tell. */
+/** Fields of an evening or of corrections; a room of one quiz without corrections has none. */
 function roundsOf(view: InRoom): Partial<HostScreenState> {
   const { evening, round, voided, corrections } = view.room
   const { teams } = deskOf(view)
@@ -34,7 +37,7 @@ function roundsOf(view: InRoom): Partial<HostScreenState> {
   }
 }
 
-/** At the end of a round: 0 at its podium, 1 at the standings of the evening, so that a press is for one of them. */
+/** At the end of a round: 0 at its podium, 1 at the standings of the evening, so that one press cannot skip both. */
 function indexOf(view: Extract<HostView, { room: object }>): number {
   if ('asked' in view) return view.asked.questionIndex
   if (view.step === 'roundEnd') return view.shown === 'podium' ? 0 : 1

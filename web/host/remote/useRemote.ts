@@ -6,14 +6,16 @@ import type { HostView } from '../hostView.ts'
 import type { ShowSound } from '../sound/useShowSound.ts'
 import { nextOf, screenOf } from './remoteActs.ts'
 
-/** A slider that is dragged is told once it rests: the server counts messages. */
+/**
+ * Delay in ms after the last change before it is sent: the server limits messages, and a dragged slider changes often.
+ */
 const SETTLED_MS = 60
 
-/** Does what the paired phone asks, as if it had been pressed here, and tells that phone what is on the screen. */
+/** Runs the paired phone's actions as if they had been made here, and sends that phone the state of the screen. */
 export function useRemote(link: HostLink, view: HostView, sound: ShowSound) {
   const { status, told } = useStore(link.remote.store, (panel) => panel)
   const screen = screenOf(view, sound)
-  // As text, the same screen drawn again tells nothing.
+  // Compared as text: a screen drawn again without a change sends nothing.
   const written = screen && JSON.stringify(screen)
   const latest = useRef({ view, sound, screen })
   useEffect(() => {

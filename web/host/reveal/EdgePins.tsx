@@ -7,28 +7,32 @@ import styles from './EdgePins.module.css'
 
 export interface EdgePin extends EdgeSpot {
   pseudo: string
-  /** metres */
+  /** distance in metres */
   distance: number
-  /** the one that was revealed last has a plate of its own */
+  /** the answer revealed last; its own plate names it */
   isNewest: boolean
 }
 
 export interface EdgeCluster {
   first: EdgePin
   more: number
-  /** pixels */
+  /** position in pixels */
   extent: Extent
 }
 
-/** Parts of the screen's height: half of a face with its arrow. */
+/** Half of a face with its arrow, in parts of the screen's height. */
 export const FACE = { half: 0.045, newest: 0.052 }
-/** Parts of the screen's height that the longest words take: under a face at the sides, beside one above and below. */
+/**
+ * Size of the longest text, in parts of the screen's height: under a face at the left or right edge, beside a face at
+ * the top or bottom.
+ */
 const UNDER = { taken: 0.115, line: 0.078 }
 const BESIDE = { taken: 0.19, line: 0.05 }
 
 /**
+ * Groups the answers out of view.
  * @param pins nearest first
- * @param foot below it nothing is written, pixels
+ * @param foot limit in pixels below which nothing is written
  * @param height of the screen, pixels
  */
 export function edgeClusters(pins: readonly EdgePin[], foot: number, height: number): EdgeCluster[] {
@@ -37,12 +41,12 @@ export function edgeClusters(pins: readonly EdgePin[], foot: number, height: num
     if (isNewest) return { face: FACE.newest * height, words: 0, line: 0 }
     return { face: FACE.half * height, words: taken * height, line: line * height }
   }
-  // At the sides words stand under their face: the lowest come up until theirs fit.
+  // At the left and right edges the text stands under the face: the lowest faces are moved up until their text fits.
   const standing = pins.map((pin) => (pin.side === 'left' || pin.side === 'right' ? { ...pin, y: Math.min(pin.y, foot - (FACE.half + UNDER.line) * height) } : pin))
   return clustered(standing, extentOf).map((cluster) => ({ ...cluster, extent: extentOf(cluster.first) }))
 }
 
-/** Answers out of view: a face at the edge, an arrow towards the place that was tapped, and its distance. */
+/** Answers out of view: a face at the edge, an arrow towards the place of the answer, and its distance. */
 export function EdgePins({ clusters }: { clusters: readonly EdgeCluster[] }) {
   return (
     <ul className={styles.edge}>

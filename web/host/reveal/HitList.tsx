@@ -8,17 +8,17 @@ import { shownPseudo } from '../../words/pseudo.ts'
 import styles from './Results.module.css'
 
 type Props = {
-  /** all of the question, nearest first */
+  /** all answers of the question, nearest first */
   answers: readonly AnswerRow[]
-  /** how many of them are revealed, the farthest first */
+  /** number of answers revealed; the farthest come first */
   shown: number
   rings: readonly TargetRing[]
 }
 
-/** More lines than any screen has room for. */
+/** More lines than fit any screen. */
 const LINES = 14
 
-/** The answers that are revealed, nearest first, with the colour of their ring as an edge. */
+/** The revealed answers, nearest first; the edge of a line has the colour of its ring. */
 export const HitList = memo(function HitList({ answers, shown, rings }: Props) {
   const hidden = answers.length - shown
   return (

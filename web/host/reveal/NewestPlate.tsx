@@ -6,17 +6,17 @@ import styles from './ResultsMap.module.css'
 
 type Props = {
   pseudo: string
-  /** metres */
+  /** distance in metres */
   distance: number
-  /** what it belongs to: the round part of a pin, a face at the edge */
+  /** what the plate belongs to: the round part of a pin, or a face at the edge */
   head: Box
-  /** what it must not cover */
+  /** boxes that the plate must not cover */
   taken: readonly Box[]
-  /** where it may stand */
+  /** where the plate may stand */
   within: Box
 }
 
-/** Who came last and how far, on a free side of the pin; a line leads there from further off. */
+/** Name and distance of the newest answer, on a free side of its pin; a plate further off has a line to the pin. */
 export function NewestPlate({ pseudo, distance, head, taken, within }: Props) {
   const plate = useRef<HTMLParagraphElement>(null)
   const [size, setSize] = useState<Size | null>(null)

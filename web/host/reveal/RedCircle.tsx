@@ -5,18 +5,18 @@ import { geoCircle } from '../../map/index.ts'
 
 type Props = {
   place: LatLng
-  /** metres */
+  /** radius in metres */
   radius: number
-  /** pixels */
+  /** width of the line in pixels */
   line: number
-  /** it grows from the place instead of being there at once */
+  /** the circle grows from the place instead of being there at once */
   grows: boolean
 }
 
 const GROWS_MS = 650
 const RED = '#da2b21'
 
-/** The circle that opens the reveal. */
+/** The red circle with which the reveal opens. */
 export function RedCircle({ place: { lat, lng }, radius, line, grows }: Props) {
   const part = useGrowth(grows)
   const data = useMemo(() => {
@@ -30,7 +30,7 @@ export function RedCircle({ place: { lat, lng }, radius, line, grows }: Props) {
   )
 }
 
-/** 0 to 1, slower towards the end. */
+/** Growth from 0 to 1, slower towards the end. */
 function useGrowth(grows: boolean): number {
   const [part, setPart] = useState(grows ? 0 : 1)
   useEffect(() => {

@@ -16,24 +16,26 @@ import styles from './Results.module.css'
 
 const ResultsMap = lazy(async () => ({ default: (await import('./ResultsMap.tsx')).ResultsMap }))
 
-/** Beyond so many letters of explanation the picture, which all have seen by now, gives it some of its room, then all of it. */
+/** Letters of explanation beyond which the photo, already seen by all, gives up some of its space, then all of it. */
 const SHORT_READ = 160
 const LONG_READ = 340
 
-/** Longer titles are written smaller, and beyond the last of these they have the picture's room. Letters. */
+/** Letters beyond which a title is written smaller; beyond the last number it also takes the photo's space. */
 const TITLE = [26, 60, 110] as const
 
-/** The reveal waits for the map to be drawn, but not for one that cannot be. */
+/** The reveal waits for the map to be drawn, but not for a map that cannot be: at most this many ms. */
 const MAP_PATIENCE_MS = 10_000
 
-/** Fetches the map while the question runs, and asks what it is drawn with, so that the reveal finds both there. */
+/**
+ * Loads the map's code while the question runs, and asks which renderer draws it, so that the reveal waits for neither.
+ */
 export async function preloadMap(): Promise<void> {
   drawnInSoftware()
-  // A failure here says nothing: it is told when the map is needed.
+  // A failure is ignored here: the reveal shows it when it needs the map.
   await Promise.all([import('./ResultsMap.tsx'), loadMapLibrary()]).catch(() => undefined)
 }
 
-/** The map with the circle, the rings and the answers one by one, from the farthest to the nearest; then the ranking follows. */
+/** The map with the circle, the rings and the answers one by one, farthest first; then the ranking follows. */
 export function Results({ view, onRevealed, onShown }: { view: InRoom & { step: 'resultsQuestion' }; onRevealed: () => void; onShown: () => void }) {
   const { results, asked, room, since } = view
   const answers = results.coordsOrderDist
@@ -44,7 +46,7 @@ export function Results({ view, onRevealed, onShown }: { view: InRoom & { step: 
   useAfter(since, MAP_PATIENCE_MS, begin)
   const elapsed = useElapsed(drawnAt ?? since)
   const { camera, rings: ringsShown, shown } = revealAt(plan, answers.length, drawnAt === null ? 0 : elapsed)
-  // The last answer is the one that everybody waits for: its time begins when it is seen, however slow the machine draws.
+  // The time after the last answer begins when that answer is drawn, however slow the machine: everybody waits for it.
   useAfterDrawn(drawnAt !== null && shown === answers.length, plan.hold, onShown)
 
   useAfterDrawn(drawnAt !== null && shown === answers.length, 0, onRevealed)

@@ -15,42 +15,42 @@ import styles from './ResultsMap.module.css'
 
 type Props = {
   place: LatLng
-  /** the quiz's own choice of pictures */
+  /** the quiz's own map source */
   source: string | null
   rings: readonly TargetRing[]
-  /** all of the question, nearest first */
+  /** all answers of the question, nearest first */
   answers: readonly AnswerRow[]
-  /** how many of them are revealed, the farthest first */
+  /** number of answers revealed; the farthest come first */
   shown: number
   camera: RevealView
-  /** metres around the place that the camera holds */
+  /** radius around the place that the camera shows, metres */
   reach: number
   ringsShown: boolean
-  /** the camera does not travel, the circle does not grow, nothing fades in */
+  /** no motion: the camera jumps, the circle is there at once, nothing fades in */
   still: boolean
   screen: Screen
   onDrawn: () => void
 }
 
 const CAMERA_MS = 1300
-/** As close as rings of 20 m need it. Stored zoom. */
+/** Highest zoom, enough for rings of 20 m. Stored zoom. */
 const CLOSEST = 22
-/** Parts of the screen's height. */
+/** Parts of the screen's height: a ring's line, and the letters of its figures. */
 const RING_LINE = 0.0055
 const PLATE = 0.026
-/** Of the widest ring: smaller ones have no figures. */
+/** Part of the widest ring below which a smaller ring has no figures. */
 const SMALLEST = 0.09
-/** In widest rings: a view that holds more shows them as a dot. */
+/** Radius of a view, in widest rings, beyond which the rings would be a dot. */
 const LOST = 16
 
-/** The place, the red circle, the rings and the answers that are revealed so far. */
+/** The place, the red circle, the rings and the answers revealed so far. */
 export const ResultsMap = memo(function ResultsMap({ place, source, rings, answers, shown, camera, reach, ringsShown, still, screen, onDrawn }: Props) {
   const map = useRef<GameMapHandle>(null)
   const ready = useRef(false)
   const frame = useMemo(() => boundsAround(place, reach), [place, reach])
-  // Room is kept at the edge for those that this view does not hold.
+  // This view does not hold all answers: space is kept at the edge for the faces of the others.
   const crowded = camera !== 'start' && (answers.at(-1)?.distance ?? 0) > reach
-  // The map frames this one by itself, without travelling: the camera sets out from there.
+  // The map shows this first frame at once, without moving: the camera starts from it.
   const [first] = useState(frame)
   const go = useCallback((durationMs: number) => {
     const { innerWidth: width, innerHeight: height } = window
@@ -60,7 +60,8 @@ export const ResultsMap = memo(function ResultsMap({ place, source, rings, answe
   const travels = useRef(frame)
   useEffect(() => {
     if (!ready.current) return
-    // Another size of the window, or of the panel: the target stays in the middle of what the panel leaves.
+    // When only the size of the window or the panel changed, the map jumps: the target stays in the middle of the free
+    // part.
     go(travels.current === frame || still ? 0 : CAMERA_MS)
     travels.current = frame
   }, [go, frame, still])

@@ -21,23 +21,23 @@ type Props = {
   rings: readonly TargetRing[]
   /** height of the letters of the rings' figures, pixels */
   figure: number
-  /** all of the question, nearest first */
+  /** all answers of the question, nearest first */
   answers: readonly AnswerRow[]
-  /** how many of them are revealed, the farthest first */
+  /** number of answers revealed; the farthest come first */
   shown: number
-  /** room is kept at the edge for answers out of view */
+  /** some answers are out of view: space is kept for them at the edge */
   crowded: boolean
   screen: Screen
 }
 
-/** Parts of the screen's height: the newest pin, and the dots that older ones become, the more the smaller. */
+/** Sizes in parts of the screen's height: the newest pin, and the dots of older answers, smaller the more there are. */
 const PIN = 0.09
 const [FEW, MANY] = [21, 48]
 const DOT = { few: 0.036, many: 0.028, crowd: 0.02 }
-/** The drawing of a pin is 56 × 72, and its tip is at (28, 69). */
+/** Shape of a pin, in widths of its drawing, which is 56 × 72 with its tip at (28, 69). */
 const HEAD = { above: 69 / 56, below: 22 / 56, tip: 3 / 56 }
 
-/** The answers that are revealed: the newest as a pin with its plate, older ones as dots, and at the edge those out of view. */
+/** The revealed answers: the newest as a pin with its plate, older ones as dots, and at the edge those out of view. */
 export function ShownAnswers({ place, rings, figure, answers, shown, crowded, screen }: Props) {
   const places = useMemo(() => answers.map(({ coords }) => ({ lat: coords.lat, lng: nearLng(coords.lng, place.lng) })), [answers, place])
   const seen = useSpots({ places, place, rings, figure, crowded, screen })
@@ -85,7 +85,10 @@ export function ShownAnswers({ place, rings, figure, answers, shown, crowded, sc
   )
 }
 
-/** A pin down to its tip, a hair narrower than its round part, beside which words stand. @param width of its drawing, pixels */
+/**
+ * Box of a pin down to its tip, 1 px narrower than its round part, because plates may touch it. @param width of its
+ * drawing, pixels
+ */
 function pinOf({ x, y }: Point, width: number): Box {
   return { left: x - width / 2 + 1, right: x + width / 2 - 1, top: y - width * HEAD.above + 1, bottom: y + width * HEAD.tip }
 }

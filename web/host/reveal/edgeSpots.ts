@@ -1,17 +1,17 @@
-// Answers outside the view stand at its edge, and point to where they are. Pure; lengths are pixels.
+// Places at the edge for answers outside the view, with the direction towards them. Pure; lengths are pixels.
 import { overlap, type Box, type Point } from './plateSpot.ts'
 
 export interface EdgeSpot extends Point {
-  /** the edge on which it stands */
+  /** the edge on which the spot stands */
   side: 'left' | 'right' | 'top' | 'bottom'
-  /** degrees clockwise from the right, towards the place itself */
+  /** direction of the answer's place, degrees clockwise from the right */
   angle: number
 }
 
 /**
- * Where on the edge a point outside the view is shown; null for a point inside it.
+ * The spot at the edge for a point outside the view; null for a point inside it.
  * @param view where pins may stand
- * @param edge where the middle of faces stands
+ * @param edge the line on which the middles of faces stand
  */
 export function edgeSpot({ x, y }: Point, view: Box, edge: Box = view): EdgeSpot | null {
   if (x >= view.left && x <= view.right && y >= view.top && y <= view.bottom) return null
@@ -24,21 +24,24 @@ export function edgeSpot({ x, y }: Point, view: Box, edge: Box = view): EdgeSpot
   return { x: middle.x + dx * scale, y: middle.y + dy * scale, side, angle: (Math.atan2(dy, dx) * 180) / Math.PI }
 }
 
-/** What a spot covers: a face around its point, and words, beside it above and below the view, under it at its sides. */
+/**
+ * What a spot covers: a face around its point, and its text, beside the face at the top and bottom edges, under it at
+ * the left and right ones.
+ */
 export interface Extent {
   /** half of the face with its arrow */
   face: number
-  /** length and height of its words */
+  /** length and height of the text */
   words: number
   line: number
 }
 
-/** Right of the middle of the screen, where words beside a face stand at its left. */
+/** Whether the place lies to the right; the text then stands at the left of the face. */
 export function isAtRight({ angle }: EdgeSpot): boolean {
   return Math.abs(angle) < 90
 }
 
-/** Of the words, on the side of the middle of the screen. */
+/** The box of a spot's text, on the side towards the middle of the screen. */
 export function wordsOf(spot: EdgeSpot, { face, words, line }: Extent): Box {
   const { x, y, side } = spot
   if (side === 'left') return { left: x - face, right: x - face + words, top: y + face, bottom: y + face + line }
@@ -55,8 +58,8 @@ export function boxOf(spot: EdgeSpot, extent: Extent): Box {
 }
 
 /**
- * Spots that would cover one another stand together: the first of them is shown, with how many more it stands for.
- * @param extentOf what each would cover
+ * Joins spots that would cover one another: the first of them is shown, with the number of the others.
+ * @param extentOf what a spot covers
  */
 export function clustered<Spot extends EdgeSpot>(spots: readonly Spot[], extentOf: (spot: Spot) => Extent): { first: Spot; more: number }[] {
   const clusters: { first: Spot; more: number; box: Box }[] = []

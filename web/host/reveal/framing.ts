@@ -1,4 +1,5 @@
-// What the results map frames, and which part of the screen it frames it in. Pure. Distances are metres, lengths pixels.
+// The bounds that the results map shows, and the part of the screen that they are fitted into. Pure. Distances are
+// metres, lengths pixels.
 import { METRES_PER_DEGREE, type Bounds, type LatLng } from '#core/scoring/geo.ts'
 import type { TargetRing } from '#core/quiz.ts'
 import type { Box } from './plateSpot.ts'
@@ -6,13 +7,15 @@ import type { Screen } from './useScreen.ts'
 
 const MOST_LATITUDE = 85
 
-/** In widest rings: with the default ones, a red circle of 1200 m and a view of 1500 m. */
+/** Radius of each view, in widest rings: with the default rings, a red circle of 1200 m and a view of 1500 m. */
 const REACH = { start: 3, circle: 6, out: 7.5, near: 1.3 } as const
 
-/** Parts of the screen's height that are kept free of pins: above for the head of one, around for answers out of view. */
+/**
+ * Parts of the screen's height kept free of pins: above for a pin's head, around for the faces of answers out of view.
+ */
 const HEAD = 0.12
 const FACES = { side: 0.115, bottom: 0.085 }
-/** The scale and the credits. */
+/** Part of the screen's height for the scale and the credits. */
 const CREDITS = 0.035
 
 /** Radius of the widest ring. */
@@ -20,13 +23,13 @@ export function widestOf(rings: readonly TargetRing[]): number {
   return Math.max(1, ...rings.map(({ max }) => max))
 }
 
-/** Radius of the red circle, or of what the camera shows around the place. */
+/** Radius in metres of the red circle, or of a view. */
 export function reachOf(what: keyof typeof REACH, rings: readonly TargetRing[]): number {
   return widestOf(rings) * REACH[what]
 }
 
 /**
- * The part of the map where pins may stand, and the part at whose edge those out of view do.
+ * The part of the map where pins may stand, and the part at whose edge the answers out of view are shown.
  * @param map its size
  * @param crowded some answers are out of view
  */
@@ -47,7 +50,10 @@ export function boundsAround({ lat, lng }: LatLng, reach: number): Bounds {
   return { north, south, west: wrap(lng - width), east: wrap(lng + width) }
 }
 
-/** The same place, at the longitude that lies nearest to another: a line between both does not go round the world. */
+/**
+ * The longitude equal to `lng`, plus or minus 360°, that is nearest to `to`: a line between both does not go round the
+ * world.
+ */
 export function nearLng(lng: number, to: number): number {
   return lng - to > 180 ? lng - 360 : lng - to < -180 ? lng + 360 : lng
 }

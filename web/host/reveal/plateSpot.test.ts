@@ -6,7 +6,7 @@ const within = { left: 0, top: 0, right: 800, bottom: 600 }
 const head = (x: number, y: number): Box => ({ left: x - 30, right: x + 30, top: y - 70, bottom: y - 20 })
 const boxOf = ({ x, y }: Point): Box => ({ left: x, top: y, right: x + plate.width, bottom: y + plate.height })
 
-/** The same numbers for everybody. */
+/** A seeded generator: the same numbers on each run. */
 function* chance(seed: number): Generator<number, never> {
   let state = seed
   while (true) {
@@ -25,7 +25,7 @@ describe('the plate of the newest answer', () => {
     for (const seed of [1, 2, 3, 4, 5]) {
       const next = chance(seed)
       const tip = { x: 100 + 600 * next.next().value, y: 100 + 400 * next.next().value }
-      // As 200 answers would lie around a place, thick in its middle.
+      // 200 answers around a place, densest in the middle.
       const tips = Array.from({ length: 200 }, () => {
         const [turn, away] = [2 * Math.PI * next.next().value, 260 * next.next().value ** 0.7]
         return boxAround({ x: 400 + away * Math.cos(turn), y: 300 + away * Math.sin(turn) }, 6)

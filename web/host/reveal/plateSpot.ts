@@ -1,6 +1,6 @@
-// Where the plate of the newest answer stands: on a free side of its pin. Pure; lengths are pixels.
+// The position of the newest answer's plate, on a free side of its pin. Pure; lengths are pixels.
 
-/** A part of the screen. */
+/** A rectangle of the screen. */
 export interface Box {
   left: number
   top: number
@@ -18,18 +18,18 @@ export interface Size {
   height: number
 }
 
-/** Between a plate and what it stands beside. */
+/** Gap between a plate and its pin. */
 const GAP = 4
-/** Parts of a plate's height between the places that are tried further off. */
+/** Distance between two candidate places further off, in parts of the plate's height. */
 const STRIDE = 0.3
 
 /**
- * The top left corner of a plate: beside the head of its pin, above it or below it; else the nearest place that is free;
- * where none is, the one that covers least.
+ * The top left corner of a plate: beside the head of its pin, above or below it; else the nearest free place; where
+ * none is free, the place that covers least.
  * @param plate its size
- * @param head what it belongs to
- * @param taken what it must not cover
- * @param within where it may stand
+ * @param head the box that the plate belongs to
+ * @param taken boxes that the plate must not cover
+ * @param within where the plate may stand
  */
 export function plateSpot({ width, height }: Size, head: Box, taken: readonly Box[], within: Box): Point {
   const middle = { x: (head.left + head.right) / 2, y: (head.top + head.bottom) / 2 }
@@ -56,7 +56,7 @@ export function plateSpot({ width, height }: Size, head: Box, taken: readonly Bo
   return best?.spot ?? { x: within.left, y: within.top }
 }
 
-/** From the edge of a pin's head to the nearest point of its plate; null where they touch. */
+/** The line from the edge of a pin's head to the nearest point of its plate; null where they touch. */
 export function leader(head: Box, { x, y }: Point, { width, height }: Size): { from: Point; to: Point } | null {
   const middle = { x: (head.left + head.right) / 2, y: (head.top + head.bottom) / 2 }
   const to = { x: Math.max(x, Math.min(x + width, middle.x)), y: Math.max(y, Math.min(y + height, middle.y)) }
@@ -70,7 +70,7 @@ export function overlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
-/** What a tip or a dot takes. @param radius of the dot */
+/** The box that a pin's tip or a dot covers. @param radius of the dot */
 export function boxAround({ x, y }: Point, radius: number): Box {
   return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius }
 }

@@ -10,9 +10,9 @@ const gaps = (answers: number) => {
   const { steps } = plan(answers)
   return steps.slice(1).map(({ at }, i) => at - (steps[i]?.at ?? 0))
 }
-/** From 10 m to 3000 km, evenly over their orders of size. */
+/** Distances from 10 m to 3000 km, evenly spread on a logarithmic scale. */
 const mixed = (answers: number) => Array.from({ length: answers }, (_, i) => 10 * 300_000 ** (i / Math.max(1, answers - 1)))
-/** What the camera holds when each of the answers falls, the farthest first: metres. */
+/** Radius of the view in metres at each answer, the farthest first. */
 const views = (distances: readonly number[]) => {
   const shown = planReveal(distances, rings)
   return shown.steps.map(({ at, hidden }) => ({ distance: distances[hidden] ?? 0, reach: shown.reach[revealAt(shown, distances.length, at).camera] }))
@@ -80,7 +80,7 @@ describe('the reveal of the answers', () => {
   it('FIR-04 one guess in another part of the world does not make the others a heap', () => {
     const evening = [...Array.from({ length: 29 }, (_, i) => 20_000 + 25_000 * i), 4_500_000]
     for (const { reach } of views(evening)) expect(reach).toBeLessThan(1_000_000)
-    // The same where the rings are those of a country.
+    // The same with rings that are sized for a country.
     const wide = planReveal(evening, ringsOf(undefined, 0, 2000))
     expect(wide.reach.far).toBeLessThan(1_000_000)
     expect(wide.viewsAt.far).not.toBeNull()

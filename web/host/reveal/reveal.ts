@@ -1,5 +1,5 @@
-// In which order, when and in which view the answers appear on the results map. Pure: times are ms since the map is
-// shown, distances metres.
+// The order, the moments and the views in which the answers appear on the results map. Pure: times are ms since the map
+// was shown, distances metres.
 import type { TargetRing } from '#core/quiz.ts'
 import { reachOf, widestOf } from './framing.ts'
 
@@ -11,79 +11,81 @@ export interface RevealStep {
 }
 
 /**
- * What the camera shows: the red circle; the rings from afar; the far answers, where they need a view of their own; the
- * rings as large as the last answers let them be.
+ * The camera's views: the red circle; the rings from afar; the far answers, where they need a view of their own; the
+ * rings, as large as the last answers allow.
  */
 export type RevealView = 'start' | 'out' | 'far' | 'near'
 
 export interface RevealPlan {
-  /** when the camera goes to each view; null: it never does */
+  /** when the camera moves to each view; null: never */
   viewsAt: Readonly<Record<RevealView, number | null>>
-  /** metres around the place that each view holds */
+  /** radius around the place that each view shows, metres */
   reach: Readonly<Record<RevealView, number>>
-  /** the rings are shown */
+  /** when the rings appear */
   ringsAt: number
   steps: readonly RevealStep[]
-  /** the ranking follows that long after the last answer (or, without any, the place) was seen */
+  /** time between the last answer (or, without answers, the place) being drawn and the ranking */
   hold: number
 }
 
-/** Where the show stands at a moment. */
+/** The state of the reveal at one moment. */
 export interface RevealMoment {
   camera: RevealView
   rings: boolean
-  /** how many of the answers are shown, the farthest first */
+  /** number of answers shown, the farthest first */
   shown: number
 }
 
 export const REVEAL = {
-  /** the red circle appears before that */
+  /** end of the red circle's view: the camera then shows the rings from afar */
   out: 700,
   rings: 2000,
-  /** the first marker */
+  /** the first marker falls */
   first: 2500,
-  /** the camera leaves the rings from afar before the first marker, which then waits for it */
+  /** the camera moves on from the rings from afar before the first marker, which then falls at `firstAfterTravel` */
   leave: 2200,
   firstAfterTravel: 3200,
   apart: 2000,
-  /** before each of the last three */
+  /** interval before each of the last three markers */
   apartAtLast: 2500,
-  /** a marker stands that long before the camera closes in */
+  /** from the last far marker until the camera closes in */
   beforeNear: 500,
-  /** the whole picture, before the ranking */
+  /** the whole picture stays that long before the ranking */
   hold: 2500,
-  /** nobody answered: the place and the rings */
+  /** the place and the rings stay that long when nobody answered */
   nobody: 4000,
-  /** more answers than that, and the far ones come in groups */
+  /** with more answers than that, the far ones come in groups */
   oneByOne: 21,
-  /** of which the nearest always come one by one */
+  /** number of nearest answers that then still come one by one */
   nearest: 10,
-  /** the last answers fall on a near view */
+  /** number of answers that fall on the near view */
   last: 5,
-  /** from the map to the ranking, at most */
+  /** limit from the map's first frame to the ranking */
   most: 45_000,
 } as const
 
-/** Dots beyond that many only slow the map down: the farthest go as nearer ones come. */
+/** Limit of the markers on the map: more of them slow it down, so the farthest disappear as nearer ones come. */
 export const MOST_PINS = 200
 
 const LAST = 3
-/** Groups and single answers beyond `oneByOne`. */
+/** Number of steps, groups and single answers together, beyond `oneByOne`. */
 const GROUPED_STEPS = 20
-/** Air around what a view holds. */
+/** Factor by which a view is wider than the farthest answer that it must hold. */
 const AIR = 1.12
-/** A near view in which the widest ring takes less than that part is too wide for its rings to be read. */
+/** Limit for answers of the near view, in radii of the widest ring: in a wider view the rings could not be read. */
 const RINGS_READ = 2.6
-/** An answer that lies that many times beyond the third quarter of them all is an outlier: no view is made for it. */
+/** An answer farther than that many times the third quartile is an outlier: no view is widened for it. */
 const OUTLIER = 4
-/** Far answers that take less than that part of the rings from afar are lost in them: the camera comes nearer for them. */
+/**
+ * Where the far answers fill less than 1/`LOST` of the view of the rings from afar, the camera moves nearer for them.
+ */
 const LOST = 2
-/** Views that differ by less are one: the camera stays. */
+/** Two views whose radii differ by less than this factor are treated as one: the camera stays. */
 const WORTH_A_MOVE = 1.5
 
 /**
- * From the farthest answer to the nearest, two seconds apart, a little longer for the last three. The far ones come on a
- * view that holds them, outliers aside; then the camera closes in, and the last five at most fall on the rings.
+ * From the farthest answer to the nearest, two seconds apart, a little longer for the last three. The far answers fall
+ * on a view that holds them, outliers aside; then the camera closes in, and the last five at most fall on the rings.
  * @param distances nearest first
  */
 export function planReveal(distances: readonly number[], rings: readonly TargetRing[]): RevealPlan {
@@ -96,7 +98,8 @@ export function planReveal(distances: readonly number[], rings: readonly TargetR
   const near = nearReach(distances, rings)
   const closing = Math.max(lastOf(total), distances.filter((distance) => distance * AIR <= near).length)
   const far = closing >= total ? near : Math.max(near, farReach(distances))
-  // The rings from afar serve for answers that are neither lost in them nor beyond them.
+  // The view of the rings from afar is kept when it holds the far answers and they do not look too close together in
+  // it.
   const outServes = far <= views.out && far * LOST > views.out
   const hidden = hiddenAfterEach(total, !outServes)
   let at: number = outServes ? REVEAL.first : REVEAL.firstAfterTravel
@@ -125,12 +128,15 @@ export function revealAt(plan: RevealPlan, answers: number, elapsed: number): Re
   }
 }
 
-/** How many answers the camera waits for when it closes in: five, of a small group its nearer half. */
+/** The number of answers that fall on the near view: five at most; of a small group, its nearer half. */
 function lastOf(answers: number): number {
   return Math.min(REVEAL.last, Math.ceil(answers / 2))
 }
 
-/** The rings and those of the last answers beside which they can still be read; those answers alone where all are far. */
+/**
+ * Radius of the near view: the rings and those of the last answers beside which the rings can still be read; where all
+ * answers are far, those answers alone.
+ */
 function nearReach(distances: readonly number[], rings: readonly TargetRing[]): number {
   const last = distances.slice(0, lastOf(distances.length))
   const least = reachOf('near', rings)
@@ -145,7 +151,7 @@ function farReach(distances: readonly number[]): number {
 }
 
 function hiddenAfterEach(answers: number, later: boolean): number[] {
-  // The camera's way takes the time of one step.
+  // A camera move before the first marker takes the time of one step.
   const oneByOne = later ? REVEAL.oneByOne - 1 : REVEAL.oneByOne
   if (answers <= oneByOne) return Array.from({ length: answers }, (_, i) => answers - 1 - i)
   const groups = GROUPED_STEPS - REVEAL.nearest

@@ -1,18 +1,18 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Sizes in pixels, for what is drawn on the map instead of laid out by CSS. */
+/** Sizes in pixels, for what is drawn on the map instead of being laid out by CSS. */
 export interface Screen {
   height: number
-  /** nothing is read nearer to the edge (`--s-edge-x`, `--s-edge-y`) */
+  /** margins of the screen without text (`--s-edge-x`, `--s-edge-y`) */
   edgeX: number
   edgeY: number
-  /** width of the panel that covers the map's right side */
+  /** width of the panel over the map's right side */
   panel: number
 }
 
 const EDGE = 0.04
 
-/** The window and the panel on it; null until the panel has been measured. */
+/** Sizes of the window and of its panel; null until the panel has been measured. */
 export function useScreen(panel: RefObject<HTMLElement | null>): Screen | null {
   const [screen, setScreen] = useState<Screen | null>(null)
   useEffect(() => {

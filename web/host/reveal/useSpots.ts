@@ -13,24 +13,27 @@ import type { Screen } from './useScreen.ts'
 
 export interface Spot {
   point: Point
-  /** null: it is in view */
+  /** spot at the edge; null: the answer is in view */
   edge: EdgeSpot | null
 }
 
 export interface Seen {
-  /** one for each answer, in their order */
+  /** one for each answer, in the order of the answers */
   spots: readonly Spot[]
-  /** where a ring's figure may stand, and the place itself: nothing lies over them */
+  /** boxes of the rings' figures and of the place: no plate or face may cover them */
   figures: readonly Box[]
-  /** what the screen has for words */
+  /** part of the screen for plates and faces */
   edge: Box
-  /** the camera is on its way */
+  /** the camera is moving */
   moving: boolean
 }
 
-/** A ring's figure with its points, in heights of its letters: half of its margins and of each letter, half of its height. */
+/**
+ * Size of a ring's figure with its points, in heights of its letters: half of its margins and of each letter, the
+ * factor of the small letters, half of its height.
+ */
 const FIGURE = { margin: 0.6, letter: 0.28, small: 0.8125, height: 1.3 }
-/** Part of the screen's height that the mark of the place takes. */
+/** Half of the place's mark, in parts of the screen's height. */
 const PLACE = 0.014
 
 const NOTHING: Seen = { spots: [], figures: [], edge: { left: 0, top: 0, right: 0, bottom: 0 }, moving: false }
@@ -39,12 +42,12 @@ const MOVE = ['move'] as const
 
 type Wanted = { places: readonly LatLng[]; place: LatLng; rings: readonly TargetRing[]; figure: number; crowded: boolean; screen: Screen }
 
-/** Where each answer is on the screen, looked at when the camera stands still. */
+/** The position of each answer on the screen, computed when the camera stands still. */
 export function useSpots({ places, place, rings, figure, crowded, screen }: Wanted): Seen {
   const [seen, setSeen] = useState(NOTHING)
   const ends = useMemo(() => rings.filter(({ max }) => max > 0).flatMap(({ max, points }) => {
     const letters = Math.max(roundDistance(max).length, FIGURE.small * words.map.points(points).length)
-    // It stands at the south of its ring, or at the north.
+    // A ring's figure stands at the south of the ring, or at the north.
     return [180, 0].map((bearing) => ({ at: placeToward(place, max, bearing), half: FIGURE.margin + FIGURE.letter * letters }))
   }), [place, rings])
   const look = useCallback((map: MapRef) => {
@@ -66,7 +69,7 @@ export function useSpots({ places, place, rings, figure, crowded, screen }: Want
   const leave = useCallback((map: MapRef) => {
     if (map.isMoving()) setSeen((before) => (before.moving ? before : { ...before, moving: true }))
   }, [])
-  // In this order: where the camera jumps, the same event of the map says that it moved and that it stands.
+  // `leave` is registered first: where the camera jumps, one event of the map means both "moved" and "stands still".
   useMapWatch(MOVE, leave)
   useMapWatch(STILL, look)
   return seen

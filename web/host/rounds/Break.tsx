@@ -16,7 +16,7 @@ import styles from './Break.module.css'
 
 type Props = { view: InRoom & { step: 'break' }; link: HostLink; connected: boolean; onEnlarge: () => void }
 
-/** What the hall reads while it is at the bar: how long it lasts, and the way in for those who come late. */
+/** The screen of a break: how long it lasts, and how latecomers join. */
 export function Break({ view, link, connected, onEnlarge }: Props) {
   const { room, told, since, until } = view
   const elapsed = useElapsed(since, 250)

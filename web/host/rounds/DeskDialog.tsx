@@ -15,14 +15,15 @@ import styles from './Rounds.module.css'
 
 type Props = { view: InRoom; link: Pick<HostLink, 'rounds' | 'pause'>; onClose: () => void }
 
-/** What the presenter puts right: points given or taken, and questions that shall count nowhere. */
+/** The presenter's corrections: points given or taken, and questions that shall not count. */
 export function DeskDialog({ view, link, onClose }: Props) {
   const { rounds } = link
   useRankingHeld(view, link)
   const refusal = useStore(rounds.refusal, (text) => text)
   const desk = deskOf(view)
   const close = useRef<HTMLButtonElement>(null)
-  // Without the form the first thing in it takes a question out, and Space, by which a presenter goes on, would press it.
+  // Without the form the first button of the dialog takes a question out; focused, it would be pressed by Space, the
+  // key that goes on.
   const begins = useRef(desk.mayAdjust)
   useEffect(() => {
     if (!begins.current) close.current?.focus()
@@ -56,7 +57,7 @@ function Given({ desk: { corrections, mayAdjust, players }, rounds }: { desk: De
       {corrections.map((correction, i) => {
         const { playerID, pseudo, team, points, reason } = correction
         const line = words.hostRounds.desk.line(pseudo === null ? (team === null ? '' : words.hostRounds.desk.team(shownTeam(team))) : shownPseudo(pseudo), points, reason)
-        // Nobody sits there any more: there is nothing to undo.
+        // The seat was taken out of the room: its correction cannot be undone.
         const gone = playerID !== null && !players.some(({ ID }) => ID === playerID)
         return (
           <li key={i}>

@@ -14,7 +14,10 @@ import styles from './Rounds.module.css'
 
 type Props = { view: InRoom & { step: 'endGame' }; link: HostLink }
 
-/** What the hall can play next without leaving its seats: another quiz, the same one again, one question for a shared first place. */
+/**
+ * What the room can play next with the same players: another quiz, the same one again, one question for a shared first
+ * place.
+ */
 export function EndActs({ view, link }: Props) {
   const [keep, setKeep] = useState(true)
   const [asking, setAsking] = useState<'chain' | 'again' | null>(null)

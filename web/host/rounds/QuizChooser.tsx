@@ -6,10 +6,13 @@ import { words } from '../../words/words.ts'
 import styles from './Rounds.module.css'
 
 const SHARED = '/api/pres/shared'
-/** A word is typed to its end before it is looked for. */
+/** Delay in ms after the last key before the search is sent. */
 const TYPED_MS = 250
 
-/** The root of the library, or what a search finds in all of it; quizzes without a question are left out. */
+/**
+ * The quizzes of the library's root, or those that a search finds in all folders; quizzes without questions are left
+ * out.
+ */
 export function QuizChooser({ onChoose }: { onChoose: (quiz: Pick<QuizRow, 'unique_name' | 'name'>) => void }) {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<readonly QuizRow[] | null>(null)

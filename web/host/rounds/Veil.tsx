@@ -4,7 +4,10 @@ import type { AskedQuestion } from '../hostView.ts'
 import { COLUMNS, ROWS, uncoverOrder, UNCOVERED_BY } from './veil.ts'
 import styles from './Veil.module.css'
 
-/** Lies over the photo and goes away tile by tile over the answer time; a page that comes back shows what is already seen. */
+/**
+ * Covers the photo with tiles that disappear over the answer time; a reloaded page leaves out those that are already
+ * gone.
+ */
 export function Veil({ asked }: { asked: AskedQuestion }) {
   const { question, openedAt, maxAnswerTime } = asked
   const [elapsed] = useState(() => performance.now() - openedAt)

@@ -1,4 +1,4 @@
-// What the presenter can put right in the step that is on the screen, and what comes after it. Pure.
+// The corrections that the presenter can make in the present step, and the step that follows it. Pure.
 import type { CorrectionTold, EveningTold, FinalResults, ResultRow, RoundEndTold, TeamRow } from '#protocol/shapes.ts'
 import { closedQuestions, mayAdjust } from '../../live/roundDesk.ts'
 import { words } from '../../words/words.ts'
@@ -10,11 +10,11 @@ import type { Adjustment } from './roundLink.ts'
 export interface Desk {
   mayAdjust: boolean
   players: readonly { ID: string; pseudo: string }[]
-  /** that somebody plays in; empty when the ranking is by player */
+  /** teams with at least one player; empty when the ranking is by player */
   teams: readonly string[]
   /** oldest first */
   corrections: readonly CorrectionTold[]
-  /** of the round, in order */
+  /** the round's questions, in order */
   questions: readonly { index: number; title: string | null; void: boolean }[]
 }
 
@@ -31,7 +31,7 @@ export function deskOf(view: InRoom): Desk {
   }
 }
 
-/** The opposite of a correction; null for a seat that was taken out of the room. */
+/** The correction that takes another one back. */
 export function oppositeOf({ playerID, team, points, reason }: CorrectionTold): Adjustment {
   return { playerID, team, points: -points, reason: words.hostRounds.desk.undone(reason) }
 }
@@ -42,7 +42,10 @@ export function stepAfter({ evening, stepIndex }: { evening: EveningTold | null;
   return step ? { kind: step.kind, title: step.title } : { kind: 'end', title: words.hostRounds.end.podiumNext }
 }
 
-/** Who shares the first place where a tie-break can be played: at the end, and when no round is to come. Empty: nobody. */
+/**
+ * The players who share the first place where a tie-break can be played: at the end, or after the last round. Empty:
+ * none.
+ */
 export function tiedFirst(view: InRoom): string[] {
   if (view.step === 'endGame') return sharing(view.results)
   if (view.step !== 'roundEnd') return []
@@ -57,12 +60,12 @@ function sharing(results: FinalResults): string[] {
   return first.length > 1 ? first.map(({ name }) => name) : []
 }
 
-/** The round alone, by player. */
+/** The standings of the round alone, by player. */
 export function roundStandings({ round, out_players: out }: RoundEndTold): Standing[] {
   return withOut(round.map(({ pseudo, points, rank }) => ({ kind: 'player', name: pseudo, points, rank, move: 0, gain: null })), out)
 }
 
-/** The evening so far; a player's gain is what the round has brought. */
+/** The standings of the evening so far; a player's gain is the round's points. */
 export function eveningStandings({ round, results, team_results }: RoundEndTold): Standing[] {
   const won = new Map(round.map(({ pseudo, points }) => [pseudo, points]))
   return team_results ? team_results.map(teamLine) : results.map((row) => ({ ...playerLine(row), gain: won.get(row.pseudo) ?? null }))

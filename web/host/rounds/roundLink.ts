@@ -1,4 +1,4 @@
-// What the page asks of the rounds of its room, and what was refused of it.
+// The page's requests about the rounds of its room, and the refusal of the last one.
 import type { HostMessage } from '#protocol/hostMessages.ts'
 import { said } from '../../words/serverText.ts'
 import { accountToken } from '../../live/account.ts'
@@ -8,30 +8,30 @@ import type { HelpZone } from '../../live/fit.ts'
 import type { HostFrame } from '../hostView.ts'
 
 export interface Adjustment {
-  /** of one player */
+  /** the player corrected; null: a team */
   playerID: string | null
-  /** or of one team */
+  /** the team corrected; null: a player */
   team: string | null
   points: number
   reason: string
 }
 
 export interface Chain {
-  /** unique name */
+  /** unique name of the quiz */
   quiz: string
   keepScores: boolean
-  /** seconds */
+  /** answer time in seconds */
   time: number
   helpZone: HelpZone
 }
 
 export interface RoundLink {
-  /** why the last of these was refused; null when nothing was */
+  /** why the last request was refused; null when it was not */
   refusal: Store<string | null>
-  /** the quiz that was last asked for; null before */
+  /** options of the quiz last asked for; null before any */
   chained: () => Chain | null
   heard: (frame: HostFrame) => void
-  /** after a round or a break; false when the line is cut */
+  /** goes on after a round or a break; false when the line is cut */
   nextStep: () => boolean
   chain: (chain: Chain) => void
   adjust: (adjustment: Adjustment) => void
@@ -43,7 +43,7 @@ export interface RoundLink {
 export function createRoundLink(send: (message: HostMessage) => boolean): RoundLink {
   const refusal = createStore<string | null>(null)
   let asked: Chain | null = null
-  /** an error is the answer to one of these */
+  /** a request was sent: the next error answers it */
   let waiting = false
   const token = accountToken
 

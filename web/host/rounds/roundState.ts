@@ -1,5 +1,4 @@
-// What the big screen knows of an evening: its plan, the round, what was put right; and how the messages of rounds move
-// the page. Pure.
+// The big screen's view of an evening (plan, round, corrections), and how the messages of rounds change the page. Pure.
 import type { HostEvents, NewRoomCallback, RoomState } from '#protocol/hostMessages.ts'
 import type { BreakTold, EveningTold, FinalResults, QuizData, QuestionResults, RoundTold } from '#protocol/shapes.ts'
 import type { FoldContext, HostFrame, InRoom, Room, Totals } from '../hostView.ts'
@@ -8,7 +7,7 @@ import { shifted, totalsOf } from '../ranking/totals.ts'
 
 export type RoundFrame = Extract<HostFrame, { event: 'pres_round' | 'pres_roundEnd' | 'pres_break' | 'pres_chain_callback' | 'pres_adjusted' | 'pres_voided' }>
 
-/** Where a page keeps what was won before the round's first question. */
+/** Question index under which the page keeps the totals before the round's first question. */
 export const BEFORE_ROUND = -1
 
 type Standings = Pick<QuestionResults, 'results' | 'team_results'>
@@ -34,7 +33,7 @@ export function resumedRounds(state: RoomState, known: Room | null, keptBefore: 
   }
 }
 
-/** null: only the page knows, if it does. */
+/** The totals at a stop, as the server tells them; null elsewhere: only the page may know them. */
 function carriedTo({ step, roundEnd, endGame }: RoomState, round: RoundTold | null): Totals | null {
   if (step === 'roundEnd' && roundEnd) return totalsOf(roundEnd)
   if (step === 'endGame' && endGame) return finalTotals(endGame)
@@ -87,13 +86,13 @@ function roundOf({ roundIndex, roundsNb, title, multiplier = 1, formula = 'class
   return { roundIndex, roundsNb, title: title ?? quiz.name, multiplier, formula, ...(tieBreak && { tieBreak }) }
 }
 
-/** What the server will tell of it once it begins. */
+/** The round of a chained quiz as the server will tell it when the round begins. */
 function chainedRound({ round }: Room, quiz: QuizData): RoundTold {
   const roundIndex = (round?.roundIndex ?? 0) + 1
   return { roundIndex, roundsNb: roundIndex + 1, title: quiz.name, multiplier: 1, formula: 'classic' }
 }
 
-/** @param voided the question that was taken out or put back; null for a correction */
+/** @param voided index of the question that was taken out or put back; null for a correction */
 function withStandings(view: InRoom, standings: Standings, voided: number | null): InRoom {
   const { results, team_results } = standings
   const after = totalsOf(standings)

@@ -1,4 +1,4 @@
-// An evening as the big screen is told of it: for tests of its steps.
+// The server's messages of one evening, for tests of the big screen's steps.
 import type { HostEvents, RoomState } from '#protocol/hostMessages.ts'
 import type { QuestionResults, QuizData, RoundEndTold } from '#protocol/shapes.ts'
 import { afterFrame, afterMove } from '../hostState.ts'
@@ -42,7 +42,7 @@ export const state = (more: Partial<RoomState>): RoomState => ({
 const frame = <Name extends HostFrame['event']>(event: Name, data: HostEvents[Name]) => ({ event, data }) as HostFrame
 export const resumed = (more: Partial<RoomState>) => frame('pres_roomState', state(more))
 
-/** The page of a room for that evening, as far as the named step. */
+/** The page of that evening's room at the start of the named step. */
 const TO_LOBBY = [frame('pres_newRoom_callback', OPENED), frame('pres_newPlayer', { pseudo: 'Citron Vert', playerList: PLAYERS })]
 export const TOLD = {
   firstRound: [
@@ -73,7 +73,7 @@ export function play(told: readonly (HostFrame | HostMove)[], from: HostView = {
   }, from)
 }
 
-/** In the evening's room after that was told. */
+/** The view of the evening's room after these messages. */
 export function evening(...told: (HostFrame | HostMove)[]): InRoom {
   const view = play([...TO_LOBBY, ...told])
   if (!('room' in view)) throw new Error(view.step)

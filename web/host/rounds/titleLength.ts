@@ -1,8 +1,8 @@
-/** Letters that three lines of the largest size hold, and those of the next. */
+/** Number of letters that fit three lines of the largest size, and of the next one. */
 const LARGE = 36
 const MIDDLE = 80
 
-/** How large an author's title may be written, so that none of it is cut: up to 200 letters. Pure. */
+/** The size in which an author's title (up to 200 letters) fits without being cut. Pure. */
 export function titleLength(title: string): 'short' | 'long' | 'longest' {
   if (title.length <= LARGE) return 'short'
   return title.length <= MIDDLE ? 'long' : 'longest'

@@ -2,11 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { HostLink } from '../hostLink.ts'
 import type { InRoom } from '../hostView.ts'
 
-/** While points are corrected the ranking does not go on to the next photo by itself; afterwards it goes on as before. */
+/**
+ * Pauses the ranking while points are corrected, so that it does not go on to the next photo; afterwards it goes on.
+ */
 export function useRankingHeld(view: InRoom, { pause }: Pick<HostLink, 'pause'>): void {
   const isRanking = view.step === 'resultsQuestion_classement'
   const seen = useRef(view)
-  // Before the effect below is undone: it must know whether the ranking has gone.
+  // A layout effect runs before the clean-up of the effect below, which must know whether the ranking is still shown.
   useLayoutEffect(() => {
     seen.current = view
   })

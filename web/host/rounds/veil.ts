@@ -1,11 +1,11 @@
-// In which order the tiles of a veiled photo go away: drawn from the photo's name, so that every load of the page, and
-// every screen, uncovers the same ones. Pure.
+// The order in which the tiles of a veiled photo disappear, derived from the photo's name: every load of the page, and
+// every screen, has the same order. Pure.
 export const COLUMNS = 12
 export const ROWS = 7
-/** Part of the answer time after which the whole photo is seen. */
+/** Part of the answer time after which the whole photo is visible. */
 export const UNCOVERED_BY = 0.85
 
-/** For each tile, row by row, its turn from 0. */
+/** For each tile, row by row, its position in the order, from 0. */
 export function uncoverOrder(filename: string): number[] {
   let state = 2166136261
   for (const letter of filename) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0

@@ -9,11 +9,14 @@ import styles from './Show.module.css'
 
 type RankingProps = {
   view: InRoom & { step: 'resultsQuestion_classement' }
-  /** false when nothing could be sent */
+  /** returns false when nothing was sent */
   onNext: () => boolean
 }
 
-/** The ranking of a hall of a show: that of all halls. The show's host page goes on; without it, this screen does. */
+/**
+ * The ranking over all halls on the screen of one hall. The show's host page goes on; when that page is gone, this
+ * screen does.
+ */
 export function AllHallsRanking({ view, onNext }: RankingProps) {
   const { room, asked } = view
   const paced = room.show?.paced ?? false
@@ -35,7 +38,7 @@ export function AllHallsRanking({ view, onNext }: RankingProps) {
   )
 }
 
-/** At the end: all halls first, then the podium of this one. */
+/** The end of a show: the ranking over all halls, then the podium of this one. */
 export function AllHallsEnd({ view, children }: { view: InRoom & { step: 'endGame' }; children: ReactNode }) {
   const [isPodium, setIsPodium] = useState(false)
   const { room } = view
@@ -59,7 +62,7 @@ export function AllHallsEnd({ view, children }: { view: InRoom & { step: 'endGam
   )
 }
 
-/** Which hall this screen is, and who drives it. */
+/** The name of this screen's hall, and whether the show's host page paces it. */
 export function HallName({ room: { show } }: Pick<InRoom, 'room'>) {
   if (show === null) return null
   return <p className={styles.hall}><b>{show.halls[show.hall]}</b> {show.paced ? words.hostShow.paced : words.hostShow.alone}</p>

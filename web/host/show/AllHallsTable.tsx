@@ -4,7 +4,7 @@ import { shownName } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import styles from './Show.module.css'
 
-/** The first ten over all halls, each with its hall. */
+/** The first ten players over all halls, each with the name of their hall. */
 export function AllHallsTable({ allHalls }: { allHalls: AllHalls }) {
   const { top, behind } = allHalls
   return (

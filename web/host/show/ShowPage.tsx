@@ -15,7 +15,7 @@ import { actOf, type ShowAt } from './showAt.ts'
 import { openShowLink, type ShowLink } from './showLink.ts'
 import styles from './Show.module.css'
 
-/** halls */
+/** names of the halls */
 const IN_ONE_COLUMN = 4
 
 type Props = {
@@ -25,12 +25,12 @@ type Props = {
   onReopen: () => void
 }
 
-/** Paces all halls of a show: how each stands, the ranking over all of them, and the one thing to press next. */
+/** The host page of a show: the state of each hall, the ranking over all of them, and one button that goes on. */
 export function ShowPage({ base, quiz, launch, onReopen }: Props) {
   const [link, setLink] = useState<ShowLink | null>(null)
   useEffect(() => {
     let opened: ShowLink | null = null
-    // A mount that is undone at once (React does so in development) must not leave rooms behind.
+    // React mounts twice in development and undoes the first mount at once; that mount must not leave rooms behind.
     const timer = setTimeout(() => {
       opened = openShowLink(quiz, launch)
       setLink(opened)
@@ -97,7 +97,7 @@ function Open({ at, link, base, lost }: { at: ShowAt & { step: 'open' }; link: S
 type HallProps = { door: HallDoor; state: HallState | undefined; base: string; quiz: { unique_name: string; questionsNb: number } }
 
 function Hall({ door, state, base, quiz }: HallProps) {
-  // After the `#`, where no server and no log sees it.
+  // The key stands after the `#`, which no browser sends: it reaches no server and no log.
   const screen = `${base}/${encodeURIComponent(quiz.unique_name)}?room=${door.roomID}#cle=${door.hostSession}`
   return (
     <li data-away={state?.here === false || undefined}>

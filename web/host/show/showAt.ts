@@ -1,4 +1,4 @@
-// Where a show stands on its host page, and what the page may ask next. Pure.
+// The state of a show on its host page, and what the page may ask next. Pure.
 import type { ShowEvents, AllHalls, HallState, ShowOpened } from '#protocol/show/showShapes.ts'
 
 export type ShowFrame = { [Name in keyof ShowEvents]: { event: Name; data: ShowEvents[Name] } }[keyof ShowEvents]
@@ -6,9 +6,9 @@ export type ShowFrame = { [Name in keyof ShowEvents]: { event: Name; data: ShowE
 export type ShowAt =
   | { step: 'loading' }
   | { step: 'refused'; code: string; message: string }
-  /** no hall of it is open any more */
+  /** none of its halls is open any more */
   | { step: 'gone' }
-  /** a newer page paces it */
+  /** a newer page paces the show */
   | { step: 'replaced' }
   | { step: 'open'; show: ShowOpened; states: readonly HallState[]; allHalls: AllHalls | null }
 
@@ -38,7 +38,7 @@ export function afterShowFrame(at: ShowAt, frame: ShowFrame): ShowAt {
 /** `wait`: phones answer, or a question is about to begin. */
 export type ShowAct = 'start' | 'next' | 'end' | 'wait' | 'over'
 
-/** What the page asks of all halls. Those that are cut off, or behind, are not waited for. */
+/** The next act for all halls. Halls that are cut off or behind are not waited for. */
 export function actOf(states: readonly HallState[], questionsNb: number): { act: ShowAct; enabled: boolean } {
   const here = states.filter((state) => state.here)
   if (here.length === 0) return { act: 'wait', enabled: false }

@@ -1,4 +1,4 @@
-// The line of a show's host page: it opens the show, or takes it back, and asks all halls at once.
+// The connection of a show's host page: opens the show, or takes it back, and sends each request for all halls.
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
 import type { HostMessage } from '#protocol/hostMessages.ts'
 import type { ShowHostMessage } from '#protocol/show/showMessages.ts'
@@ -23,7 +23,7 @@ export interface ShowLink {
   close: () => void
 }
 
-/** A box that starts again has its halls a moment later. */
+/** Delay in ms between two tries to take the show back: a box that restarts has its halls a moment after it listens. */
 const AGAIN_MS = 2_000
 const MOST_TRIES = 10
 
@@ -31,7 +31,7 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
   const store = createStore<ShowScreen>({ at: { step: 'loading' }, connection: 'ok' })
   let lostTimer: ReturnType<typeof setTimeout> | undefined
   let againTimer: ReturnType<typeof setTimeout> | undefined
-  /** an answer to `pres_resumeShow` is awaited */
+  /** `pres_resumeShow` was sent and not answered yet */
   let resuming = false
   let tries = 0
 
@@ -62,7 +62,8 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
       connected()
       tries = 0
       keepShow({ quiz, show: frame.data.show, hostSession: frame.data.hostSession })
-      // This line has shown an account only: the show's own key drives on when that session ends.
+      // A new show was opened with the account alone: sending its key now lets the page go on when the account's
+      // session ends.
       if (frame.event === 'pres_newShow_callback') hello()
       else resuming = false
     }

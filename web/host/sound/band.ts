@@ -5,28 +5,28 @@ import { addressOf } from '../../ui/address.ts'
 import { FIRST_PHOTO_TRACK, type Music } from './score.ts'
 
 export interface Band {
-  /** whether the browser still waits for a click before it lets anything be heard */
+  /** whether the browser plays nothing until a click */
   isBlocked: () => boolean
-  /** told when the browser lets go, or takes back */
+  /** calls `onChange` when the browser allows sound, or forbids it again */
   watch: (onChange: () => void) => () => void
-  /** to be called in a click or a key */
+  /** asks the browser to allow sound; works only within a click or a key press */
   unblock: () => void
   /** @param level 0 to 1, as a slider shows it; 0 is silence */
   loudness: (level: number) => void
-  /** crossfades to that music; the same one goes on */
+  /** crossfades to this music; the music that already plays goes on */
   play: (music: Music | null) => void
-  /** plays a sound once, from `fromMs` on; returns what stops it */
+  /** plays a sound once, from `fromMs` on; returns the function that stops it */
   once: (track: number, volume: number, fromMs: number) => () => void
   close: () => void
 }
 
 const FADE_S = 0.3
-/** A master that is not quite silent at once clicks. */
+/** Fade of the master volume in seconds: a jump would be heard as a click. */
 const MUTE_S = 0.05
 
 type Playing = { track: number; gain: GainNode; source: AudioBufferSourceNode | null }
 
-/** @param tracks where each sound is, asked once for each that plays */
+/** @param tracks addresses of the sounds; each is fetched when it is first played */
 export function createBand(tracks: Promise<readonly Track[]>): Band {
   const context = new AudioContext()
   const master = context.createGain()
@@ -41,7 +41,7 @@ export function createBand(tracks: Promise<readonly Track[]>): Band {
       const answer = await fetch(addressOf(url))
       return answer.ok ? await context.decodeAudioData(await answer.arrayBuffer()) : null
     } catch {
-      // A sound that does not come is silence, not a stop of the show.
+      // A sound that cannot be loaded is silent; the show goes on.
       return null
     }
   }
@@ -49,7 +49,7 @@ export function createBand(tracks: Promise<readonly Track[]>): Band {
     const known = buffers.get(track) ?? load(track)
     buffers.set(track, known)
     const buffer = await known
-    // Asked for again the next time it is needed.
+    // A failed load is not kept: the next use tries again.
     if (!buffer) buffers.delete(track)
     return buffer
   }
@@ -66,14 +66,14 @@ export function createBand(tracks: Promise<readonly Track[]>): Band {
     const source = context.createBufferSource()
     source.buffer = buffer
     source.loop = true
-    // A sound that replaces ours may be shorter than its beginning.
+    // A custom track may be shorter than the start of the default track's loop.
     source.loopStart = loopStart < buffer.duration ? loopStart : 0
     source.loopEnd = buffer.duration
     source.connect(next.gain)
     source.start()
     next.source = source
     fade(next.gain, volume, FADE_S)
-    // Photo tracks weigh some twenty megabytes each once decoded: only the one that plays is kept.
+    // A photo track takes some 20 MB once decoded: only the one that plays is kept.
     for (const kept of buffers.keys()) if (kept >= FIRST_PHOTO_TRACK && kept !== track) buffers.delete(kept)
   }
 
@@ -84,7 +84,7 @@ export function createBand(tracks: Promise<readonly Track[]>): Band {
       return () => context.removeEventListener('statechange', onChange)
     },
     unblock: () => void context.resume().catch(() => undefined),
-    // Squared: an ear hears half of the way as half as loud.
+    // Squared, because loudness is not perceived linearly: half of the slider then sounds half as loud.
     loudness: (level) => fade(master, level ** 2, MUTE_S),
     play(music) {
       if (playing?.track === music?.track) return

@@ -1,4 +1,4 @@
-// Which track plays when, and how loud (specification, section 9). Pure.
+// Which track plays in which step, and how loud (specification, section 9). Pure.
 import type { Track } from '#protocol/people.ts'
 import type { HostView } from '../hostView.ts'
 
@@ -6,23 +6,23 @@ export interface Music {
   track: number
   /** 0 to 1 */
   volume: number
-  /** seconds; what is before it is heard once */
+  /** start of the loop, seconds; what is before it plays once */
   loopStart: number
 }
 
 export const FIRST_PHOTO_TRACK = 5
 const LOBBY: Music = { track: 1, volume: 0.15, loopStart: 0 }
 const RESULTS: Music = { track: 2, volume: 1, loopStart: 0 }
-/** A fanfare of eight seconds, then a gala that goes round. */
+/** A fanfare of eight seconds, then a loop. */
 const END: Music = { track: 3, volume: 0.8, loopStart: 8 }
 export const BIP = { track: 4, volume: 0.5, beforeEndMs: 10_000 } as const
 
-/** What is heard in a step; `photoTrack` is the one drawn for the question. Null: silence. */
+/** The music of a step; `photoTrack` is the one drawn for the question. Null: silence. */
 export function musicOf(step: HostView['step'], photoTrack: number | null): Music | null {
   switch (step) {
     case 'lobby':
     case 'starting':
-    // The music of the doors: phones come in, and come back.
+    // A break has the lobby's music: phones join and come back.
     case 'break':
       return LOBBY
     case 'question':
@@ -44,7 +44,7 @@ export function musicOf(step: HostView['step'], photoTrack: number | null): Musi
   }
 }
 
-/** One of the photos' tracks, not the one just heard when there are others. @param draw uniform in [0, 1) */
+/** Draws one of the photos' tracks, another than the last one when there are several. @param draw uniform in [0, 1) */
 export function drawPhotoTrack(tracks: readonly Track[], before: number | null, draw: number): number | null {
   const all = tracks.map(({ track }) => track).filter((track) => track >= FIRST_PHOTO_TRACK)
   const others = all.filter((track) => track !== before)
@@ -52,7 +52,7 @@ export function drawPhotoTrack(tracks: readonly Track[], before: number | null, 
   return from[Math.min(from.length - 1, Math.floor(draw * from.length))] ?? null
 }
 
-/** How long until the bip, and where in it to begin when that moment has passed; ms. */
+/** Ms until the bip, and its position to start from when that moment has already passed. */
 export function bipAt(durationMs: number, elapsedMs: number): { waitMs: number; fromMs: number } | null {
   const at = Math.max(0, durationMs - BIP.beforeEndMs)
   if (elapsedMs >= durationMs) return null

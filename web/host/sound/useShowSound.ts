@@ -7,21 +7,21 @@ import { createBand, type Band } from './band.ts'
 import { BIP, bipAt, drawPhotoTrack, FIRST_PHOTO_TRACK, musicOf } from './score.ts'
 
 export interface ShowSound {
-  /** the browser waits for a click before it lets anything be heard */
+  /** the browser plays nothing until a click */
   blocked: boolean
   muted: boolean
   setMuted: (muted: boolean) => void
   toggleMute: () => void
   /** 0 to 1 */
   volume: number
-  /** a volume that is set is heard: it ends the silence */
+  /** setting a volume also unmutes */
   setVolume: (volume: number) => void
 }
 
 const MUTED = 'showMuted'
 const VOLUME = 'showVolume'
 
-/** Plays what belongs to each step. The first click or key anywhere lets a blocked browser speak. */
+/** Plays the music of each step. Where the browser blocks sound, the first click or key anywhere allows it. */
 export function useShowSound(view: HostView): ShowSound {
   const [band, setBand] = useState<Band | null>(null)
   const [tracks, setTracks] = useState<readonly Track[]>([])
@@ -29,7 +29,7 @@ export function useShowSound(view: HostView): ShowSound {
   const [volume, setVolume] = useState(keptVolume)
   useEffect(() => {
     let opened: Band | null = null
-    // A mount that is undone at once (React does so in development) opens no loudspeaker.
+    // React mounts twice in development and undoes the first mount at once; that mount creates no audio context.
     const timer = setTimeout(() => {
       const asked = loadTracks()
       opened = createBand(asked)
@@ -74,11 +74,11 @@ export function useShowSound(view: HostView): ShowSound {
 }
 
 function usePlay(band: Band | null, { step, ...view }: HostView, tracks: readonly Track[]) {
-  // An evening asks a first question in each of its rounds.
+  // The round is part of the key: each round of an evening has a question 0.
   const question = step === 'question' && 'asked' in view ? `${view.room.round?.roundIndex ?? 0} ${view.asked.questionIndex}` : null
   const drawn = useRef<{ question: string; track: number | null } | null>(null)
   useEffect(() => {
-    // Drawn once a question: a reload of the roster does not change the music.
+    // Drawn once a question: rendering again does not change the music.
     if (question !== null && tracks.length > 0 && drawn.current?.question !== question) {
       drawn.current = { question, track: drawPhotoTrack(tracks, drawn.current?.track ?? null, Math.random()) }
     }
@@ -103,7 +103,7 @@ function useBip(band: Band | null, view: HostView) {
   }, [band, openedAt, durationMs])
 }
 
-/** The tracks of the box; those that it ships when the list does not come. */
+/** The tracks of the box; the default ones when the request fails. */
 async function loadTracks(): Promise<readonly Track[]> {
   const answer = await callJson<readonly Track[]>('/api/sounds')
   if (answer.ok && Array.isArray(answer.value)) return answer.value

@@ -9,7 +9,7 @@ import styles from './RehearsalTools.module.css'
 
 type Props = { room: Room; onRehearse: (count: number) => void }
 
-/** Fills the lobby with simulated players, or sends them away again. */
+/** Fills the lobby with simulated players, or removes them. */
 export function RehearsalTools({ room, onRehearse }: Props) {
   const [asking, setAsking] = useState(false)
   const free = room.capacity - leftToPhones(room.capacity) - room.players.filter(({ simulated }) => !simulated).length

@@ -13,21 +13,24 @@ import type { ShowSound } from '../sound/useShowSound.ts'
 import { useKeys } from '../useKeys.ts'
 import styles from './ShowTools.module.css'
 
-/** A pointer that rests belongs to the audience again. */
+/** Ms without a move of the pointer after which the tools are hidden. */
 const RESTS_MS = 2500
 const VOLUME_STEP = 0.1
-/** They come out of the upper edge when the pointer goes there: part of the height. */
+/** Part of the screen's height, from the upper edge, in which the pointer opens the tools. */
 const NEAR = 0.22
 
 type Props = {
   sound: ShowSound
   onPoster: (() => void) | undefined
   link: HostLink
-  /** null where there is no room to drive */
+  /** null where there is no room to host */
   view: InRoom | null
 }
 
-/** What the presenter needs in every step: sound, full screen, a remote, the doors, the keys. Out of sight until the pointer goes to the upper edge, or the Tab key to one of them. */
+/**
+ * The presenter's tools in every step: sound, full screen, remote, doors, keys. Hidden until the pointer goes to the
+ * upper edge, or the Tab key to one of them.
+ */
 export function ShowTools({ sound, onPoster, link, view }: Props) {
   const room = view?.room ?? null
   const [help, setHelp] = useState(false)
@@ -53,7 +56,7 @@ export function ShowTools({ sound, onPoster, link, view }: Props) {
   })
   const tools = useRef<HTMLElement>(null)
   const step = view?.step
-  // A tool that was reached with Tab has the Space key for the step it was reached in; in the next it means "go on" again.
+  // A tool that was reached with Tab is pressed by Space in that step only; in the next step Space means "go on" again.
   useEffect(() => {
     const { activeElement } = document
     if (activeElement instanceof HTMLElement && tools.current?.contains(activeElement)) activeElement.blur()
@@ -96,7 +99,7 @@ export function ShowTools({ sound, onPoster, link, view }: Props) {
 }
 
 function toggleFullScreen() {
-  // Refused, or missing (Safari before 16.4), where the browser has none: then there is none.
+  // Full screen may be refused, or missing (Safari before 16.4): then the click does nothing.
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
   else void document.documentElement.requestFullscreen?.().catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import { useAwake } from './useAwake.ts'
 
-/** Keeps the screen on while it stands in the page: a piece of its own, which a phone fetches after its lobby. */
+/** Keeps the screen on while mounted; a chunk of its own, which a phone loads after its lobby. */
 export function Awake(): null {
   useAwake()
   return null

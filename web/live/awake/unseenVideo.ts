@@ -1,18 +1,21 @@
-// A plain HTTP network, which is what most venues have, gets no Wake Lock API: there a video that plays keeps the screen on.
+// Over plain HTTP, as in most venues, browsers offer no Wake Lock API; a playing video then keeps the screen on.
 //
-// What it takes: WebKit keeps the screen for a video with pictures and sound that is neither muted nor a `loop`;
-// Chromium for one that has sound on a page in view. So unseen.mp4 holds 20 s of one black picture with a track of
-// silence (the command that made it is in assets/README.md), plays with its sound on, and is taken back to its
-// beginning by hand. Sound is what browsers let play within a tap only.
+// Conditions: WebKit keeps the screen on for a video with pictures and sound that is neither muted nor a `loop`;
+// Chromium for a video with sound on a visible page. So unseen.mp4 holds 20 s of one black picture with a silent sound
+// track (the command that made it is in assets/README.md), plays unmuted, and is set back to its beginning by this
+// code. Browsers start a video with sound only within a tap.
 import styles from './unseenVideo.module.css'
 
-/** How long before its end it is taken back, s: more than the time between two looks of the slowest browser. */
+/** The video is set back that long before its end, s: more than the interval between two `timeupdate` events of the slowest browser. */
 const BEFORE_END_S = 3
 
-/** Plays a video that nobody sees, from the first tap on and while the page is visible, so that the phone does not sleep. @returns what ends it */
+/**
+ * Plays an invisible video from the first tap on and while the page is visible, so that the phone does not sleep.
+ * @returns the function that ends it
+ */
 export function playUnseenVideo(): () => void {
   const video = document.createElement('video')
-  // Nothing is fetched before the tap.
+  // No byte of the video is loaded before the tap.
   video.preload = 'none'
   video.src = new URL('unseen.mp4', import.meta.url).href
   video.playsInline = true
@@ -22,7 +25,8 @@ export function playUnseenVideo(): () => void {
   video.className = styles.unseen ?? ''
   const play = () => {
     if (!video.paused || document.visibilityState !== 'visible') return
-    // Refused outside a tap: the next one asks again, and the game survives a lock anyway.
+    // Outside a tap the browser refuses to play: the next tap tries again, and the game survives a locked screen
+    // anyway.
     video.play().catch(() => undefined)
   }
   video.addEventListener('timeupdate', () => {
@@ -30,7 +34,7 @@ export function playUnseenVideo(): () => void {
   })
   video.addEventListener('ended', play)
   document.body.append(video)
-  // Some browsers remember the tap that led here.
+  // Some browsers still accept a tap made before the page loaded this code.
   if (navigator.userActivation?.hasBeenActive) play()
   const wakeUps = ['pointerup', 'keyup', 'visibilitychange'] as const
   for (const name of wakeUps) document.addEventListener(name, play)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { playUnseenVideo } from './unseenVideo.ts'
 
-/** Keeps the screen on for as long as its page stands, on a plain HTTP network too. */
+/** Keeps the screen on while the component is mounted, over plain HTTP too. */
 export function useAwake(): void {
   useEffect(() => {
     const stop = 'wakeLock' in navigator ? holdWakeLock() : playUnseenVideo()
@@ -9,7 +9,7 @@ export function useAwake(): void {
   }, [])
 }
 
-/** Holds the lock, and asks for it again at each return and tap. Returns what gives it back. */
+/** Takes the wake lock, and requests it again at each return to the page and each tap. Returns the function that releases it. */
 function holdWakeLock(): () => void {
   let lock: WakeLockSentinel | null = null
   let asking = false
@@ -18,11 +18,12 @@ function holdWakeLock(): () => void {
     if (asking || (lock && !lock.released) || document.visibilityState !== 'visible') return
     asking = true
     try {
-      // Asked before any wait: some browsers grant it only within the tap itself.
+      // Requested before any `await`: some browsers grant it only within the tap itself.
       lock = await navigator.wakeLock.request('screen')
       if (left) await lock.release()
     } catch {
-      // Refused without a tap, or on a low battery: the next tap asks again, and the game survives a lock anyway.
+      // Refused without a tap, or on a low battery: the next tap requests it again, and the game survives a locked
+      // screen anyway.
     } finally {
       asking = false
     }

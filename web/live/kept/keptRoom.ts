@@ -1,19 +1,19 @@
-// The room that this tab hosts, so that a reload comes back to it while another tab opens its own.
+// The room that this tab hosts, so that a reload resumes it while another tab may host its own.
 import { inTab } from './storage.ts'
 
 export interface KeptRoom {
-  /** unique name of its quiz */
+  /** unique name of the room's quiz */
   quiz: string
   roomID: string
-  /** the right to drive the room, which outlives the account's session; unknown when the manager resumes a room */
+  /** the room's own key, which stays valid after the account's session ends; unknown when the manager resumes a room */
   hostSession?: string
-  /** totals before question `questionIndex` (−1: before the round), by pseudo or team: what each gained is told from them */
-  before?: { questionIndex: number; totals: Readonly<Record<string, number>>; /** of the evening; 0 without it */ roundIndex?: number }
+  /** totals before question `questionIndex` (−1: before the round), by pseudo or team; gains are computed from them */
+  before?: { questionIndex: number; totals: Readonly<Record<string, number>>; /** of the evening's round; 0 without one */ roundIndex?: number }
 }
 
 const KEY = 'hostedRoom'
 
-/** The room that this tab hosts for that quiz, null without one. */
+/** The room that this tab hosts for a quiz, null without one. */
 export function keptRoom(quiz: string): KeptRoom | null {
   const text = inTab.read(KEY)
   if (text === null) return null
@@ -29,7 +29,7 @@ export function keepRoom(room: KeptRoom): void {
   inTab.write(KEY, JSON.stringify(room))
 }
 
-/** The next hosting page of this tab opens a new room. */
+/** After this the next hosting page of this tab opens a new room. */
 export function forgetRoom(): void {
   inTab.forget(KEY)
 }

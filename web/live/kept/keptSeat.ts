@@ -1,15 +1,15 @@
-// The key to a seat, kept on the phone so that a reload or a locked screen comes back to the same one.
+// The session of a seat, kept on the phone so that a reload or a locked screen returns to the same seat.
 import { onDevice } from './storage.ts'
 
-/** Where the marker of a question stands: the server tells its distance, never where it was. */
+/** A marker placed in a question: the server tells its distance, never its place, so the phone keeps it. */
 export interface KeptGuess {
   questionIndex: number
-  /** a rehearsal asks the questions of the room's game before the game does */
+  /** placed during a rehearsal, which asks the same questions before the game */
   rehearsal: boolean
-  /** tells the questions of that number apart, where there are rounds; absent: 0 */
+  /** round of the question, whose number begins again in each round; absent: 0 */
   round?: number
   coords: { lat: number; lng: number } | null
-  /** pressed, or sent when the time ran out; ms since the question appeared. Without it the marker is placed and no more. */
+  /** the guess was confirmed, or sent at the end of the time; ms since the question appeared. Absent: placed and not sent */
   sent?: { time: number; timePoints: number }
 }
 
@@ -20,7 +20,7 @@ export interface KeptSeat {
 
 const keyOf = (roomID: string) => `seat:${roomID}`
 
-/** The seat held in that room by this phone, null without one. */
+/** The seat that this phone holds in a room, null without one. */
 export function keptSeat(roomID: string): KeptSeat | null {
   const text = onDevice.read(keyOf(roomID))
   if (text === null) return null
@@ -32,13 +32,13 @@ export function keptSeat(roomID: string): KeptSeat | null {
   }
 }
 
-/** Keeps where the marker stands, or forgets it, in the seat that this phone holds; without a seat nothing is kept. */
+/** Stores the marker in the kept seat, or removes it; without a kept seat it does nothing. */
 export function keepGuess(roomID: string, guess: KeptGuess | undefined): void {
   const seat = keptSeat(roomID)
   if (seat) keepSeat(roomID, guess === undefined ? { session: seat.session } : { ...seat, guess })
 }
 
-/** The marker of that question, null when this phone has placed none. */
+/** The marker that this phone placed in a question, null when it placed none. */
 export function keptGuess(roomID: string, questionIndex: number, rehearsal: boolean, round = 0): KeptGuess | null {
   const guess = keptSeat(roomID)?.guess
   return guess?.questionIndex === questionIndex && guess.rehearsal === rehearsal && (guess.round ?? 0) === round ? guess : null

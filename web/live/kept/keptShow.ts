@@ -1,11 +1,11 @@
-// The show that this tab paces, so that a reload comes back to it while another tab opens its own.
+// The show that this tab paces, so that a reload resumes it while another tab may open its own.
 import { inTab } from './storage.ts'
 
 export interface KeptShow {
-  /** unique name of its quiz */
+  /** unique name of the show's quiz */
   quiz: string
   show: string
-  /** the right to pace it, which outlives the account's session */
+  /** the show's own key, which stays valid after the account's session ends */
   hostSession: string
 }
 

@@ -1,19 +1,18 @@
-// What a page keeps in the browser. Storage may be refused (private browsing, a full disk): what is kept then lives as
-// long as the page.
+// Browser storage. It may be refused (private browsing, a full disk): values then live in memory, as long as the page.
 
 export interface Keeper {
-  /** null without one */
+  /** null when there is no value */
   read: (key: string) => string | null
   write: (key: string, text: string) => void
   forget: (key: string) => void
 }
 
-/** Kept on this phone or computer, for every tab. */
+/** Kept on this phone or computer, for all tabs. */
 export const onDevice: Keeper = keeperIn(() => localStorage)
 /** Kept for this tab alone. */
 export const inTab: Keeper = keeperIn(() => sessionStorage)
 
-/** @param storage reading the property alone may throw */
+/** @param storage returns the storage; reading the browser's property may already throw */
 function keeperIn(storage: () => Storage): Keeper {
   const memory = new Map<string, string>()
   return {
@@ -29,7 +28,7 @@ function keeperIn(storage: () => Storage): Keeper {
       try {
         storage().setItem(key, text)
       } catch {
-        // Kept in memory alone.
+        // Storage refused the value: it is in memory alone.
       }
     },
     forget(key) {
@@ -37,7 +36,7 @@ function keeperIn(storage: () => Storage): Keeper {
       try {
         storage().removeItem(key)
       } catch {
-        // There was nothing to forget.
+        // Storage is refused: no value was in it.
       }
     },
   }

@@ -4,7 +4,7 @@ import { words } from '../../words/words.ts'
 import styles from './LanguageSwitch.module.css'
 import { offeredLanguages } from './pageLanguage.ts'
 
-/** The quiet choice of a language, by their own names. @param props.short shows the two letters of the one that is spoken */
+/** A small select of the page's language; each language by its own name. @param props.short shows the two letters of the present one */
 export function LanguageSwitch({ short = false }: { short?: boolean }) {
   const offered = offeredLanguages()
   if (offered.length < 2) return null
@@ -14,7 +14,8 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
       <select
         aria-label={words.ui.language}
         value={language}
-        // Read at once: React puts the former choice back. What does not come leaves the page as it is.
+        // The value is read before the import, since React resets the select. If the language does not load, the page
+        // stays as it is.
         onChange={({ target: { value } }) => void import('./chooseLanguage.ts').then(({ chooseLanguage }) => chooseLanguage(value)).catch(() => undefined)}
       >
         {offered.map((name) => <option key={name} value={name} lang={name}>{LANGUAGE_NAMES[name]}</option>)}

@@ -1,10 +1,10 @@
-// The act of another language: hardly any phone fetches it.
+// Changes the language; a chunk of its own, since few phones load it.
 import { LANG } from '../../words/language.ts'
 import { speak } from '../../words/speak.ts'
 import { onDevice } from '../kept/storage.ts'
 import { drawing, offeredLanguages } from './pageLanguage.ts'
 
-/** Turns the page to another language and remembers it; the address no longer asks for the one before. */
+/** Turns the page to another language and stores it; removes `?lang=` from the address, which would ask for the previous one. */
 export async function chooseLanguage(chosen: string): Promise<void> {
   const next = offeredLanguages().find((language) => language === chosen)
   if (!next) return

@@ -1,19 +1,19 @@
-// Which language this page speaks: what the address says (`?lang=`), what was chosen on this device, what the browser
-// prefers; French otherwise. Phones have six, the big screen and the library two.
+// The language of this page: the address (`?lang=`), else the choice kept on this device, else the browser's
+// preference, else French. Phones have six languages, the big screen and the library two.
 import { DESK_LANGUAGES, languageAmong, PLAYER_LANGUAGES, type Language } from '#protocol/languages.ts'
 import { ROOT } from '../../ui/address.ts'
 import { LANG } from '../../words/language.ts'
 import { onDevice } from '../kept/storage.ts'
 
-/** The languages that the page at a path has. */
+/** The languages of the page at a path. */
 export function languagesAt(path: string): readonly Language[] {
   return /^\/(?:pres|mj|watch|question|map|remote|tenir-la-boite)(?:\/|$)/.test(path) ? DESK_LANGUAGES : PLAYER_LANGUAGES
 }
 
-/** Those of the page that is open. */
+/** The languages of the open page. */
 export const offeredLanguages = (): readonly Language[] => languagesAt(location.pathname.slice(ROOT.length))
 
-/** What an address asks for is remembered, as what is chosen on the page is. */
+/** A language in the address is stored, like one that is chosen on the page. */
 export function pageLanguage(): Language {
   const asked = new URLSearchParams(location.search).get(LANG)
   const known = PLAYER_LANGUAGES.find((language) => language === asked)
@@ -21,5 +21,5 @@ export function pageLanguage(): Language {
   return languageAmong(offeredLanguages(), [known, onDevice.read(LANG), ...navigator.languages])
 }
 
-/** Draws the page again in its language; what draws it sets it. */
+/** Renders the page again in its language; main.tsx sets the function. */
 export const drawing: { again: () => void } = { again: () => undefined }

@@ -1,4 +1,4 @@
-// What a phone says of its line: a gap that nobody notices is not worth a word.
+// The connection's state on a phone's screen: a short gap is not shown.
 
 export function createConnectionWord(show: (word: 'ok' | 'lost') => void): { ok: () => void; lost: (tellAfterMs: number) => void; close: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined

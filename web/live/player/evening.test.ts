@@ -12,7 +12,7 @@ const ASKED = { time: 60, questionIndex: 0, questionsNb: 2, help: {} }
 const END = { roundIndex: 0, roundsNb: 3, pointsRound: 12, pointsTotal: 20, rank: 2, results: [] }
 
 function tells<Name extends keyof PlayerEvents>(event: Name, data: PlayerEvents[Name]): PlayerMessageIn {
-  // The pair of a name and its own data, which the compiler cannot follow through the generic.
+  // The compiler cannot tie an event's name to the type of its data through the generic.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return { event, data } as PlayerMessageIn
 }
@@ -58,7 +58,7 @@ test('EVE-02 the round of a tie-break leaves the end of the game where it stands
   expect(tied).toMatchObject({ step: 'endGame', seat: { round: { tieBreak: true } } })
   expect(play([start], tied)).toMatchObject({ step: 'starting', seat: { pointsTotal: 20 } })
   expect(play([round({ roundIndex: 3, roundsNb: 4 })], end)).toMatchObject({ step: 'lobby', late: false, seat: { pointsTotal: 20, joker: null, round: { roundIndex: 3 } } })
-  // With its points at 0 it is a room of one quiz again, as a reload is told.
+  // After a quiz that follows with points at 0 the room is one of a single quiz again, as a reload would show it.
   expect(play([round({ roundIndex: 0, roundsNb: 1 })], end)).toMatchObject({ step: 'lobby', seat: { pointsTotal: 0, round: null } })
 })
 

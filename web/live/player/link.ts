@@ -1,4 +1,4 @@
-// What the screens of a phone see of its room, and what they may ask of it.
+// The room as a phone's screens see it, and the requests that they may make.
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { PlayerMessage } from '#protocol/playerMessages.ts'
 import type { LineOptions } from '../socket.ts'
@@ -7,34 +7,34 @@ import type { PlayerMessageIn, PlayerStep } from './seat.ts'
 
 export interface PlayerView {
   at: PlayerStep
-  /** `lost` only after a moment: a gap that nobody notices is not worth a word */
+  /** becomes `lost` only after a delay: a short gap is not shown */
   connection: 'ok' | 'lost'
 }
 
 export interface PlayerLink {
   store: Store<PlayerView>
-  /** opens the line; returns what closes it */
+  /** opens the connection; returns the function that closes it */
   open: () => () => void
-  /** takes a seat, or comes back to it */
+  /** takes a seat, or returns to it */
   join: () => void
-  /** sends a message of the colour and fruit choice on the same line; false when it is cut */
+  /** sends a message of the colour and fruit choice; false when the connection is cut */
   send: (message: PlayerMessage) => boolean
-  /** hears every message of the server, and `opened` whenever the line is (again) open */
+  /** calls the listener for every message of the server, and with `opened` each time the connection is open (again) */
   listen: (listener: (message: PlayerMessageIn | { event: 'opened' }) => void) => () => void
-  /** puts the marker */
+  /** places the marker */
   place: (coords: LatLng) => void
-  /** sends the guess, with the time it took */
+  /** sends the guess, with the time taken */
   answer: () => void
-  /** asks for the words of the picture */
+  /** requests the author's description of the picture */
   describe: () => void
-  /** this question counts double */
+  /** plays the joker: this question counts double */
   joker: () => void
-  /** the map of the first question can be shown: the room need not wait for this phone */
+  /** the map of the first question is loaded: the room need not wait for this phone */
   mapReady: () => void
   retryNow: () => void
 }
 
 export interface PlayerLinkOptions extends LineOptions {
-  /** ms, never running backwards */
+  /** steady clock in ms, never running backwards */
   now?: () => number
 }

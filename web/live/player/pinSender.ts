@@ -1,17 +1,17 @@
-// Tells where this phone puts the team's marker: not every step of a hand in a hurry, but always the last one.
+// Sends the place of a shared team marker: not every step of a fast drag, but always the last one.
 import type { LatLng } from '#core/scoring/geo.ts'
 
 export interface PinSender {
   place: (coords: LatLng) => void
-  /** the place that is still to be told */
+  /** the place that is not sent yet */
   pending: () => LatLng | null
   forget: () => void
 }
 
-/** A hand that drags tells 6 places a second; the server keeps 10 a second of a team. */
+/** Ms between two sends: about 6 places a second during a drag; the server accepts 10 a second from a team. */
 const REST_MS = 150
 
-/** @param send false when the line is cut: the place stays pending */
+/** @param send returns false when the connection is cut: the place stays pending */
 export function createPinSender(send: (coords: LatLng) => boolean): PinSender {
   let waiting: LatLng | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -64,7 +64,7 @@ test('PLAY-40 on a new line nothing is said before the seat is back: its refusal
   network.last().drop()
   await vi.advanceTimersByTimeAsync(250)
   network.last().accept()
-  // The answer would go again, and the map says that it is there, while the join is still on its way.
+  // The resend timer of the answer and the "map is ready" message must both wait for the join to be acknowledged.
   await vi.advanceTimersByTimeAsync(3_000)
   link.mapReady()
   expect(network.last().sent.map(({ event }) => event)).toEqual(['player_joinRoom', 'ping'])

@@ -1,4 +1,4 @@
-// The phone's side of a room: one line, one seat, one step at a time.
+// The phone's side of a room: one connection, one seat, one step at a time.
 // Long: one state machine; its timers and flags are read by each of its functions.
 import type { LatLng } from '#core/scoring/geo.ts'
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
@@ -19,24 +19,24 @@ const RESEND_MS = 2500
 const REJOIN_MS = 2000
 const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['unauthorized', 'not_found', 'full', 'barred', 'out_of_turn', 'bad_request'])
 
-/** What tells a kept marker's question from the others of the room. */
+/** Identifies the question of a kept marker within the room. */
 const questionOf = ({ question, seat }: QuestionStep) => ({ questionIndex: question.index, rehearsal: seat.rehearsal, round: roundKey(seat.round) })
 
 const questionKey = (at: QuestionStep) => Object.values(questionOf(at)).join(' ')
 
-/** The way to a room. On the open line nothing is said before `join`, or before a listener speaks on `opened`. */
+/** Connects to a room. Once open, nothing is sent before `join`, or before a listener sends on `opened`. */
 export function createPlayerLink(roomID: string, { now = steadyNow, ...options }: PlayerLinkOptions = {}): PlayerLink {
   const store = createStore<PlayerView>({ at: { step: 'loading' }, connection: 'ok' })
   const connection = createConnectionWord((word) => store.update((view) => (view.connection === word ? view : { ...view, connection: word })))
   const listeners = new Set<(message: PlayerMessageIn | { event: 'opened' }) => void>()
   let open = false
   let wantsSeat = false
-  /** On this line. Before that only the join is said: its seat alone gives the rest a sense, and a refusal would be the join's. */
+  /** the seat is confirmed on this connection. Before that only the join is sent: the rest needs a seat, and its refusal would be taken for the join's */
   let isSeated = false
-  /** a join is on its way: the next error is its answer */
+  /** a join was sent: the next error is its answer */
   let joining = false
   let isMapReady = false
-  /** the question that the team's marker was placed in from here */
+  /** the question in which this phone placed the team's marker */
   let pinnedIn = ''
   let resend: ReturnType<typeof setTimeout> | undefined
   let rejoin: ReturnType<typeof setTimeout> | undefined
@@ -58,14 +58,14 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
         seated(message.data)
         if (message.data.state.step === 'lobby' || message.data.state.step === 'starting') sayReady()
       }
-      // A room may ask the question of that number again, after another rehearsal: its marker is another one.
+      // After another rehearsal the same question number is asked again: the kept marker belongs to the previous one.
       if (message.event === 'player_newQuestion') keepGuess(roomID, undefined)
-      // A place that is still to be told comes after the mate's.
+      // A place that this phone has not sent yet is newer than the mate's.
       if (message.event !== 'player_teamPin' || pins.pending() === null) move((at) => afterMessage(at, message, now(), roomID, (...question) => keptGuess(roomID, ...question)))
       if (message.event === 'player_kicked') {
         wantsSeat = false
         isSeated = false
-        // After a kick the session still names this phone: the server knows whom it lets back in.
+        // After a kick the session is kept: with it the server recognises this phone and decides whether it may return.
         if (message.data.reason !== 'kick') forgetSeat(roomID)
       }
       tell(message)
@@ -96,7 +96,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     follow()
   }
 
-  /** Arms what the present step waits for: the end of the time, and the acknowledgement of a guess. */
+  /** Sets the timers of the present step: the end of the time, and the resend of a guess. */
   function follow() {
     const { at } = store.get()
     clearTimeout(timeOver)
@@ -106,7 +106,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
       return
     }
     const { openedAt, durationMs } = at.question
-    // Rounded up: a browser cuts what is behind the point, and the time would not be over yet.
+    // Rounded up: a browser truncates the fraction of a delay, and the timer would fire before the time is over.
     if (!at.sent) timeOver = setTimeout(submit, Math.max(0, Math.ceil(openedAt + durationMs - now())))
   }
 
@@ -121,7 +121,8 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     connection.ok()
     const kept = keptSeat(roomID)
     keepSeat(roomID, kept?.session === session ? kept : { session })
-    // The fold below brings the step; what may have been lost with the line goes again right after, in its order.
+    // The message is folded into the step after this call; what the cut connection may have lost is sent right after,
+    // in order.
     queueMicrotask(() => {
       const { at } = store.get()
       if (at.step === 'question' && at.jokerAsked && at.seat.joker === 'free') sayJoker()
@@ -132,7 +133,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     })
   }
 
-  /** A team's own marker is the team's wherever it was put last. */
+  /** Places the marker; a shared team marker is sent too: the last placement of any mate counts. */
   function placePin(coords: LatLng) {
     move((at) => withMarker(at, coords))
     const { at } = store.get()
@@ -145,7 +146,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
 
   const sayJoker = () => say({ event: 'player_joker', data: {} })
 
-  /** Until its map is there the phone says that it is coming: nobody waits for a program that never says so. */
+  /** Tells the server whether this phone still loads its map: it waits only for phones that say so. */
   function sayReady() {
     say({ event: 'player_ready', data: { ready: isMapReady } })
   }
@@ -164,7 +165,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     joining = false
     wantsSeat = false
     connection.ok()
-    // A key that opens no seat any more.
+    // The kept session opens no seat any more.
     if (code === 'not_found' || code === 'unauthorized') forgetSeat(roomID)
     end(code)
   }
@@ -173,7 +174,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     move(() => ({ step: 'refused', code }))
   }
 
-  /** Fixes the guess as it stands, or none at all when the time is over without a marker, and sends it. */
+  /** Fixes and sends the guess as it stands; without a marker at the end of the time, an empty one. */
   function submit() {
     const { at } = store.get()
     if (at.step !== 'question' || at.sent) return
@@ -201,7 +202,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
       line = opened
       const stopMending = mendOnReturn({
         retryNow() {
-          // Timers slept with the phone: what is due is looked at again.
+          // Timers stop while the phone sleeps: they are set again.
           follow()
           opened.retryNow()
         },
@@ -237,7 +238,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     joker() {
       if (!canPlayJoker(store.get().at)) return
       move(withJoker)
-      // Unsaid on a cut line, it is said with the seat.
+      // Not sent on a cut connection; it is sent again with the seat.
       if (isSeated) sayJoker()
     },
     mapReady() {

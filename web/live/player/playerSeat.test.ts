@@ -1,4 +1,4 @@
-// The seat of a phone: what ends it, and what a phone does without it.
+// The seat of a phone: how it ends, and what a phone does without a seat.
 import { expect, test, vi } from 'vitest'
 import { keepSeat, keptSeat } from '../kept/keptSeat.ts'
 import { ROOM, QUESTION, aloneInTime, joined, given, givenQuestion } from './testing/givenPhone.ts'

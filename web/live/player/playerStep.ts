@@ -1,5 +1,5 @@
-// How each message of the server moves a phone from step to step. Pure: `now` is a reading of the steady clock in ms,
-// so that a wrong clock on the phone is harmless.
+// Folds each message of the server into a phone's step. Pure: `now` is a reading of the steady clock in ms, so that a
+// wrong clock on the phone is harmless.
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { PlayerEndQuestion, PlayerRound, PlayerScores, TeamPinTold } from '#protocol/shapes.ts'
 import { endOf, resumed, type FindKeptGuess } from './resumed.ts'
@@ -7,12 +7,12 @@ import { asked, guessOf, playedWith, roundOf, type PlayerMessageIn, type PlayerS
 
 export type { AskedQuestion, PlayerMessageIn, PlayerStep, QuestionStep, Seat, SentGuess } from './seat.ts'
 
-/** About 5 s between `player_startGame` and the first question. */
+/** Ms between `player_startGame` and the first question, about. */
 const START_MS = 5000
 
 /**
  * The step after a message. Messages that do not belong to the present step change nothing.
- * @param keptGuess the marker that this phone placed for a question, when a reload has forgotten it
+ * @param keptGuess finds the marker that this phone had placed in a question before a reload
  */
 export function afterMessage(
   at: PlayerStep,
@@ -42,7 +42,7 @@ export function afterMessage(
     case 'player_teamPin':
       return 'seat' in at ? seatedAfter(at, message, now) : at
     case 'error':
-      // The joker came too late.
+      // The joker reached the server after the end of the question.
       return at.step === 'question' && at.jokerAsked && message.data.code === 'out_of_turn' ? { ...at, jokerAsked: false } : at
     case 'player_joinPseudoRoom_callback':
     case 'color_selected':
@@ -76,14 +76,15 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
       const seat = { ...at.seat, pointsTotal }
       const own = at.sent ? at.sent.coords : at.marker
       const guess = coords === undefined ? own : coords
-      // Nothing was placed when the time ran out: there is nothing to confirm.
+      // No marker was placed when the time ran out, so there is no confirmation to show.
       if (!guess) return { ...at, seat, sent: at.sent ?? { coords: null, time: tempsReponse * 1000, timePoints: 0 } }
       return { step: 'answered', seat, guess, seconds: tempsReponse }
     }
     case 'player_describe_callback':
       return at.step === 'question' && at.question.index === message.data.questionIndex ? { ...at, words: message.data.alt } : at
     case 'player_endQuestion': {
-      // A question that a latecomer has not played is no result of its own: as after a reload, it waits for the next one.
+      // A latecomer in the lobby has not played this question: it shows no result but waits for the next one, as after
+      // a reload.
       if (at.step === 'lobby' && at.late) return at
       const { pointsTotal, out } = message.data
       const round = at.seat.round && out !== undefined ? { ...at.seat.round, out } : at.seat.round
@@ -118,10 +119,13 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
   }
 }
 
-/** The start of the round follows; after the end of the game, but for a tie-break, another quiz waits in the lobby. */
+/**
+ * A message about a round: its start follows. After the end of the game it announces another quiz, which begins in the
+ * lobby, unless it is a tie-break.
+ */
 function inRound(at: Seated, told: PlayerRound): PlayerStep {
   const isChained = at.step === 'endGame' && told.tieBreak !== true
-  // Chained with its points at 0, a room is one of a quiz alone again.
+  // A quiz that follows with points at 0 makes the room one of a single quiz again.
   const isAfresh = isChained && told.roundIndex === 0
   const seat: Seat = {
     ...at.seat,
@@ -130,13 +134,13 @@ function inRound(at: Seated, told: PlayerRound): PlayerStep {
     questionsNb: told.questionsNb,
     round: isAfresh ? null : roundOf({ ...told, ...(told.formula === 'knockout' && { out: false }) }),
     pointsTotal: isAfresh ? 0 : at.seat.pointsTotal,
-    // One an evening, and the evening is over.
+    // The joker is one an evening, and the evening is over.
     joker: isChained ? null : at.seat.joker === 'now' ? 'spent' : at.seat.joker,
   }
   return isChained || at.step === 'lobby' ? { step: 'lobby', seat, late: false } : { ...at, seat }
 }
 
-/** The question on the screen may be the one that counts no more, or again. */
+/** The question on the screen may be the one that the host took out, or put back. */
 function withVoid({ seat, outcome }: Extract<PlayerStep, { step: 'endQuestion' }>, scores: PlayerScores): PlayerEndQuestion {
   if (scores.reason !== 'void' || scores.questionIndex !== seat.questionIndex) return outcome
   const { void: _, ...counted } = outcome
@@ -147,12 +151,12 @@ function withPinOf(at: Extract<PlayerStep, { step: 'question' }>, { coords, pseu
   return { ...at, marker: coords, placedBy: pseudo === at.seat.pseudo ? null : pseudo }
 }
 
-/** A click on the map; once the guess is sent the marker stays where it is. */
+/** A tap on the map; once the guess is sent the marker stays where it is. */
 export function withMarker(at: PlayerStep, coords: LatLng): PlayerStep {
   return at.step === 'question' && !at.sent ? { ...at, marker: coords, ...(at.placedBy && { placedBy: null }) } : at
 }
 
-/** The guess as it is sent; the first one stays. */
+/** The step with its guess sent; only the first guess counts. */
 export function withGuess(at: PlayerStep, sent: SentGuess): PlayerStep {
   return at.step === 'question' && !at.sent ? { ...at, sent } : at
 }

@@ -4,7 +4,7 @@ import type { PlayerMessageIn } from './playerStep.ts'
 
 export type PseudoChoice =
   | { step: 'asking' }
-  /** the host is asked whether phones of this address may come in */
+  /** the host is asked whether the many phones of this address may come in */
   | { step: 'waiting' }
   | {
       step: 'choosing'
@@ -12,15 +12,15 @@ export type PseudoChoice =
       fruits: readonly Fruit[]
       colorsUsed: Readonly<Record<string, number>>
       fruitsUsed: Readonly<Record<string, readonly Fruit[]>>
-      /** places per colour */
+      /** seats of each colour */
       places: number
-      /** the colour that was sent and not answered yet */
+      /** colour whose hold was requested and not answered yet */
       asked: Color | null
-      /** the colour that the server holds for this phone: its fruits are offered */
+      /** colour on hold for this phone: its fruits are shown */
       held: Color | null
-      /** the last colour that the server gave: its own hold is counted in `colorsUsed` */
+      /** the last colour on hold for this phone, which `colorsUsed` counts as used */
       given: Color | null
-      /** whether the last choice was refused: somebody was quicker */
+      /** the last choice was refused: another player was quicker */
       refused: boolean
     }
   | { step: 'chosen'; pseudo: string }
@@ -54,19 +54,19 @@ export function afterChoiceMessage(at: PseudoChoice, message: PlayerMessageIn): 
   return at
 }
 
-/** The fruits that the server did not offer are taken. */
+/** The fruits of the colour that the server did not list as free are taken. */
 function takenOf(at: Extract<PseudoChoice, { step: 'choosing' }>, free: readonly Fruit[]): Record<string, readonly Fruit[]> {
   const color = at.asked
   if (!color) return at.fruitsUsed
   return { ...at.fruitsUsed, [color]: at.fruits.filter((fruit) => !free.includes(fruit)) }
 }
 
-/** The colour is on its way to the server. */
+/** The choice with a colour requested and not answered yet. */
 export function withAskedColor(at: PseudoChoice, color: Color): PseudoChoice {
   return at.step === 'choosing' ? { ...at, asked: color, refused: false } : at
 }
 
-/** Back to the colours; the server lets go of the one that was held when another is chosen, or after a minute. */
+/** Back to the colours; the server keeps the hold until another colour is chosen, or for a minute. */
 export function backToColors(at: PseudoChoice): PseudoChoice {
   return at.step === 'choosing' ? { ...at, held: null, asked: null, refused: false } : at
 }

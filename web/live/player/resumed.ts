@@ -1,9 +1,9 @@
-// Taking a seat, or coming back to it: the server tells the exact step. Pure.
+// The step of a phone that takes its seat or returns to it, as the server tells it. Pure.
 import type { JoinRoomCallback } from '#protocol/playerMessages.ts'
 import type { KeptGuess } from '../kept/keptSeat.ts'
 import { asked, guessOf, playedWith, roundKey, roundOf, type PlayerStep, type QuestionStep, type Seat } from './seat.ts'
 
-/** The marker that this phone placed for a question of a round. */
+/** Finds the marker that this phone had placed in a question of a round. */
 export type FindKeptGuess = (questionIndex: number, rehearsal: boolean, round: number) => KeptGuess | null
 
 export function resumed(before: PlayerStep, joined: JoinRoomCallback, now: number, roomID: string, keptGuess: FindKeptGuess): PlayerStep {
@@ -25,7 +25,7 @@ export function resumed(before: PlayerStep, joined: JoinRoomCallback, now: numbe
   const round = roundKey(seat.round)
   const isSame = 'seat' in before && before.seat.questionIndex === state.questionIndex && roundKey(before.seat.round) === round
   const kept = keptGuess(state.questionIndex, seat.rehearsal, round)
-  // With one marker a team the server tells where it stood: a mate may have answered.
+  // With a shared team marker the server tells its place, since a mate may have answered.
   const guess = state.answer?.coords ?? (isSame ? guessOf(before) : null) ?? kept?.coords ?? null
   switch (state.step) {
     case 'lobby':
@@ -36,7 +36,7 @@ export function resumed(before: PlayerStep, joined: JoinRoomCallback, now: numbe
       if (!state.newQuestion) return lobby(seat, joined)
       const question = asked(state.newQuestion, now - state.elapsed)
       const same = isSame && before.step === 'question' && before.question.index === question.index ? before : null
-      // A press whose answer has not reached the server goes again, with the time that it took.
+      // A guess that was confirmed and never reached the server is sent again, with its original time.
       const at: QuestionStep = same
         ? { ...same, seat, question }
         : { step: 'question', seat, question, marker: kept?.coords ?? null, sent: kept?.sent ? { coords: kept.coords, ...kept.sent } : null }
@@ -59,10 +59,13 @@ export function resumed(before: PlayerStep, joined: JoinRoomCallback, now: numbe
 
 const lobby = (seat: Seat, { state }: JoinRoomCallback): PlayerStep => ({ step: 'lobby', seat, late: state.late === true })
 
-/** @param remaining ms; null without an end */
+/** When a stop ends, on the steady clock. @param remaining ms; null without an end */
 export const endOf = (remaining: number | null, now: number): number | null => (remaining === null ? null : now + remaining)
 
-/** An own marker that differs from the one that the server has of this phone was lost with the line, and goes again: playerLink.ts. */
+/**
+ * The shared marker as the server knows it. This phone's own marker, where it differs, was lost with the connection: it
+ * is kept, and playerLink.ts sends it again.
+ */
 function withTeamPin(at: QuestionStep, { state: { teamPin }, pseudo }: JoinRoomCallback): QuestionStep {
   if (!at.seat.teamPin || at.sent || !teamPin) return at
   if (teamPin.pseudo !== pseudo) return { ...at, marker: teamPin.coords, placedBy: teamPin.pseudo }

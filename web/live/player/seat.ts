@@ -1,4 +1,4 @@
-// What a phone knows of its game, and where it stands in it. Times are readings of the steady clock in ms.
+// A phone's knowledge of its game, and the steps that it can be in. Times are readings of the steady clock in ms.
 import type { HelpRect } from '#core/game.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import { ringsToShow, type MapSettings, type TargetRing } from '#core/quiz.ts'
@@ -13,36 +13,36 @@ export interface Seat {
   pseudo: string
   playerID: string
   mapSettings: MapSettings
-  /** id of the map source that the quiz's author chose */
+  /** id of the quiz's own map source */
   mapSource: string | null
-  /** time points of an answer at once; 0 when quickness scores nothing, null when the server told no points settings */
+  /** time points of an immediate answer; 0 when speed scores nothing, null when the server sent no points settings */
   timePointsMax: number | null
   rings: readonly TargetRing[]
   pointsTotal: number
-  /** the question that runs or ran last, from 0 */
+  /** the running question, or the last one, from 0 */
   questionIndex: number
   questionsNb: number
-  /** simulated players play along: nothing of this game is kept */
+  /** simulated players take part: nothing of this game is kept */
   rehearsal: boolean
   /** the running round; null in a room of one quiz */
   round: RoundTold | null
-  /** null where there is none */
+  /** state of the joker; null where the evening has none */
   joker: NonNullable<PlayerState['joker']> | null
-  /** the team has one marker */
+  /** the players of the team share one marker */
   teamPin: boolean
-  /** behind a question: the presenter holds the ranking */
+  /** after a question: the presenter has paused the ranking */
   paused?: boolean
 }
 
 export interface AskedQuestion {
   index: number
-  /** when it appeared on this phone */
+  /** when the question appeared on this phone */
   openedAt: number
   durationMs: number
   help: HelpRect | null
-  /** address of the photo when phones show it */
+  /** address of the photo, where phones show it */
   photo: string | null
-  /** its author has described the picture: the words come to who asks for them */
+  /** the author has described the picture; the description is sent on request */
   described: boolean
 }
 
@@ -53,14 +53,14 @@ export interface SentGuess {
   timePoints: number
 }
 
-/** `scores`: the host has put points right since; `allHalls`: where the player stands over all halls of a show. */
+/** `scores`: the host's corrections since; `allHalls`: the player's place over all halls of a show. */
 type Corrected = { scores?: PlayerScores; allHalls?: PlayerAllHalls }
 
 export type PlayerStep =
   | { step: 'loading' }
-  /** the host is asked whether phones of this address may come in; it joins again by itself */
+  /** the host is asked whether the many phones of this address may come in; the phone joins again by itself */
   | { step: 'waiting' }
-  /** `late`: the game runs, and the player begins with its next question */
+  /** `late`: the game is running, and the player begins with its next question */
   | { step: 'lobby'; seat: Seat; late: boolean }
   /** `startsAt`: when the first question is expected */
   | { step: 'starting'; seat: Seat; startsAt: number }
@@ -68,7 +68,7 @@ export type PlayerStep =
   | { step: 'answered'; seat: Seat; guess: LatLng | null; seconds: number }
   | ({ step: 'endQuestion'; seat: Seat; outcome: PlayerEndQuestion; guess: LatLng | null } & Corrected)
   | ({ step: 'roundEnd'; seat: Seat; end: PlayerRoundEnd } & Corrected)
-  /** `endsAt`: null without an end */
+  /** `endsAt`: end of the break; null without an end */
   | ({ step: 'break'; seat: Seat; title: string; text: string; endsAt: number | null } & Corrected)
   | ({ step: 'endGame'; seat: Seat; results: FinalResults; /** key of the page that this player takes home */ souvenir?: string } & Corrected)
   /** removed by the host: another pseudo may be taken */
@@ -82,11 +82,11 @@ export interface QuestionStep {
   question: AskedQuestion
   marker: LatLng | null
   sent: SentGuess | null
-  /** those of the picture, once the server has told them */
+  /** the description of the picture; null until the server has sent it */
   words?: string | null
-  /** the mate who placed the team's marker where it stands */
+  /** pseudo of the mate who placed the shared marker; null: this phone */
   placedBy?: string | null
-  /** the joker is on its way */
+  /** the joker was sent and not acknowledged yet */
   jokerAsked?: boolean
 }
 
@@ -94,7 +94,7 @@ export type Seated = Extract<PlayerStep, { seat: Seat }>
 
 export type PlayerMessageIn = { [Name in keyof PlayerEvents]: { event: Name; data: PlayerEvents[Name] } }[keyof PlayerEvents]
 
-/** What a round, or the one quiz of a room, is played with. */
+/** The settings of a round, or of the one quiz of a room. */
 export function playedWith(told: Pick<PlayerView & PlayerRound, 'mapSettings' | 'pointsSettings' | 'timePoints' | 'targetSettings'> & { mapSource?: string }): Pick<Seat, 'mapSettings' | 'mapSource' | 'timePointsMax' | 'rings'> {
   return {
     mapSettings: told.mapSettings,
@@ -104,13 +104,16 @@ export function playedWith(told: Pick<PlayerView & PlayerRound, 'mapSettings' | 
   }
 }
 
-/** The round as it is told; null when nothing is told of one. */
+/** The round as the server tells it; null when it tells none. */
 export function roundOf({ roundIndex, roundsNb = 1, title = '', multiplier = 1, formula = 'classic', tieBreak, out }: Partial<RoundTold>): RoundTold | null {
   if (roundIndex === undefined) return null
   return { roundIndex, roundsNb, title, multiplier, formula, ...(tieBreak && { tieBreak }), ...(out !== undefined && { out }) }
 }
 
-/** Tells the questions of a round from those of the others: their numbers begin again, and a tie-break has the last one's. */
+/**
+ * A number for each round, which tells its questions from those of other rounds; a tie-break has the number of the last
+ * round and needs its own.
+ */
 export function roundKey(round: Pick<RoundTold, 'roundIndex' | 'tieBreak'> | null): number {
   return round === null ? 0 : round.roundIndex + (round.tieBreak ? 0.5 : 0)
 }

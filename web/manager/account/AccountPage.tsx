@@ -10,7 +10,7 @@ import { OpenSessions } from './OpenSessions.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './AccountPage.module.css'
 
-/** The account of whoever is logged in: the password, and the browsers where it is open. */
+/** The page of one's own account: its password, and its open sessions. */
 export function AccountPage() {
   const { account } = useArea()
   const { data, isPending, refetch } = useOwnAccount()

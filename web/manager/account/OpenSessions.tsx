@@ -7,7 +7,7 @@ import { Act } from '../kit/Act.tsx'
 import { endSession, useReloadOwnAccount } from './ownAccount.ts'
 import styles from './OpenSessions.module.css'
 
-/** One's own sessions; an administrator's page has those of the game masters as well. */
+/** The account's own open sessions; an administrator also sees those of the game masters. */
 export function OpenSessions({ sessions }: { sessions: readonly SessionRow[] }) {
   const say = useToast()
   const reload = useReloadOwnAccount()
@@ -20,7 +20,7 @@ export function OpenSessions({ sessions }: { sessions: readonly SessionRow[] }) 
     setError(null)
     const answer = await endSession(id)
     setEnding(null)
-    // Ended meanwhile, by itself or from elsewhere: what was wanted is so.
+    // 404: the session had already ended, which is the wanted result.
     if (answer.ok || answer.status === 404) say(id === null ? words.account.sessions.othersEnded : words.account.sessions.ended)
     else setError(answer.message)
     await reload()

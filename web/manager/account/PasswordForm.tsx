@@ -11,7 +11,7 @@ import styles from './PasswordForm.module.css'
 
 type Wrong = { field: 'current' | 'next' | 'again'; text: string }
 
-/** @param fromStart whether `ADMIN_PASSWORD` takes the place of what is chosen here */
+/** @param fromStart `ADMIN_PASSWORD` is set, so each start of the box replaces the password chosen here */
 export function PasswordForm({ identifiant, fromStart }: { identifiant: string; fromStart: boolean }) {
   const say = useToast()
   const reload = useReloadOwnAccount()
@@ -43,7 +43,7 @@ export function PasswordForm({ identifiant, fromStart }: { identifiant: string; 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {fromStart && <p className={styles.note}>{words.account.password.fromStart}</p>}
-      {/* A password manager needs the name that goes with the password. */}
+      {/* A hidden field with the account's name: a password manager needs it beside the password. */}
       <input className="vh" type="text" name="username" autoComplete="username" value={identifiant} readOnly tabIndex={-1} aria-hidden="true" />
       <Field label={words.account.password.current} error={wrongIn('current')}>
         {(links) => <input {...links} name="current" type="password" autoComplete="current-password" required />}

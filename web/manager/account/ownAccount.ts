@@ -1,4 +1,4 @@
-// Somebody's own account, as the server tells and changes it.
+// Reads and changes the account that is logged in.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { OwnAccount } from '#protocol/people.ts'
@@ -20,5 +20,5 @@ export function useReloadOwnAccount(): () => Promise<void> {
 export const changePassword = (current: string, password: string): Promise<Answer<string>> =>
   callText(`${ROUTE}/password`, { method: 'POST', body: { current, password } })
 
-/** @param id null: all of the account's own but this one */
+/** @param id null: all sessions of the account but this one */
 export const endSession = (id: string | null): Promise<Answer<string>> => callText(`${ROUTE}/sessions/end`, { method: 'POST', body: { id } })

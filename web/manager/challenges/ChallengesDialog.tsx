@@ -22,7 +22,7 @@ import { createChallenge, endChallenge, eraseChallenge, removeName, useChallenge
 
 type Props = { quiz: { unique_name: string; name: string }; onClose: () => void }
 
-/** `Défi` of a quiz: makes one, and shows those that there are. */
+/** The dialog `Défi` of a quiz: creates a challenge, and lists the existing ones. */
 export function ChallengesDialog({ quiz, onClose }: Props) {
   const all = useChallenges()
   const mine = all.data?.filter(({ unique_name }) => unique_name === quiz.unique_name)
@@ -66,10 +66,10 @@ export function ChallengesDialog({ quiz, onClose }: Props) {
   )
 }
 
-/** The day counts whole where it was chosen, whatever the box's time zone. @param day `YYYY-MM-DD` */
+/** The end of a chosen day, in the browser's time zone whatever the box's. @param day `YYYY-MM-DD` */
 const endOf = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
 
-/** Runs one call at a time, says what came of it, and reads the list again. */
+/** Runs one call at a time, shows its result, and reads the list again. */
 function useRuns() {
   const reload = useReloadChallenges()
   const say = useToast()
@@ -112,7 +112,7 @@ function Challenge({ row }: { row: ChallengeRow }) {
   )
 }
 
-/** The same challenge on a touch screen: its address, and how a browser is started that nobody leaves by touch. */
+/** The challenge as a kiosk: its address, and how to start a browser that visitors cannot leave by touch. */
 function KioskHelp({ address }: { address: string }) {
   const say = useToast()
   const command = `chromium --kiosk --incognito --noerrdialogs --disable-pinch --overscroll-history-navigation=0 "${address}"`
@@ -131,7 +131,7 @@ function KioskHelp({ address }: { address: string }) {
   )
 }
 
-/** The ranking, out of which names can be taken. */
+/** The ranking of a challenge, from which names can be removed. */
 function Names({ challenge }: { challenge: string }) {
   const { data, refetch } = useChallenge(challenge)
   const { busy, refused, run } = useRuns()

@@ -1,4 +1,4 @@
-// Challenges as the server keeps them.
+// Challenges on the server: reading and changing them.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ChallengeLink, ChallengeRow, FullChallenge } from '#protocol/challenges.ts'

@@ -20,7 +20,7 @@ import { StepList } from './StepList.tsx'
 import { useKnownQuizzes } from './useKnownQuizzes.ts'
 import { useSavedEvening } from './useSavedEvening.ts'
 
-/** One evening: its steps in order, what each is played with, and its launch. */
+/** The page of one evening: its steps in order, their settings, and its launch. */
 export function EveningPage({ evening }: { evening: string }) {
   const { base } = useArea()
   const read = useEvening(evening)
@@ -34,7 +34,7 @@ export function EveningPage({ evening }: { evening: string }) {
   )
 }
 
-/** `planned`: as it stood when its settings were opened; null for a new one. */
+/** `planned`: the step when its settings were opened; null for a new step. */
 type Editing = { at: number; planned: PlannedStep | null; step: PlannedStep }
 
 function Plan({ evening }: { evening: FullEvening }) {
@@ -46,7 +46,7 @@ function Plan({ evening }: { evening: FullEvening }) {
   const [launching, setLaunching] = useState(false)
   const { unique_name, name, editable } = evening
   const hasRound = steps.some(({ kind }) => kind === 'round')
-  // A quiz that is not known yet is believed to be there.
+  // A quiz that is not loaded yet counts as present.
   const isWhole = steps.every((step) => step.kind === 'break' || known.of(step.quiz) === undefined || (known.of(step.quiz)?.questionsNb ?? 0) > 0)
 
   function put({ at, planned }: Editing, step: PlannedStep) {
@@ -108,7 +108,7 @@ function Plan({ evening }: { evening: FullEvening }) {
   )
 }
 
-/** How many maps need the network, and for administrators the way to prepare them all. */
+/** The number of quizzes whose maps need the network; administrators also get the link to prepare them all. */
 function NotReady({ evening, quizzes }: { evening: string; quizzes: number }) {
   const { account, base } = useArea()
   if (quizzes === 0) return null

@@ -18,7 +18,7 @@ import { writeScreen } from '../screen.ts'
 import styles from './Evenings.module.css'
 import { copyEvening, createEvening, deleteEvening, restoreEvening, useBinnedEvenings, useEvenings, useReloadEvenings } from './queries.ts'
 
-/** The evenings of the library, and those that were deleted within 30 days. */
+/** The evenings of the library, and those deleted within the last 30 days. */
 export function EveningsPage() {
   return (
     <DeskFrame current="evenings" title={words.evenings.title}>
@@ -38,7 +38,7 @@ function Evenings() {
   const { base } = useArea()
   const [, navigate] = useLocation()
   const [naming, setNaming] = useState(false)
-  /** the evening that is being copied, deleted or restored */
+  /** unique name of the evening that is being copied, deleted or restored */
   const [busy, setBusy] = useState<string | null>(null)
 
   async function create(name: string) {
@@ -47,7 +47,7 @@ function Evenings() {
     return answer
   }
 
-  /** A second click meanwhile asks for nothing more. */
+  /** Runs one action at a time: a second click during the first is ignored. */
   async function act(uniqueName: string, ask: (uniqueName: string) => Promise<{ ok: true } | { ok: false; message: string }>, done: string) {
     setBusy(uniqueName)
     const answer = await ask(uniqueName)

@@ -12,11 +12,11 @@ import { useArea } from '../area.ts'
 import { Act } from '../kit/Act.tsx'
 import styles from './Evenings.module.css'
 
-/** Seats of a room, or of each of its teams, whose players choose their fruit. */
+/** Number of fruits of a colour, which limits the seats where players choose their pseudo. */
 const FRUITS_A_COLOR = 8
 const COLORS = 6
 
-/** Who plays and how many: the rest is each round's own. */
+/** The launch of an evening: how players take part and how many; the rest is set for each round. */
 export function LaunchDialog({ evening, onClose }: { evening: FullEvening; onClose: () => void }) {
   const formId = useId()
   const { base } = useArea()

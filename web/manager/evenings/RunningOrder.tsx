@@ -13,7 +13,7 @@ type Props = {
   known: (quiz: string) => QuizRow | null | undefined
 }
 
-/** The evening on paper: what comes when and how it is played, with room for the presenter's notes. Only printers see it. */
+/** The evening's running order for print: its steps with their settings, and space for the presenter's notes. Invisible on the screen. */
 export function RunningOrder({ name, steps, known }: Props) {
   const photosOf = (quiz: string) => known(quiz)?.questionsNb ?? 0
   const { paper } = words.evenings

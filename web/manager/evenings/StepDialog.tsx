@@ -21,7 +21,7 @@ type Props = { step: PlannedStep; onSave: (step: PlannedStep) => Promise<Answer<
 
 const LONGEST_BREAK = 600
 
-/** What one step is played with. */
+/** The settings of one step. */
 export function StepDialog({ step, onSave, onClose }: Props) {
   const formId = useId()
   const [draft, setDraft] = useState(step)
@@ -98,7 +98,7 @@ function RoundFields({ round, asked, onChange }: { round: Round; asked: boolean;
   )
 }
 
-/** The zones grow with the quiz's target: they are told as phones will have them. @param quiz null: none is chosen yet */
+/** The help zones are scaled with the quiz's target: they are shown as phones will have them. @param quiz null: none is chosen yet */
 function HelpField({ zone, quiz, onChange }: { zone: Round['help_zone']; quiz: string | null; onChange: (zone: Round['help_zone']) => void }) {
   const played = useQuiz(quiz).data
   const told = (radius: number) => roundDistance(radius * (played ? ringScale(played.targetSettings) : 1))

@@ -15,18 +15,18 @@ import { roundNumber } from './plan.ts'
 
 type Props = {
   steps: readonly PlannedStep[]
-  /** null: not in the library; undefined: not known yet */
+  /** row of a quiz; null: not in the library; undefined: not loaded yet */
   known: (quiz: string) => QuizRow | null | undefined
-  /** whether a quiz can be played without network; undefined: not known yet, or it is not in the library */
+  /** readiness of a quiz without network; undefined: not loaded yet, or not in the library */
   offline: (quiz: string) => QuizReadinessRow | undefined
   editable: boolean
-  /** the new order is seen at once */
+  /** called with the new order, which the list shows at once */
   onOrder: (steps: PlannedStep[]) => void
   onEdit: (at: number) => void
   onRemove: (at: number) => void
 }
 
-/** The steps in their order, which the author changes by drag or with the arrow keys on a handle. */
+/** The steps in order; the author changes it by drag, or with the arrow keys on a handle. */
 export function StepList({ steps, known, offline, editable, onOrder, onEdit, onRemove }: Props) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [told, setTold] = useState('')
@@ -45,7 +45,7 @@ export function StepList({ steps, known, offline, editable, onOrder, onEdit, onR
     if (to === null || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     put(at, to)
-    // The handle of the step that was moved, at its new place.
+    // Focuses the handle of the moved step at its new place.
     list.current?.querySelectorAll<HTMLButtonElement>('[data-handle]')[to]?.focus()
   }
 

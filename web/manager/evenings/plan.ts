@@ -1,15 +1,15 @@
-// The plan of an evening as its page shows it. Pure.
+// Functions of an evening's plan for its page. Pure.
 import type { PlannedStep } from '#core/evening.ts'
 
-/** Between two questions: the reveal, the ranking, the next photo, ms. */
+/** Time between two questions: the reveal, the ranking, the next photo, ms. */
 const AROUND_A_QUESTION_MS = 45_000
-/** Title card, podium and standings of a round, ms. */
+/** Time around a round's questions: title card, podium and standings, ms. */
 const AROUND_A_ROUND_MS = 90_000
 const MINUTE_MS = 60_000
 
 /**
- * @param photosOf how many questions a quiz has
- * @returns minutes, rounded up, without the breaks that have no length
+ * @param photosOf number of questions of a quiz
+ * @returns length of the evening in minutes, rounded up, without the breaks of open length
  */
 export function foreseenMinutes(steps: readonly PlannedStep[], photosOf: (quiz: string) => number): number {
   const ms = steps.reduce((sum, step) => {
@@ -21,13 +21,13 @@ export function foreseenMinutes(steps: readonly PlannedStep[], photosOf: (quiz: 
 
 export const hasOpenEnd = (steps: readonly PlannedStep[]): boolean => steps.some((step) => step.kind === 'break' && step.minutes === null)
 
-/** A new step, as most authors want it. */
+/** A new round with the usual settings. */
 export const newRound = (quiz: string): PlannedStep => ({ kind: 'round', quiz, title: null, multiplier: 1, formula: 'classic', max_answer_time: 60, help_zone: 500, time_points: 'inside' })
 export const newBreak = (title: string): PlannedStep => ({ kind: 'break', title, text: '', minutes: 15 })
 
 /**
- * Where a step stands now that the evening may have been ordered in another tab: at its place, else where the same one
- * is, else at the end, so that nothing of it is lost and no other step is written over.
+ * The index of a step, whose evening may have been reordered in another tab: its own index, else that of an equal step,
+ * else the end, so that no change is lost and no other step is overwritten.
  */
 export function placeOf(steps: readonly PlannedStep[], planned: PlannedStep, at: number): number {
   const written = JSON.stringify(planned)
@@ -37,7 +37,7 @@ export function placeOf(steps: readonly PlannedStep[], planned: PlannedStep, at:
   return found < 0 ? steps.length : found
 }
 
-/** Which round a step is, from 1; 0 for a break. */
+/** The number of a step's round, from 1; 0 for a break. */
 export function roundNumber(steps: readonly PlannedStep[], at: number): number {
   return steps[at]?.kind === 'round' ? steps.slice(0, at + 1).filter(({ kind }) => kind === 'round').length : 0
 }

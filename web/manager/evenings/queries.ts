@@ -1,4 +1,4 @@
-// Evenings as the server keeps them.
+// Evenings on the server: reading and changing them.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { PlannedStep } from '#core/evening.ts'
@@ -16,16 +16,16 @@ export const useEvenings = () => useQuery({ queryKey: [KEY], queryFn: ({ signal 
 export const useBinnedEvenings = () =>
   useQuery({ queryKey: [KEY, 'bin'], queryFn: ({ signal }) => valueOf(callJson<BinnedEvening[]>(`${SHARED}/bin/evenings`, { signal }), 'bin/evenings', signal) })
 
-/** @param uniqueName null: none is asked for */
+/** @param uniqueName null: no request */
 export const useEvening = (uniqueName: string | null) =>
   useQuery({ queryKey: [KEY, 'one', uniqueName], enabled: uniqueName !== null, queryFn: ({ signal }) => valueOf(callJson<FullEvening>(named(uniqueName ?? ''), { signal }), 'evening', signal) })
 
-/** Of each quiz of its rounds that is in the library, whether it can be played without network. @param evening null: none is asked for */
+/** For each quiz of the evening's rounds that is in the library, its readiness without network. @param evening null: no request */
 export const useEveningReadiness = (evening: FullEvening | null) =>
   useQuery({
     queryKey: [KEY, 'ready', evening?.unique_name, evening?.revision],
     enabled: evening !== null,
-    // Maps may have been prepared since.
+    // Never taken from the cache: maps may have been prepared since.
     staleTime: 0,
     queryFn: ({ signal }) => valueOf(callJson<QuizReadinessRow[]>(`${named(evening?.unique_name ?? '')}/ready`, { signal }), 'evening/ready', signal),
     placeholderData: (before) => before,
@@ -36,12 +36,12 @@ export function useReloadEvenings(): () => Promise<void> {
   return useCallback(() => client.invalidateQueries({ queryKey: [KEY] }), [client])
 }
 
-/** Answers the unique name of the new one. */
+/** Creates an evening; answers its unique name. */
 export const createEvening = (name: string): Promise<Answer<string>> => callJson<string>(EVENINGS, { method: 'POST', body: { name, description: '' } })
 export const copyEvening = (uniqueName: string) => callJson<{ unique_name: string }>(`${named(uniqueName)}/duplicate`, { method: 'POST', body: {} })
 export const deleteEvening = (uniqueName: string) => callText(named(uniqueName), { method: 'DELETE' })
 export const restoreEvening = (uniqueName: string) => callText(`${SHARED}/bin/evenings/restore/${encodeURIComponent(uniqueName)}`, { method: 'POST', body: {} })
 
-/** @param change what changes, made on that revision */
+/** Saves a change, made on revision `change.revision`. */
 export const changeEvening = (uniqueName: string, change: { name?: string; steps?: readonly PlannedStep[]; revision: number }) =>
   callJson<FullEvening>(named(uniqueName), { method: 'PUT', body: change })

@@ -4,19 +4,19 @@ import { callJson } from '../../live/api.ts'
 import { ROOT_FOLDER, SHARED, useFolderTree, valueOf } from '../library/queries.ts'
 
 export interface KnownQuizzes {
-  /** null: not in the library; undefined: not known yet */
+  /** row of a quiz; null: not in the library; undefined: not loaded yet */
   of: (quiz: string) => QuizRow | null | undefined
-  /** by folder; −1 is the root */
+  /** quizzes of a folder; −1 is the root */
   in: (folderId: number) => readonly QuizRow[]
   folders: readonly FolderRow[]
 }
 
-/** Every quiz of the library, wherever it lies. */
+/** All quizzes of the library, in every folder. */
 export function useKnownQuizzes(): KnownQuizzes {
   const tree = useFolderTree().data
   const folderIds = tree && [ROOT_FOLDER, ...tree.map(({ id }) => id)]
   const lists = useQuery({
-    // Under the library's key: it is read again when the library changes.
+    // This key begins with the library's: the query is invalidated when the library changes.
     queryKey: ['quizzes', 'everywhere', folderIds],
     enabled: folderIds !== undefined,
     queryFn: async ({ signal }) =>

@@ -1,5 +1,5 @@
-// An evening while its author changes it: each change is seen at once, and they are sent one after the other, so that a
-// second one that is quicker than the network is not taken for another tab's.
+// An evening during its author's changes: each is shown at once and saved one after the other, so that a change made
+// while another is being saved does not look like one from another tab.
 import { useRef, useState } from 'react'
 import type { PlannedStep } from '#core/evening.ts'
 import type { FullEvening } from '#protocol/evenings.ts'
@@ -12,7 +12,7 @@ export interface Change {
   steps?: readonly PlannedStep[]
 }
 
-/** @returns `steps`: with the changes that are on their way; `error`: why the last one was refused, null when it was not */
+/** @returns `steps`: with the changes that are not saved yet; `error`: why the last save was refused, null when it was not */
 export function useSavedEvening(evening: FullEvening) {
   const reload = useReloadEvenings()
   const [draft, setDraft] = useState<readonly PlannedStep[] | null>(null)
@@ -21,7 +21,7 @@ export function useSavedEvening(evening: FullEvening) {
 
   async function send(change: Change): Promise<Answer<FullEvening>> {
     const { current } = chain
-    // What was made on top of a change that was refused would write it after all.
+    // After a refusal the changes made on top of the refused one are not sent: they would write it after all.
     const answer = current.refused ?? worded(await changeEvening(evening.unique_name, { ...change, revision: current.revision }))
     if (answer.ok) current.revision = answer.value.revision
     else current.refused = answer
@@ -29,7 +29,7 @@ export function useSavedEvening(evening: FullEvening) {
     current.waiting -= 1
     if (current.waiting === 0) {
       await reload()
-      // Another one may have come meanwhile.
+      // Changes made during this save keep the draft shown.
       if (chain.current.waiting === 0) setDraft(null)
     }
     return answer
@@ -37,7 +37,7 @@ export function useSavedEvening(evening: FullEvening) {
 
   function save(change: Change): Promise<Answer<FullEvening>> {
     const { current } = chain
-    // The page may not have read yet what it has saved last.
+    // The page's copy may be older than the last save: the newer revision counts.
     if (current.waiting === 0) Object.assign(current, { revision: Math.max(current.revision, evening.revision), refused: null })
     current.waiting += 1
     setError(null)
@@ -50,7 +50,7 @@ export function useSavedEvening(evening: FullEvening) {
   return { steps: draft ?? evening.steps, error, save }
 }
 
-/** The page has read the evening again by the time that this is read. */
+/** The error's text. The evening has been read again by the time the author reads it. */
 function worded(answer: Answer<FullEvening>): Answer<FullEvening> {
   if (answer.ok) return answer
   if (answer.status === 409) return { ...answer, message: words.evenings.changedElsewhere }

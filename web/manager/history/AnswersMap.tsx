@@ -3,12 +3,12 @@ import { proposedMap } from '#core/scoring/proposal.ts'
 import type { PastQuestionDetails } from '#protocol/history.ts'
 import { GameMap, PlacePin, PlayerMarker, TargetRings, type GameMapHandle } from '../../map/index.ts'
 
-/** As close as rings of 20 m ask for; stored zoom. */
+/** Highest zoom, enough for rings of 20 m; stored zoom. */
 const CLOSEST = 19
-/** More pins than that hide one another; the nearest are drawn. */
+/** Limit of pins on the map, since more would hide one another; the nearest are drawn. */
 const MOST_PINS = 200
 
-/** The place, its rings, and where each player answered. */
+/** The place of a question, its rings, and all players' answers. */
 export default function AnswersMap({ label, question }: { label: string; question: PastQuestionDetails }) {
   const map = useRef<GameMapHandle>(null)
   const { coords, coordsOrderDist: answers, mapSource, targetSettings } = question

@@ -7,7 +7,7 @@ import { shownPseudo, shownTeam } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import styles from './FinalRanking.module.css'
 
-/** The last ranking of a game: players, or teams with theirs. */
+/** The final ranking of a game: players, or teams with their players. */
 export function FinalRanking({ results }: { results: FinalResults }) {
   const lines = 'teams' in results ? results.teams : results
   if (lines.length === 0) return <p className={styles.none}>{words.history.noPlayer}</p>

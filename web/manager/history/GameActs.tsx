@@ -13,7 +13,7 @@ type Props = {
   onErased: () => void
 }
 
-/** What can be done with a game: keep its table, erase it. */
+/** Actions on a past game: export its table, delete it. */
 export function GameActs({ game, size, onErased }: Props) {
   const { id, startedAt } = game
   const name = nameOf(game)

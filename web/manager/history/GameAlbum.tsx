@@ -13,7 +13,7 @@ import { endAlbum } from './pastGames.ts'
 
 type Props = { id: string; album: AlbumOfGame; onEnded: () => void }
 
-/** The game as everybody who has the link sees it, and its end. */
+/** The album of a game, public to those who have its link, and how to end it. */
 export function GameAlbum({ id, album, onEnded }: Props) {
   const say = useToast()
   const [ending, setEnding] = useState(false)

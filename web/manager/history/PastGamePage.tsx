@@ -19,7 +19,7 @@ import { PastPhotos } from './PastPhotos.tsx'
 import { Corrections, PastRounds } from './PastRounds.tsx'
 import styles from './PastGamePage.module.css'
 
-/** One game that is over: its ranking, and where everybody answered. */
+/** One past game: its ranking, and all answers. */
 export function PastGamePage({ id }: { id: string }) {
   const { base } = useArea()
   const [, navigate] = useLocation()

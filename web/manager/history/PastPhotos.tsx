@@ -9,12 +9,12 @@ import styles from './PastGamePage.module.css'
 
 type Props = {
   game: string
-  /** from 0; the only one of a game of one quiz */
+  /** index of the round, from 0; undefined in a game of one quiz */
   round?: number | undefined
   questions: readonly PastQuestion[]
 }
 
-/** The photos of a round, and where everybody answered the chosen one. */
+/** The photos of a round, and all answers to the chosen one. */
 export function PastPhotos({ game, round, questions }: Props) {
   const [chosen, setChosen] = useState(0)
   const question = questions[chosen]

@@ -9,7 +9,7 @@ import { PastPhotos } from './PastPhotos.tsx'
 import pageStyles from './PastGamePage.module.css'
 import styles from './PastRounds.module.css'
 
-/** Of a hall of a thousand, the whole ranking is that of the evening. */
+/** Lines of a round's ranking that are shown; a hall may have a thousand players. */
 const SHOWN = 10
 
 /** The rounds of an evening; the chosen one with its own ranking and its photos. */
@@ -47,7 +47,7 @@ export function PastRounds({ game, rounds }: { game: PastGameDetails; rounds: re
   )
 }
 
-/** What the presenter gave or took, in order. */
+/** The presenter's corrections, in order. */
 export function Corrections({ corrections, rounds }: { corrections: readonly PastCorrectionRow[]; rounds: readonly PastRoundDetails[] }) {
   return (
     <section className={styles.corrections} aria-labelledby="corrections">
@@ -56,7 +56,7 @@ export function Corrections({ corrections, rounds }: { corrections: readonly Pas
         {corrections.map((one, index) => {
           const after = rounds[one.rounds - 1]
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- they are told in order, and never change
+            // oxlint-disable-next-line react/no-array-index-key -- the list is in a fixed order and never changes
             <li key={index}>
               <b>{words.history.given(one.points)}</b>
               <span>{one.pseudo === null ? words.history.ofTeam(shownTeam(one.team ?? '')) : shownPseudo(one.pseudo)}{one.reason !== '' && words.history.because(one.reason)}</span>

@@ -10,17 +10,17 @@ import { Act } from '../kit/Act.tsx'
 import { usePastQuestion } from './pastGames.ts'
 import styles from './QuestionAnswers.module.css'
 
-// The map is heavy: the desk opens without it.
+// The map is heavy: a chunk of its own, so that the desk opens without it.
 const AnswersMap = lazy(() => import('./AnswersMap.tsx'))
 
-/** Where a question was, and where everybody answered: on the map, and in figures. */
+/** The place of a question and all answers to it: on the map, and in numbers. */
 export function QuestionAnswers({ game, round, question }: { game: string; round?: number | undefined; question: PastQuestion }) {
   const { data, isError, refetch } = usePastQuestion(game, round, question.questionIndex)
   const name = question.titre?.trim() || question.name
   const waiting = <div className={styles.waiting}><Waiting>{words.history.loadingMap}</Waiting></div>
   return (
     <>
-      {/* The map's plates lie on a picture, dark in both themes. */}
+      {/* The map's plates lie on pictures, so they are dark in both themes. */}
       <div className={styles.map} data-theme="dark">
         {isError ? (
           <div className={styles.waiting}><Act icon="refresh" onClick={() => void refetch()}>{words.history.reload}</Act></div>
@@ -55,7 +55,7 @@ export function QuestionAnswers({ game, round, question }: { game: string; round
   )
 }
 
-/** In an evening what the question brought, by whatever rule; else the points of the ring. */
+/** The points of an answer: in an evening as the server gives them, by any scoring rule; else those of its ring. */
 function wonOf({ points: won }: PastQuestionDetails, pseudo: string, ringPoints: number): string {
   if (!won) return points(ringPoints)
   const its = won[pseudo] ?? null

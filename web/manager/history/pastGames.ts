@@ -1,4 +1,4 @@
-// The games that are over, as the server keeps them.
+// Past games on the server: reading and changing them.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { HistoryPage, HistoryRow, PastGameDetails, PastQuestionDetails } from '#protocol/history.ts'
@@ -11,7 +11,7 @@ const ROUTE = `${SHARED}/history`
 const HISTORY = 'history'
 const PAGE = 50
 
-/** What was played: the evening, else its quiz. */
+/** The name of what was played: the evening, else the quiz. */
 export const nameOf = ({ name, evening }: Pick<HistoryRow, 'name' | 'evening'>): string => evening ?? name
 
 const gamePath = (id: string) => `${ROUTE}/game/${encodeURIComponent(id)}`
@@ -31,12 +31,12 @@ export function usePastGames() {
 export const usePastGame = (id: string) =>
   useQuery({ queryKey: [HISTORY, id], queryFn: ({ signal }) => valueOf(callJson<PastGameDetails>(gamePath(id), { signal }), 'history/game', signal) })
 
-/** @param round from 0; undefined: the only one */
+/** @param round index from 0; undefined in a game of one quiz */
 export const usePastQuestion = (id: string, round: number | undefined, index: number) =>
   useQuery({
     queryKey: [HISTORY, id, round, index],
     queryFn: ({ signal }) => valueOf(callJson<PastQuestionDetails>(`${gamePath(id)}/question/${index}${round === undefined ? '' : `?round=${round}`}`, { signal }), 'history/question', signal),
-    // A game that is over does not change.
+    // A past game does not change.
     staleTime: Infinity,
   })
 

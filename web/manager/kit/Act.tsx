@@ -6,20 +6,20 @@ import { WaitMark } from '../../ui/WaitMark.tsx'
 import styles from './Act.module.css'
 
 type Look = {
-  /** `go`: the one gold action of a screen; `run`: ink, for an action repeated in a list; `bad` destroys; `quiet` has no outline. */
+  /** `go`: the gold button, one a screen; `run`: ink, for an action repeated in a list; `bad`: destroys; `quiet`: no outline. */
   kind?: 'go' | 'plain' | 'run' | 'bad' | 'quiet'
   size?: 'normal' | 'small'
   icon?: IconName | undefined
-  /** The icon comes after the words. */
+  /** the icon stands after the text */
   iconAfter?: boolean
 }
 
 type Props = ComponentProps<'button'> & Look & {
-  /** Shows the loading sign and takes no further press, without leaving the focus order. */
+  /** shows the loading sign and ignores presses, without leaving the focus order */
   busy?: boolean
 }
 
-/** A button of the desk. Without words it is a square with its icon, and must carry an `aria-label`. */
+/** A button of the desk. Without text it is a square with its icon, and needs an `aria-label`. */
 export function Act({ kind = 'plain', size = 'normal', icon, iconAfter = false, busy = false, type = 'button', className, children, onClick, ...rest }: Props) {
   return (
     <button
@@ -37,7 +37,7 @@ export function Act({ kind = 'plain', size = 'normal', icon, iconAfter = false, 
   )
 }
 
-/** The same look for a change of page. */
+/** A link that looks like the button. */
 export function ActLink({ kind = 'plain', size = 'normal', icon, iconAfter = false, className, children, href, ...rest }: Omit<ComponentProps<'a'>, 'href'> & Look & { href: string }) {
   return (
     <Link {...rest} href={href} className={cx(styles.act, styles[kind], styles[size], children === undefined && styles.square, className)}>

@@ -12,15 +12,15 @@ type Props = {
   cancel: string
   confirm: string
   icon?: IconName
-  /** said with a refusal: what is still as it was; without it a refusal is only logged, and the dialog goes (ERR-17) */
+  /** shown with a refusal: what has not changed; absent: a refusal is only logged, and the dialog closes (ERR-17) */
   kept?: string
   onConfirm: () => Promise<Answer<unknown>>
-  /** It is done. */
+  /** called once the action is done */
   onDone: () => void
   onClose: () => void
 }
 
-/** Asks before something is destroyed. */
+/** Asks for confirmation before something is destroyed. */
 export function ConfirmDialog({ title, children, cancel, confirm, icon = 'bin', kept, onConfirm, onDone, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

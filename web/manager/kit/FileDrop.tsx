@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import styles from './FileDrop.module.css'
 
 type Props = {
-  /** what a drop would do, told over the page while files hang over it */
+  /** what a drop would do, shown over the page while files are dragged over it */
   words: string
   onDrop: (files: readonly File[]) => void
 }
@@ -13,7 +13,7 @@ export function FileDrop({ words, onDrop }: Props) {
   return over && <div className={styles.over}><p>{words}</p></div>
 }
 
-/** Whether files hang over the page; they are handed over when they are dropped. */
+/** Whether files are dragged over the page; a drop passes them to `onDrop`. */
 function useFilesOver(onDrop: (files: readonly File[]) => void): boolean {
   const [over, setOver] = useState(false)
   const latest = useRef(onDrop)
@@ -24,7 +24,7 @@ function useFilesOver(onDrop: (files: readonly File[]) => void): boolean {
     const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
     const onOver = (event: DragEvent) => {
       if (!holdsFiles(event)) return
-      // Otherwise the browser would open the file in place of the page.
+      // Without this the browser would open the file in place of the page.
       event.preventDefault()
       setOver(true)
     }

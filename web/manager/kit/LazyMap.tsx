@@ -3,17 +3,17 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { words } from '../../words/words.ts'
 import styles from './LazyMap.module.css'
 
-// The map is heavy: the desk opens without it, and only the steps that show one load it.
+// The map is heavy: the desk opens without it, and only the steps that show a map load it.
 const Place = lazy(() => import('../wizard/questions/PlaceMap.tsx'))
 const Area = lazy(() => import('../maps/AreaMap.tsx'))
 const Settings = lazy(() => import('../map/SettingsMap.tsx'))
 
-// The map's plates lie on a picture, dark in both themes.
+// The map's plates lie on pictures, so they are dark in both themes.
 function Loading() {
   return <div className={styles.waiting}><Waiting>{words.desk.map.loading}</Waiting></div>
 }
 
-/** @param fills the room that it has, instead of a strip of a form */
+/** @param fills the map fills its container, instead of being a strip of a form */
 export function PlaceMap({ fills = false, ...props }: ComponentProps<typeof Place> & { fills?: boolean }) {
   return <div className={fills ? styles.whole : styles.place} data-theme="dark"><Suspense fallback={<Loading />}><Place {...props} /></Suspense></div>
 }

@@ -4,11 +4,11 @@ import styles from './PageHead.module.css'
 type Props = {
   title: string
   lead?: ReactNode
-  /** actions at the right */
+  /** buttons at the right */
   children?: ReactNode
 }
 
-/** The top of a page of the manager. */
+/** The header of a page of the manager. */
 export function PageHead({ title, lead, children }: Props) {
   return (
     <header className={styles.head}>

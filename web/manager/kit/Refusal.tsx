@@ -1,7 +1,7 @@
 import { FieldError } from '../../ui/Field.tsx'
 import styles from './Refusal.module.css'
 
-/** Something that could not be done: what happened, then what was kept. */
+/** An action that failed: what happened, then what has not changed. */
 export function Refusal({ message, kept }: { message: string; kept: string }) {
   return (
     <div className={styles.refusal}>

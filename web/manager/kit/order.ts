@@ -1,6 +1,6 @@
-// The order of the questions while the author changes it. Pure.
+// The order of the questions during the author's changes. Pure.
 
-/** The list with the item at `from` moved to `to`; both are held within the list. */
+/** The list with the item at `from` moved to `to`; both indices are limited to the list. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const place = Math.min(list.length - 1, Math.max(0, to))
   const item = list[from]
@@ -8,7 +8,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return list.toSpliced(from, 1).toSpliced(place, 0, item)
 }
 
-/** Where a key takes an item of a list; null for any other key. The arrows follow the reading order of a grid. */
+/** The new index of an item after a key press; null for a key that moves nothing. The arrows follow the reading order of a grid. */
 export function placeAfterKey(key: string, at: number, length: number): number | null {
   switch (key) {
     case 'ArrowLeft':
@@ -26,7 +26,7 @@ export function placeAfterKey(key: string, at: number, length: number): number |
   }
 }
 
-/** The items in the order asked; those it does not name, added meanwhile, come last. */
+/** The items in the given order; those that it does not name, added since, come last. */
 export function ordered<T extends { filename: string }>(items: readonly T[], order: readonly string[]): T[] {
   const place = new Map(order.map((filename, i) => [filename, i]))
   return items.toSorted((a, b) => (place.get(a.filename) ?? Infinity) - (place.get(b.filename) ?? Infinity) || 0)

@@ -6,7 +6,7 @@ import { Act, ActLink } from '../kit/Act.tsx'
 import styles from './LibraryPage.module.css'
 import { Refused } from './queries.ts'
 
-/** The folder of the address is gone, or nobody could tell. */
+/** Shown when the folder of the address is deleted, or could not be read. */
 export function FolderMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { base } = useArea()
   const isGone = error instanceof Refused && error.refusal.status === 404

@@ -9,18 +9,18 @@ import { importFile, KNOWN_STATUS, type Known } from './exchange.ts'
 import { useReloadLists } from './queries.ts'
 import { useTrack } from './Works.tsx'
 
-/** What an export is called; anything else is refused by the server in its own words. */
+/** File types of an export; the server refuses others with its own sentence. */
 const FILES = '.pointdemire,.zip,application/zip'
 
 type Props = {
-  /** null is the root */
+  /** target folder; null is the root */
   folderId: number | null
-  /** evenings are taken in here: they may be played with the library's own quizzes */
+  /** evenings may be imported here: they may use the library's own quizzes */
   evenings?: boolean
   onTaken?: () => Promise<void>
 }
 
-/** Takes exported quizzes and evenings in again: a button that opens the file picker, and the whole page as a drop zone. */
+/** Imports exported quizzes and evenings: a button that opens the file picker, and the whole page as a drop zone. */
 export function ImportDrop({ folderId, evenings = false, onTaken }: Props) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export function ImportDrop({ folderId, evenings = false, onTaken }: Props) {
   const reload = useReloadLists()
   const [asking, setAsking] = useState<{ text: string; answer: (wanted: Known | null) => void } | null>(null)
 
-  /** What to do with what the library has already; null: nothing is wanted. */
+  /** Asks what to do with quizzes that the library already has; null: cancelled. */
   const ask = (text: string): Promise<Known | null> =>
     new Promise((resolve) => {
       setAsking({
@@ -46,7 +46,7 @@ export function ImportDrop({ folderId, evenings = false, onTaken }: Props) {
       importFile(file, folderId, known, (sent) => (sent < 1 ? report(sent) : report(null, words.library.exchange.reading(file.name)))),
     )
 
-  /** Null: it is there already, and one is enough. */
+  /** Null: the library already has the quiz, and the author wants no copy. */
   async function takeOne(file: File): Promise<Answer<string> | null> {
     const answer = await send(file, 'ask')
     if (answer.ok || answer.status !== KNOWN_STATUS) return answer
@@ -56,7 +56,7 @@ export function ImportDrop({ folderId, evenings = false, onTaken }: Props) {
 
   async function take(files: readonly File[]) {
     for (const file of files) {
-      // One after another: the server takes one at a time.
+      // One after another: the server accepts one import at a time.
       // oxlint-disable-next-line no-await-in-loop
       const answer = await takeOne(file)
       if (answer === null) continue

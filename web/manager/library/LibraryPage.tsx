@@ -115,7 +115,7 @@ function Library() {
   )
 }
 
-/** Leads to the folder above; what is dropped on it goes there. Out of reach until it is known which one that is. */
+/** Link to the parent folder, and a drop target for it. Disabled until the parent folder is known. */
 function BackLink({ page }: { page: FolderPage | null }) {
   const { base } = useArea()
   const parent = page?.parents.at(-1) ?? null
@@ -134,7 +134,7 @@ function BackLink({ page }: { page: FolderPage | null }) {
   )
 }
 
-/** What the whole library holds, folders included. */
+/** Number of quizzes and folders in the whole library. */
 function LibraryCounts() {
   const atRoot = useQuizzes().data
   const tree = useFolderTree().data

@@ -12,9 +12,9 @@ import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { closeGame, OPEN_GAMES, useOpenGames } from './queries.ts'
 import styles from './OpenGames.module.css'
 
-/** The games that wait or run; nothing when there is none. */
+/** The open games, waiting or running; nothing when there is none. */
 export function OpenGames() {
-  // On its podium a game is over, and in the history already; its room only waits to be closed.
+  // A game on its podium is over and already in the history; its room only waits to be closed.
   const games = (useOpenGames().data ?? []).filter(({ step }) => step !== 'endGame')
   if (games.length === 0) return null
   return (
@@ -71,7 +71,7 @@ function Game({ game }: { game: OpenGame }) {
   )
 }
 
-/** The hosting page of that quiz, told which room to take back. */
+/** Hosting address of the game's quiz, with the room to take back. */
 function resumeAddress(base: string, game: OpenGame): string {
   return `${base}/${encodeURIComponent(game.unique_name)}?room=${game.roomID}${screenAgain()}`
 }

@@ -1,4 +1,4 @@
-// Long work of the library: uploads, imports, exports, copies of big folders. Each shows how far it is.
+// Long tasks of the library (uploads, imports, exports, copies of big folders), each with its progress.
 import { createContext, useCallback, useContext, useState, type ReactNode } from 'react'
 import { ScaleBar } from '../../ui/ScaleBar.tsx'
 import { WaitMark } from '../../ui/WaitMark.tsx'
@@ -7,17 +7,17 @@ import styles from './Works.module.css'
 interface Work {
   id: number
   label: string
-  /** 0 to 1; null: nobody can say */
+  /** progress from 0 to 1; null: unknown */
   done: number | null
 }
 
-/** Tells how far a work is, and what is being done now. */
+/** Reports a task's progress, and optionally what it does now. */
 export type Report = (done: number | null, label?: string) => void
 type Track = <T>(label: string, run: (report: Report) => Promise<T>) => Promise<T>
 
 const WorksContext = createContext<Track>((_label, run) => run(() => undefined))
 
-/** Runs something and shows it at the foot of the page until it has ended. */
+/** Runs a task and shows it at the foot of the page until it has ended. */
 export const useTrack = () => useContext(WorksContext)
 
 let turn = 0

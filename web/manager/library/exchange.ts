@@ -1,4 +1,4 @@
-// Quizzes, folders and evenings that leave for another box, and come from one.
+// Exports and imports of quizzes, folders and evenings.
 import type { EveningRow } from '#protocol/evenings.ts'
 import type { FolderRow, QuizRow } from '#protocol/rest.ts'
 import { tokenRefused } from '../../live/account.ts'
@@ -18,7 +18,7 @@ export function saveExport(what: Exported, format: 'file' | 'csv', report: Repor
 }
 
 /**
- * Fetches a file and hands it to the browser to keep. A plain link could not: the token travels in a header.
+ * Downloads a file and saves it. A plain link could not: the token travels in a header.
  * @param otherwise its name when the server gives none
  */
 export async function saveFile(path: string, otherwise: string, report: Report = () => undefined): Promise<Answer<null>> {
@@ -38,14 +38,15 @@ export async function saveFile(path: string, otherwise: string, report: Report =
   return { ok: true, value: null }
 }
 
-/** The refusal of an import that asked first: the library has some of it. */
+/** Status of an import with `ask` when the library already has some of its quizzes. */
 export const KNOWN_STATUS = 409
 
 export type Known = 'ask' | 'use' | 'copy'
 
 /**
- * @param folderId where it goes; null is the root
- * @param known quizzes that the library has already: `ask`: KNOWN_STATUS, and a sentence that names them; `use`: they serve the file's evening; `copy`: a copy more
+ * @param folderId target folder; null is the root
+ * @param known for quizzes that the library already has: `ask`: answer KNOWN_STATUS and a sentence that names them;
+ * `use`: use them for the file's evening; `copy`: import another copy
  */
 export function importFile(file: File, folderId: number | null, known: Known, onProgress: (sent: number) => void): Promise<Answer<string>> {
   const form = new FormData()
@@ -60,7 +61,7 @@ function pathOf(what: Exported, format: 'file' | 'csv'): string {
   return format === 'csv' ? `export/csv/${quiz}${inLanguage()}` : `export/quizz/${quiz}`
 }
 
-/** Reads an answer and tells how much of it has come, when the server says how much there is. */
+/** Reads a response's body and reports its progress, when the server tells the size. */
 async function bodyOf(answer: Response, report: Report): Promise<Blob> {
   const total = Number(answer.headers.get('content-length'))
   if (!answer.body || !(total > 0)) return answer.blob()
@@ -77,14 +78,14 @@ async function bodyOf(answer: Response, report: Report): Promise<Blob> {
   return new Response(counted, { headers: { 'content-type': answer.headers.get('content-type') ?? '' } }).blob()
 }
 
-/** The name that a `Content-Disposition` gives; its UTF-8 form first (RFC 6266). Pure. */
+/** The file name of a `Content-Disposition`; its UTF-8 form first (RFC 6266). Pure. */
 export function fileNameIn(disposition: string | null): string | null {
   const coded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   if (coded !== undefined) {
     try {
       return decodeURIComponent(coded.trim())
     } catch {
-      // Unreadable: the plain form may do.
+      // The UTF-8 form is malformed: the plain form is tried.
     }
   }
   return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? null
@@ -98,6 +99,6 @@ function keep(file: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // A browser may still be reading it.
+  // Revoked later, because the browser may still be reading the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -3,19 +3,19 @@
 export interface TreeFolder {
   id: number
   name: string
-  /** null: the root */
+  /** parent folder; null: the root */
   parentId: number | null
 }
 
 export interface TreePlace<F extends TreeFolder = TreeFolder> {
   folder: F
-  /** 0 at the root */
+  /** depth, 0 at the root */
   depth: number
 }
 
 /**
- * The whole tree, each folder followed by its own, brothers in the order given.
- * @param without this folder and all below it are left out: where it cannot go itself
+ * The whole tree, each folder followed by its subfolders, in the order given.
+ * @param without this folder and all below it are left out: a folder cannot be moved into itself
  */
 export function treeOf<F extends TreeFolder>(folders: readonly F[], without: number | null = null): TreePlace<F>[] {
   const children = Map.groupBy(folders, ({ parentId }) => parentId)

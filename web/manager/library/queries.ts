@@ -1,4 +1,4 @@
-// What the manager reads from the server, and the keys it is remembered under.
+// The manager's queries, and the keys under which they are cached.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { QuizReadinessRow } from '#protocol/maps.ts'
@@ -9,7 +9,7 @@ import { logFailure } from '../kit/logFailure.ts'
 
 export const SHARED = '/api/pres/shared'
 export const ROOT_FOLDER = -1
-/** ms */
+/** interval in ms */
 const OPEN_GAMES_EVERY = 10_000
 
 export class Refused extends Error {
@@ -20,13 +20,13 @@ export class Refused extends Error {
   }
 }
 
-/** What a query answers with: a refusal is logged, and thrown for the query to hold. */
+/** The value of an answer; a refusal is logged, and thrown for the query to hold. */
 export async function valueOf<T>(answer: Promise<Answer<T>>, what: string, signal: AbortSignal): Promise<T> {
   const settled = await answer
   if (settled.ok) return settled.value
-  // Nobody wants it any more: that is no failure.
+  // A query that was cancelled is no failure.
   if (signal.aborted) throw signal.reason ?? new DOMException('aborted', 'AbortError')
-  // ERR-17: a list that fails is logged; the page shows what it still can.
+  // ERR-17: a list that fails is logged; the page shows the rest.
   logFailure(what, settled.message)
   throw new Refused(settled)
 }
@@ -39,12 +39,12 @@ function useRead<T>(queryKey: readonly unknown[], path: string, options: { enabl
   })
 }
 
-/** Everything that changes with the library lies under this key. */
+/** First part of the key of each query that changes with the library. */
 const LIBRARY = 'quizzes'
 
 export const useQuizzes = (folderId: number = ROOT_FOLDER) => useRead<QuizRow[]>([LIBRARY, 'in', folderId], `quizz/list/${folderId}`)
 export const useFolders = (folderId: number = ROOT_FOLDER) => useRead<FolderRow[]>([LIBRARY, 'folders', folderId], `folder/list/${folderId}`)
-/** Which quizzes of a place can be played without network: one call for all. @param settled changes when something has been prepared or erased */
+/** The readiness without network of each quiz of a folder, in one call. @param settled changes when maps were prepared or deleted */
 export const useReadiness = (folderId: number = ROOT_FOLDER, settled = '') =>
   useRead<QuizReadinessRow[]>([LIBRARY, 'ready', folderId, settled], `maps/ready/${folderId}`)
 /** Every folder of the library, by name. */
@@ -54,14 +54,14 @@ export function useFolder(folderId: number | null) {
   return useRead<FolderPage>([LIBRARY, 'folder', folderId], `folder/get/${folderId ?? ROOT_FOLDER}`, { enabled: folderId !== null })
 }
 
-/** Quizzes and folders of the whole library by their names. */
+/** Search for quizzes and folders of the whole library by name. */
 export function useLibrarySearch(typed: string) {
   const text = typed.trim()
   return useRead<LibrarySearch>([LIBRARY, 'search', text], `search?q=${encodeURIComponent(text)}`, { enabled: text !== '' })
 }
 
 export const useBin = () => useRead<BinRow[]>([LIBRARY, 'bin'], 'bin')
-/** Read ahead: a browser lets a page copy only at once after the click. */
+/** Read ahead, because a browser lets a page copy only immediately after a click. */
 export const useBoxAddress = () => useRead<BoxAddress>(['address'], 'address', { staleTime: 60_000 })
 export const OPEN_GAMES = ['openGames'] as const
 export const useOpenGames = () => useRead<OpenGame[]>(OPEN_GAMES, 'games/open', { refetchInterval: OPEN_GAMES_EVERY })
@@ -70,13 +70,13 @@ export function useQuiz(uniqueName: string | null) {
   return useRead<FullQuiz>(['quiz', uniqueName], `quizz/get/${encodeURIComponent(uniqueName ?? '')}`, { enabled: uniqueName !== null })
 }
 
-/** Call it when the library has changed: lists are read again. A quiz that is gone is not asked for any more. */
+/** Invalidates the lists after a change of the library. A deleted quiz is not read again. */
 export function useReloadLists(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(() => client.invalidateQueries({ queryKey: [LIBRARY] }), [client])
 }
 
-/** Call it after any change to a quiz: lists and quizzes that are shown are read again. */
+/** Invalidates the lists and the shown quizzes after a change to a quiz. */
 export function useReloadQuizzes(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(async () => {
@@ -88,7 +88,7 @@ const ask = (path: string) => callText(`${SHARED}/${path}`)
 const post = (path: string, body: unknown) => callText(`${SHARED}/${path}`, { method: 'POST', body })
 const named = encodeURIComponent
 
-/** Answers the unique name of the new quiz. @param folderId −1 is the root */
+/** Creates a quiz; answers its unique name. @param folderId −1 is the root */
 export const createQuiz = (title: { name: string; description: string; folderId?: number }) => post('quizz/init', title)
 export const deleteQuiz = (uniqueName: string) => ask(`quizz/delete/${named(uniqueName)}`)
 export const duplicateQuiz = (uniqueName: string) => ask(`quizz/duplicate/${named(uniqueName)}`)
@@ -106,6 +106,6 @@ export const moveFolder = (id: number, targetId: number | null) => (targetId ===
 
 export const restoreQuiz = (uniqueName: string) => post(`bin/restore/${named(uniqueName)}`, {})
 export const eraseQuiz = (uniqueName: string) => post(`bin/erase/${named(uniqueName)}`, {})
-/** Ends a game in progress: its phones are sent home. */
+/** Ends an open game: its phones go back to the home page. */
 export const closeGame = (roomID: string) => post(`games/close/${named(roomID)}`, {})
 export const bringDemoBack = () => post(`demo${inLanguage()}`, {})

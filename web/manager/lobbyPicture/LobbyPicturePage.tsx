@@ -18,7 +18,7 @@ import styles from './LobbyPicturePage.module.css'
 const PICTURE = ['lobbyPicture'] as const
 const DEFAULT_NAME = 'lobby_picture.jpg'
 
-/** One picture, shown at both sides of the lobby of whoever sets it. */
+/** The account's own picture, shown at both sides of the lobby of its rooms. */
 export function LobbyPicturePage() {
   const { account, base } = useArea()
   const fieldId = useId()
@@ -74,7 +74,7 @@ export function LobbyPicturePage() {
             aria-describedby={`${fieldId}-help`}
             onChange={(event) => {
               const file = event.target.files?.[0]
-              // The same file may be chosen again after a refusal.
+              // Emptied, so that the same file can be chosen again after a refusal.
               event.target.value = ''
               if (file) choose(file)
             }}
@@ -94,7 +94,7 @@ export function LobbyPicturePage() {
   )
 }
 
-/** The name of the account's own picture; null without one, and when it cannot be told: the default picture then shows. */
+/** File name of the account's own picture; null without one, or when the request fails: the default picture is shown. */
 async function ownPicture(): Promise<string | null> {
   const answer = await callText('/api/pres/shared/lobbypic/get_by_token')
   return answer.ok && answer.value !== '' ? answer.value : null

@@ -4,11 +4,11 @@ import styles from './LobbyPreview.module.css'
 type Props = {
   /** address of the picture */
   picture: string
-  /** a picture was dropped on it */
+  /** called with a picture dropped on the preview */
   onDrop: (file: File) => void
 }
 
-/** The lobby as the room will see it, reduced to what the picture changes. */
+/** A reduced lobby that shows what the picture changes. */
 export function LobbyPreview({ picture, onDrop }: Props) {
   return (
     <div

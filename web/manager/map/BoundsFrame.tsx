@@ -3,7 +3,7 @@ import { Layer, Source } from 'react-map-gl/maplibre'
 import type { Bounds } from '#core/scoring/geo.ts'
 import { frameAreas } from './boundsAreas.ts'
 
-/** The players' map: a white frame, with all that lies outside darkened. Inside a map. */
+/** The bounds of the players' map: a white frame, with everything outside darkened. Inside a map. */
 export function BoundsFrame({ bounds }: { bounds: Bounds }) {
   const areas = useMemo(() => frameAreas(bounds), [bounds])
   return (

@@ -2,7 +2,7 @@ import { Marker } from 'react-map-gl/maplibre'
 import type { LatLng } from '#core/scoring/geo.ts'
 import styles from './CenterMark.module.css'
 
-/** Where the players' map opens: a sight, so that it is no photo's pin. Inside a map. */
+/** The point on which the players' map opens: a cross, so that it is not taken for a photo's pin. Inside a map. */
 export function CenterMark({ place }: { place: LatLng }) {
   return (
     <Marker longitude={place.lng} latitude={place.lat} anchor="center" subpixelPositioning className={styles.untouchable ?? ''}>

@@ -9,10 +9,10 @@ import { SelectionHandle } from './SelectionHandle.tsx'
 type Props = { bounds: Bounds; onChange: (bounds: Bounds) => void }
 
 const MOVES = ['zoom'] as const
-/** Pixels of a side: below, its middle handle would lie on those of the corners. */
+/** Length of a side in pixels below which its middle handle would lie on those of the corners. */
 const ROOMY = 110
 
-/** The rectangle of the borders, to be dragged and resized by its handles. Inside a map. */
+/** The rectangle of the borders, moved and resized by its handles. Inside a map. */
 export function SelectionFrame({ bounds, onChange }: Props) {
   const { current: map } = useMap()
   const roomy = useRoomy(bounds)

@@ -10,17 +10,17 @@ import styles from './SelectionHandle.module.css'
 type Props = {
   handle: Handle
   place: LatLng
-  /** the rectangle is large enough to hold the grip that moves it */
+  /** the rectangle has enough space for the grip that moves it */
   roomy: boolean
-  /** dragged there */
+  /** called with the place to which the handle was dragged */
   onTake: (place: LatLng) => void
-  /** moved by the keys, in pixels to the right and down */
+  /** called at an arrow key, with the pixels to the right and down */
   onStep: (across: number, down: number) => void
 }
 
-/** Pixels out of the rectangle, so that the handles of a small one don't lie on each other. */
+/** Pixels outside the rectangle, so that the handles of a small one do not lie on each other. */
 const OUT = 7
-/** The grip of the whole stands inside a rectangle that has room for it, else above it. */
+/** Pixels inside the north edge for the grip that moves the whole rectangle; it stands above a small one. */
 const INSIDE = 40
 const ABOVE = -40
 const OFFSETS: Readonly<Record<Handle, [number, number]>> = {
@@ -42,7 +42,7 @@ export function SelectionHandle({ handle, place, roomy, onTake, onStep }: Props)
 
   useEffect(() => {
     const element = button.current
-    // Not React's listener: the map's own, nearer to the handle, would pan the map before it hears of the key.
+    // A DOM listener instead of React's, which runs later: the map's own would pan before it.
     const press = (event: KeyboardEvent) => {
       const way = KEYS[event.key]
       if (!way || event.altKey || event.ctrlKey || event.metaKey) return
@@ -57,7 +57,7 @@ export function SelectionHandle({ handle, place, roomy, onTake, onStep }: Props)
 
   function drag({ target, lngLat }: MarkerDragEvent) {
     onTake({ lat: lngLat.lat, lng: lngLat.lng })
-    // A side's handle follows the pointer along one way only.
+    // The handle of a side moves in one direction only: it is put back on its side.
     target.setLngLat([place.lng, place.lat])
   }
 

@@ -19,31 +19,31 @@ export interface SettingsMapControl {
 
 type Props = {
   control: Ref<SettingsMapControl>
-  /** id of the source that the quiz has chosen */
+  /** id of the quiz's own source */
   source: string | null
   draft: MapDraft
   places: readonly LatLng[]
-  /** the borders while they are drawn */
+  /** the rectangle while it is drawn */
   selection: Bounds | null
   onSelect: (bounds: Bounds) => void
-  /** the borders that hold the map for some seconds, as they will hold the players' */
+  /** borders that limit the map for some seconds, as they will limit the players' */
   test: { bounds: Bounds; left: number } | null
-  /** the rings at their true size, around one of the photos */
+  /** rings at their true size, around one of the photos */
   rings: { coords: LatLng; rings: readonly TargetRing[] } | null
   onPick: ((place: LatLng) => void) | undefined
-  /** what is in view, told when the map comes to rest */
+  /** called with the view when the map comes to rest */
   onView: (view: MapSettings) => void
 }
 
 const SHOW_MS = 400
-/** Bounds may be as narrow as a street; stored zoom. */
+/** Highest zoom, for bounds as narrow as a street; stored zoom. */
 const CLOSEST = 19
 
-/** The map that settings are picked on: free to move but while the borders are tested. */
+/** The map on which settings are chosen: free to move except while the borders are tested. */
 export default function SettingsMap({ control, source, draft, places, selection, onSelect, test, rings, onPick, onView }: Props) {
   const map = useRef<GameMapHandle>(null)
   const [first] = useState(() => boundsOf(draft) ?? proposedMap(places)?.bounds)
-  /** the first frame must not come back when a test is over */
+  /** after the first test the map must not go back to its first frame */
   const [moved, setMoved] = useState(false)
   const [ready, setReady] = useState(false)
   const bounds = test?.bounds ?? boundsOf(draft)
@@ -57,7 +57,7 @@ export default function SettingsMap({ control, source, draft, places, selection,
   const held = useHeld(test?.bounds ?? null, map)
   if (test && !moved) setMoved(true)
 
-  // The map looks at its limits when it moves: at the end of a test it must learn that they are gone.
+  // MapLibre applies its limits at a move only: at the end of a test a move makes it drop them.
   useEffect(() => {
     if (test === null && moved && map.current) map.current.flyTo(map.current.view().center, { durationMs: 0 })
   }, [test, moved])
@@ -87,7 +87,7 @@ export default function SettingsMap({ control, source, draft, places, selection,
   )
 }
 
-/** The restriction as the map takes it: held from where the map stands now, null when it is free. */
+/** The map settings during a test: limited from the present view on; null when the map is free. */
 function useHeld(bounds: Bounds | null, map: { current: GameMapHandle | null }): MapSettings | null {
   const [held, setHeld] = useState<{ of: Bounds | null; settings: MapSettings | null }>({ of: null, settings: null })
   if (held.of === bounds) return held.settings

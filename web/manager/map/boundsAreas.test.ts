@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { frameAreas } from './boundsAreas.ts'
 
-/** Degrees × degrees of the boxes of one part. */
+/** Sizes of the boxes of one part, degrees × degrees. */
 const size = (part: 'outside' | 'edge', areas: ReturnType<typeof frameAreas>) =>
   areas.features
     .filter((feature) => feature.properties.part === part)

@@ -3,12 +3,12 @@ import type { Bounds } from '#core/scoring/geo.ts'
 
 type Box = { north: number; south: number; east: number; west: number }
 
-/** The latitude where the Mercator map ends, in degrees. */
+/** The latitude where the Mercator map ends, degrees. */
 const POLE = 85.051129
 
 /**
- * GeoJSON of a frame: its edge, and what lies outside it. The outside is made of boxes side by side: as one
- * area with a hole it would be drawn over itself by the copies of the world that the map wraps around.
+ * GeoJSON of a frame: its edge, and the area outside it. The outside consists of boxes side by side: as one area with a
+ * hole it would be covered by the copies of the world that the map draws.
  */
 export function frameAreas(bounds: Bounds): FeatureCollection<Polygon, { part: 'outside' | 'edge' }> {
   const { north, south, east, west } = bounds

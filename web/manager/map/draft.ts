@@ -1,5 +1,5 @@
-// Map settings in the making: centre, then borders, then zoom, then confirmation. Pure.
-// Each step holds what the earlier ones settled, so a zoom without borders cannot exist.
+// Map settings while the author chooses them: centre, then borders, then zoom, then confirmation. Pure. Each step holds
+// the results of the earlier ones, so a zoom without borders cannot exist.
 import type { Bounds, LatLng } from '#core/scoring/geo.ts'
 import { holds } from '#core/scoring/proposal.ts'
 import type { MapSettings } from '#core/quiz.ts'
@@ -23,15 +23,15 @@ export function draftOf(settings: MapSettings | null): MapDraft {
   return settings ? { step: 'confirmation', ...settings } : { step: 'center' }
 }
 
-/** The settings to save, null until every step is settled. */
+/** The settings to save, null until every step is done. */
 export function settledOf(draft: MapDraft): MapSettings | null {
   if (draft.step !== 'confirmation') return null
   return { center: draft.center, zoom: draft.zoom, bounds: draft.bounds }
 }
 
 /**
- * Setting a step again keeps the later ones, but borders that would shut out a new centre; removing a step
- * drops what follows and returns to it. Borders that do not hold the centre change nothing.
+ * The draft after an action. Setting a step again keeps the later ones, except borders that would exclude a new centre;
+ * removing a step drops the later ones and returns to it. Borders that do not hold the centre change nothing.
  */
 export function drafted(draft: MapDraft, action: MapAct): MapDraft {
   switch (action.act) {

@@ -1,13 +1,13 @@
-// Boxes that the map settings begin with, in degrees. Pure.
+// The boxes with which the map settings begin, in degrees. Pure.
 import { METRES_PER_DEGREE, type Bounds, type LatLng } from '#core/scoring/geo.ts'
 import { boxOf, middleOf, widestRing, widthDegrees } from '#core/scoring/proposal.ts'
 import type { TargetRing } from '#core/quiz.ts'
 
-/** Half a side of the rectangle drawn around a new centre, in degrees. */
+/** Half the side of the rectangle drawn around a new centre, degrees. */
 const DEFAULT_HALF_LAT = 0.05
 const DEFAULT_HALF_LNG = 0.07
 
-/** The rectangle that the wizard begins with around a centre. */
+/** The wizard's first rectangle around a centre. */
 export function boundsAround(center: LatLng): Bounds {
   return boxOf(center, DEFAULT_HALF_LAT, DEFAULT_HALF_LNG)
 }
@@ -17,7 +17,7 @@ export function shrunk(view: Bounds): Bounds {
   return boxOf(middleOf(view), ((view.north - view.south) / 2) * 0.8, (widthDegrees(view) / 2) * 0.8)
 }
 
-/** How much more than the widest ring is shown around it. */
+/** The view around the widest ring, in times its radius. */
 const AROUND_RINGS = 1.25
 
 /** The box that shows the rings around a place at their true size. */

@@ -2,19 +2,19 @@
 import { wrapLng, type Bounds, type LatLng } from '#core/scoring/geo.ts'
 import { widthDegrees } from '#core/scoring/proposal.ts'
 
-/** The sides that a handle moves; `whole` moves the rectangle as it is. */
+/** The sides that a handle moves; `whole` moves the rectangle without resizing it. */
 export const HANDLES = ['north', 'south', 'east', 'west', 'northWest', 'northEast', 'southWest', 'southEast', 'whole'] as const
 export type Handle = (typeof HANDLES)[number]
 
-/** Degrees: less would be a street corner, which nobody can click through. */
+/** Least side in degrees: a smaller rectangle would be one street corner. */
 const LEAST = 0.0005
-/** Where the Mercator map ends for our purposes. */
+/** Latitude limit of the rectangle, near the end of the Mercator map. */
 const POLE = 85
 const MOST_WIDE = 359.9
 
 const moves = (handle: Handle, side: 'north' | 'south' | 'east' | 'west'): boolean => handle.toLowerCase().includes(side)
 
-/** Where a handle stands; `whole` stands on the north edge, to be drawn above it. */
+/** The place of a handle; `whole` is on the north edge, and drawn above it. */
 export function placeOfHandle(bounds: Bounds, handle: Handle): LatLng {
   const middleLng = wrapLng(bounds.west + widthDegrees(bounds) / 2)
   const lat = handle === 'whole' || moves(handle, 'north') ? bounds.north : moves(handle, 'south') ? bounds.south : (bounds.north + bounds.south) / 2
@@ -22,7 +22,7 @@ export function placeOfHandle(bounds: Bounds, handle: Handle): LatLng {
   return { lat, lng }
 }
 
-/** The rectangle once a handle has been taken to a place: sides never cross, and stay on the map. */
+/** The rectangle after a handle was moved to a place: sides never cross, and stay on the map. */
 export function resized(bounds: Bounds, handle: Handle, to: LatLng): Bounds {
   if (handle === 'whole') return movedBy(bounds, to.lat - bounds.north, shortWay(to.lng - placeOfHandle(bounds, 'whole').lng))
   const width = widthDegrees(bounds)
@@ -40,11 +40,11 @@ export function resized(bounds: Bounds, handle: Handle, to: LatLng): Bounds {
   return sides
 }
 
-/** The same rectangle elsewhere; it stops at the ends of the map. */
+/** The rectangle moved; it stops at the ends of the map. */
 function movedBy(bounds: Bounds, lat: number, lng: number): Bounds {
   const held = Math.min(POLE - bounds.north, Math.max(-POLE - bounds.south, lat))
   return { north: bounds.north + held, south: bounds.south + held, east: wrapLng(bounds.east + lng), west: wrapLng(bounds.west + lng) }
 }
 
-/** A turn in degrees of longitude, the shorter way round. */
+/** A difference of longitudes in degrees, the shorter way round. */
 const shortWay = (degrees: number): number => wrapLng(degrees)

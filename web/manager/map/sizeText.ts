@@ -3,7 +3,7 @@ import { sidesOf } from '#core/scoring/proposal.ts'
 import { metres } from '../../words/measures.ts'
 import { words } from '../../words/words.ts'
 
-/** Measured across the middle, `10,3 km × 11,1 km`. */
+/** Width and height of bounds, measured across the middle: `10,3 km × 11,1 km`. */
 export function sizeText(bounds: Bounds): string {
   const { across, down } = sidesOf(bounds)
   return words.desk.map.bordersSize(metres(across), metres(down))

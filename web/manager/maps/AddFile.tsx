@@ -6,7 +6,7 @@ import { FileDrop } from '../kit/FileDrop.tsx'
 import { useTrack } from '../library/Works.tsx'
 import { sendFile, useReloadMaps } from './queries.ts'
 
-/** Puts packs of images, or areas that another box prepared, on this one: picked, or dropped anywhere on the page. */
+/** Uploads packs, or areas that another box prepared, to this one: picked, or dropped anywhere on the page. */
 export function AddFile() {
   const picker = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
@@ -17,7 +17,7 @@ export function AddFile() {
   async function send(files: readonly File[]) {
     setBusy(true)
     for (const file of files) {
-      // One after another: they are large, and the network of a venue is narrow.
+      // One after another: the files are large, and a venue's network is slow.
       // oxlint-disable-next-line no-await-in-loop
       const answer = await track(words.maps.sending(file.name), (report) => sendFile(file, (sent) => report(sent < 1 ? sent : null)))
       if (answer.ok) say(words.maps.sent(file.name))

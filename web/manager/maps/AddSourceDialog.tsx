@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One of the known tile servers, or any other address. */
+/** Adds a source: one of the known tile servers, or any other address. */
 export function AddSourceDialog({ presets, onClose }: Props) {
   const reload = useReloadMaps()
   const say = useToast()

@@ -8,15 +8,15 @@ import { SelectionFrame } from '../map/SelectionFrame.tsx'
 import styles from './AreaMap.module.css'
 
 type Props = {
-  /** null before it is begun */
+  /** the rectangle; null before it is begun */
   bounds: Bounds | null
   onDraw: (bounds: Bounds) => void
 }
 
-/** Where most of the evenings are: metropolitan France. */
+/** The first view, metropolitan France: most evenings take place there. */
 const FIRST: Bounds = { north: 51.2, south: 41.2, east: 9.7, west: -5.3 }
 
-/** A map to draw a rectangle on. A chunk of its own, with the map. */
+/** A map on which a rectangle is drawn. A chunk of its own, with the map. */
 export default function AreaMap({ bounds, onDraw }: Props) {
   const map = useRef<GameMapHandle>(null)
   const [ready, setReady] = useState(false)

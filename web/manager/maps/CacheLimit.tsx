@@ -8,10 +8,10 @@ import { words } from '../../words/words.ts'
 import styles from './MapsPage.module.css'
 import { setCacheLimit, useReloadMaps } from './queries.ts'
 
-/** Bytes; powers of ten, as they are told. */
+/** Choices in bytes; powers of ten, like the sizes on the page. */
 const LIMITS = [0, 5e8, 1e9, 2e9, 5e9, 1e10, 2e10, 5e10]
 
-/** What was kept of the tile servers on the way: how much there is, and how much there may be. */
+/** The cache of tiles from tile servers: its size and its limit. */
 export function CacheLimit({ cache: { bytes, tiles, limit } }: { cache: MapSourcesPage['cache'] }) {
   const reload = useReloadMaps()
   const say = useToast()

@@ -12,7 +12,7 @@ import { editSource, orderSources, setDefaultSource, useReloadMaps } from './que
 
 type Props = {
   source: MapSourceRow
-  /** in the list, from 0 */
+  /** place in the list, from 0 */
   place: number
   page: MapSourcesPage
   onClose: () => void
@@ -21,7 +21,7 @@ type Props = {
 const SIDES = ['west', 'south', 'east', 'north'] as const
 const MOST = { west: 180, south: 90, east: 180, north: 90 } as const
 
-/** What a source is called, shows and allows, and where it stands among the others. */
+/** The settings of a source: its name, its credits, its limits, and its place among the others. */
 export function EditSourceDialog({ source, place, page, onClose }: Props) {
   const reload = useReloadMaps()
   const say = useToast()
@@ -46,7 +46,7 @@ export function EditSourceDialog({ source, place, page, onClose }: Props) {
     onClose()
   }
 
-  /** In this order: nothing is moved when the values themselves are refused. */
+  /** Values first: when they are refused, the order is not changed. */
   async function saveAll(edit: SourceEdit): Promise<string | null> {
     const saved = await editSource(source.id, edit.change)
     if (!saved.ok) return saved.message
@@ -85,7 +85,7 @@ export function EditSourceDialog({ source, place, page, onClose }: Props) {
   )
 }
 
-/** What a file says itself, and a tile server does not. */
+/** Fields of a tile server; a file holds these values itself. */
 function NetworkFields({ source }: { source: MapSourceRow }) {
   return (
     <>

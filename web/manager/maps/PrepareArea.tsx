@@ -18,13 +18,13 @@ import styles from './MapsPage.module.css'
 import { FolderOptions, QuizReadiness } from './QuizReadiness.tsx'
 import { planArea, prepareArea, useReloadMaps, type Wish } from './queries.ts'
 
-/** In place of a folder: what is drawn on the map. */
+/** Value of the folder field for a rectangle drawn on the map. */
 const DRAWN = 'drawn'
-/** In place of a folder: the evening that the address names. */
+/** Value of the folder field for the evening named in the address. */
 const EVENING = 'evening'
 const ZOOMS = Array.from({ length: 11 }, (_, i) => 10 + i)
 
-/** Counts what an evening, or a rectangle, needs, then takes it in. */
+/** Prepares an area: counts the tiles that an evening, a folder or a rectangle needs, then downloads them. */
 export function PrepareArea({ packs, sources }: { packs: readonly PackRow[]; sources: readonly MapSourceRow[] }) {
   const reload = useReloadMaps()
   const say = useToast()
@@ -32,7 +32,7 @@ export function PrepareArea({ packs, sources }: { packs: readonly PackRow[]; sou
   const evening = useEvening(named).data ?? null
   const quizzes = useEveningReadiness(evening).data?.map(({ unique_name }) => unique_name)
   const [chosen, setChosen] = useState<number | typeof DRAWN | typeof EVENING>(named === null ? ROOT_FOLDER : EVENING)
-  // An evening that is gone leaves the library.
+  // When the evening of the address is deleted, the root of the library is chosen.
   const folderId = chosen === EVENING && evening === null ? ROOT_FOLDER : chosen
   const [bounds, setBounds] = useState<Bounds | null>(null)
   const [name, setName] = useState('')
@@ -42,7 +42,7 @@ export function PrepareArea({ packs, sources }: { packs: readonly PackRow[]; sou
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const isDrawn = folderId === DRAWN
-  // What forbids it is offered too: the answer says why not.
+  // Servers that forbid downloads are offered too: the server's answer says why they cannot be used.
   const servers = sources.filter(({ kind, enabled }) => kind === 'network' && enabled)
   const wish = wishOf()
   const mayBegin = planned !== null && planned.plans.length > 0 && planned.plans.every(({ refusal }) => refusal === null)
@@ -82,7 +82,7 @@ export function PrepareArea({ packs, sources }: { packs: readonly PackRow[]; sou
     await reload()
   }
 
-  /** What was counted was for something else. */
+  /** Any change drops the count: it was made for the previous choice. */
   const choose = (change: () => void) => {
     change()
     setPlanned(null)

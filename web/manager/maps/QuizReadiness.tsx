@@ -5,7 +5,7 @@ import { treeOf } from '../library/folderTree.ts'
 import { ROOT_FOLDER, useFolderTree, useQuizzes, useReadiness } from '../library/queries.ts'
 import styles from './MapsPage.module.css'
 
-/** Which folder is played on the evening. */
+/** The choice of the folder that will be played in the evening. */
 export function EveningField({ folderId, onChoose }: { folderId: number; onChoose: (folderId: number) => void }) {
   return (
     <Field label={words.maps.what}>
@@ -31,7 +31,7 @@ export function FolderOptions() {
   )
 }
 
-/** The quizzes of a folder, and whether each can be played without network. @param settled changes when something has been prepared or erased */
+/** The quizzes of a folder with their readiness without network. @param settled changes when maps were prepared or deleted */
 export function QuizReadiness({ folderId, settled }: { folderId: number; settled: string }) {
   const quizzes = useQuizzes(folderId)
   const readiness = useReadiness(folderId, settled)

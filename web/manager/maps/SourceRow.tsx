@@ -14,12 +14,12 @@ import { removeSource, setEnabled, showFirst, testSource, useReloadMaps } from '
 
 type Props = {
   source: MapSourceRow
-  /** in the list, from 0 */
+  /** place in the list, from 0 */
   place: number
   page: MapSourcesPage
 }
 
-/** One source of the list, and what can be done with it. */
+/** One source of the list, with its actions. */
 export function SourceRow({ source, place, page }: Props) {
   const { id, name, enabled, state } = source
   const reload = useReloadMaps()

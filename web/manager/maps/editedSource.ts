@@ -1,16 +1,16 @@
-// What the form of a source asks of the server. Pure.
+// The requests that save the form of a source. Pure.
 import type { MapSourceRow, MapSourcesPage } from '#protocol/maps.ts'
 
 export interface SourceEdit {
   /** body of `sources/edit` */
   change: { name: string } & Record<string, unknown>
-  /** ids of all sources; null: the order stays */
+  /** ids of all sources in their new order; null: unchanged */
   order: string[] | null
-  /** id, or null for none; undefined: it stays */
+  /** id of the default source, or null for none; undefined: unchanged */
   default: string | null | undefined
 }
 
-/** @param form its numbers are held by the browser's own checks */
+/** @param form the browser's own checks have limited its numbers */
 export function sourceEdit(form: FormData, source: MapSourceRow, page: Pick<MapSourcesPage, 'sources' | 'default'>): SourceEdit {
   const text = (name: string): string => {
     const value = form.get(name)
@@ -22,7 +22,7 @@ export function sourceEdit(form: FormData, source: MapSourceRow, page: Pick<MapS
     maxzoom: Number(text('maxzoom')),
     bounds: ['west', 'south', 'east', 'north'].map((side) => Number(text(side))),
     offlineAllowed: form.has('offlineAllowed'),
-    // An empty key would take it away.
+    // An empty key would delete the stored one, so it is not sent.
     ...(text('key') === '' ? {} : { key: text('key') }),
   }
   const ids = page.sources.map(({ id }) => id)

@@ -1,4 +1,4 @@
-// The maps of the box, as the administrator's page reads and changes them.
+// The maps of the box on the server: reading and changing them.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Bounds } from '#core/scoring/geo.ts'
@@ -10,18 +10,18 @@ import { valueOf } from '../library/queries.ts'
 
 const MAPS = '/api/pres/admin/maps'
 const KEY = 'maps'
-/** ms: how often a preparation is looked at */
+/** Interval in ms at which the progress of a preparation is read. */
 const PROGRESS_EVERY = 1_000
 
 /** The quizzes of a folder, those of an evening, or a rectangle. */
 export type Wish = ({ folderId: number } | { quizzes: readonly string[]; name: string } | { bounds: Bounds; name?: string }) & {
-  /** null: the one that each quiz chose, else the first that covers it */
+  /** id of the source; null: each quiz's own, else the first that covers the area */
   source: string | null
-  /** null: as close as is needed, within reason */
+  /** deepest zoom; null: as deep as the box finds useful */
   maxzoom: number | null
 }
 
-/** Sources that the box brings along are named in the page's language. */
+/** The box's own sources get a name in the page's language. */
 const named = <Source extends { name: string }>(source: Source): Source => ({ ...source, name: words.maps.named(source.name) })
 const inWords = (page: MapSourcesPage): MapSourcesPage => ({ ...page, sources: page.sources.map(named), presets: page.presets.map(named) })
 

@@ -12,7 +12,7 @@ import styles from './PeopleTable.module.css'
 
 const COLUMNS = ['name', 'mail', 'password', 'expiration', 'games', 'remove', 'edition', 'photo', 'actions'] as const
 
-/** `/pres/mj`: who may log in as a game master. */
+/** `/pres/mj`: the accounts of game masters. */
 export function PeoplePage() {
   const people = useGameMasters()
   const [leaving, setLeaving] = useState<GameMaster | null>(null)

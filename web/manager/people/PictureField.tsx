@@ -8,12 +8,12 @@ import styles from './PeopleTable.module.css'
 
 type Props = {
   file: File | null
-  /** name of the picture that is there */
+  /** file name of the present picture */
   photo: string | null
   onFile: (file: File) => void
 }
 
-/** Chooses an image, and shows it where the thumbnail will stand. */
+/** Chooses an image, and shows it where the thumbnail will be. */
 export function PictureField({ file, photo, onFile }: Props) {
   const id = useId()
   const shown = useObjectUrl(file) ?? (photo === null ? null : addressOf(pictureAddress(photo)))
@@ -27,7 +27,7 @@ export function PictureField({ file, photo, onFile }: Props) {
         accept="image/*"
         onChange={(event) => {
           const chosen = event.target.files?.[0]
-          // The same file may be chosen again after a refusal.
+          // Emptied, so that the same file can be chosen again after a refusal.
           event.target.value = ''
           if (chosen) onFile(chosen)
         }}

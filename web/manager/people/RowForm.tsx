@@ -10,16 +10,16 @@ import styles from './PeopleTable.module.css'
 type Props = {
   start: Draft
   games: number
-  /** name of the picture that is there */
+  /** file name of the present picture */
   photo: string | null
-  /** a new row is checked before it is sent, an edited one goes as it is */
+  /** `new`: checked on the page before it is sent; `edit`: sent as it is */
   kind: 'new' | 'edit'
-  /** the reason of a refusal, null once it is saved */
+  /** resolves with the reason of a refusal, null once saved */
   onSave: (draft: Draft) => Promise<string | null>
   onCancel: () => void
 }
 
-/** A row of the table as fields. */
+/** The fields of one row of the table. */
 export function RowForm({ start, games, photo, kind, onSave, onCancel }: Props) {
   const formId = useId()
   const first = useRef<HTMLInputElement>(null)

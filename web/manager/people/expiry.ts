@@ -1,6 +1,6 @@
-// The day named as an expiration is the last valid one.
+// An account's expiration date is its last valid day.
 
-/** `YYYY-MM-DD` of a moment, in the reader's time zone. */
+/** A moment as `YYYY-MM-DD` in the browser's time zone. */
 export function isoDay(at: Date): string {
   const two = (n: number) => String(n).padStart(2, '0')
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
@@ -10,7 +10,7 @@ export function today(): string {
   return isoDay(new Date())
 }
 
-/** Both days as `YYYY-MM-DD`. */
+/** Whether an account has expired on a day. Both days as `YYYY-MM-DD`. */
 export function isExpired(lastDay: string, on: string): boolean {
   return lastDay.slice(0, 10) < on
 }

@@ -1,4 +1,4 @@
-// Game masters, as the administrator reads and writes them.
+// Game masters on the server: reading and changing them.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { GameMasterRow } from '#protocol/people.ts'
@@ -8,15 +8,15 @@ import { valueOf } from '../library/queries.ts'
 
 export type GameMaster = GameMasterRow
 
-/** What a row's form holds. */
+/** The values of a row's form. */
 export interface Draft {
   name: string
   mail: string
   password: string
-  /** `YYYY-MM-DD`, empty while none is chosen */
+  /** `YYYY-MM-DD`, empty until one is chosen */
   expiration: string
   edition: boolean
-  /** a new picture; null keeps the one there is */
+  /** a new picture; null keeps the present one */
   file: File | null
 }
 
@@ -40,7 +40,7 @@ export function useReloadGameMasters(): () => Promise<void> {
 
 export const deleteGameMaster = (id: number) => callText(`${ROUTE}/delete/${id}`)
 
-/** null: everything that a new game master needs is there. */
+/** Checks the form of a new game master; null: complete. */
 export function missingIn({ name, mail, password, expiration }: Draft): string | null {
   return [name, mail, password, expiration].some((text) => text.trim() === '') ? words.people.required : null
 }
@@ -60,7 +60,7 @@ export function updateGameMaster({ id, nb_game: games, photo }: GameMaster, draf
   return callText(ROUTE, { method: 'PATCH', body: form })
 }
 
-/** What the row says when an update is refused. */
+/** The text of a row whose update was refused. */
 export function updateRefusal({ status, message }: Refusal): string {
   switch (status) {
     case null: return words.people.unreachable

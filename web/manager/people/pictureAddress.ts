@@ -1,2 +1,2 @@
-/** Where a game master's picture is served, by its name. */
+/** Address of a game master's picture, by its file name. */
 export const pictureAddress = (photo: string) => `/api/quizz/images/src/mj_pic/${encodeURIComponent(photo)}`

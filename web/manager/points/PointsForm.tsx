@@ -40,7 +40,7 @@ export function PointsForm({ scale: { distances, time } }: { scale: PointScale }
     setError(null)
     const answer = await callText('/api/pres/admin/pointsModify/', {
       method: 'POST',
-      // What is not told stays as it is.
+      // A field that is not sent keeps its stored value.
       body: { circlesPoints: points, ...(timePoints === time ? {} : { point_max_temps: timePoints }) },
     })
     setBusy(false)
@@ -81,13 +81,13 @@ export function PointsForm({ scale: { distances, time } }: { scale: PointScale }
 
 type FieldProps = {
   shown: string
-  /** read aloud: what stands around it is not */
+  /** accessible name, since the text around the field does not name it */
   named: string
-  /** of the ring; none for the time */
+  /** colour of the ring; absent for the time points */
   color?: string
   help?: string
   text: string
-  /** a save has been tried */
+  /** a save was tried, so errors are shown */
   checked: boolean
   onType: (text: string) => void
 }

@@ -1,7 +1,7 @@
 import { words } from '../../words/words.ts'
 import styles from './PointsTarget.module.css'
 
-/** Where the points of a ring are written: on the ring, at the left of the centre. */
+/** Position of a ring's points: on the ring, at the left of the centre. */
 const RINGS = [
   { radius: 270, x: 98, size: 76, look: styles.r200 },
   { radius: 135, x: 199, size: 44, look: styles.r100 },

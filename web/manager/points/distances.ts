@@ -1,18 +1,18 @@
-// The points of the rings: what the server tells, what the author types.
+// The points of the rings: the server's shapes, and the parsing of typed values.
 import type { Refusal } from '../../live/api.ts'
 import { words } from '../../words/words.ts'
 
 /** `GET /api/config/points/distance`: the outside first, then the 200, 100, 50 and 20 m rings. */
 export type Distances = readonly { points: number }[]
 
-/** The points of the rings, and of an immediate answer. */
+/** The points of the rings, and the time points. */
 export interface PointScale {
   distances: Distances
-  /** points */
+  /** time points of an immediate answer */
   time: number
 }
 
-/** A number ≥ 0, with a comma or a point; null when it is none. */
+/** A number ≥ 0, with a decimal comma or point; null when the text is none. */
 export function readPoints(typed: string): number | null {
   const text = typed.trim().replace(',', '.')
   return /^\d{1,7}(\.\d*)?$|^\.\d+$/.test(text) ? Number(text) : null

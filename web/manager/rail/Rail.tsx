@@ -30,7 +30,7 @@ const ENTRIES = {
   mj: ['library', 'evenings', 'lobbyPicture', 'history', 'bin', 'ready', 'account'],
 } as const satisfies Record<string, readonly Entry[]>
 
-/** The ways through the manager, each account its own. */
+/** The navigation of the manager, with the entries of the account's kind. */
 export function Rail({ current }: { current: Entry }) {
   const { account, base } = useArea()
   return (
@@ -61,12 +61,12 @@ function Globe() {
   )
 }
 
-/** On a phone the rail is a strip that scrolls sideways: where one stands is to be seen. */
+/** On a phone the rail is a strip that scrolls sideways: the open entry is scrolled into view. */
 function bringIntoView(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** Tells the style sheet on which side the strip goes on. */
+/** Sets the attributes from which the style sheet knows where the strip can be scrolled further. */
 function showMore(nav: HTMLElement | null) {
   if (!nav) return undefined
   const look = () => {

@@ -17,7 +17,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 type Step = { at: 'idle' } | { at: 'asking' } | { at: 'restarting'; long: boolean } | { at: 'refused'; message: string }
 
-/** Restarts the server, and waits for it. Asks first when games are open: their rooms stand still meanwhile. */
+/** Restarts the server and waits for it. Asks first when games are open, because their rooms pause during the restart. */
 export function RestartButton() {
   const games = useOpenGames().data?.length ?? 0
   const queries = useQueryClient()
@@ -28,7 +28,7 @@ export function RestartButton() {
   async function restart() {
     setStep({ at: 'restarting', long: false })
     const answer = await callText('/api/pres/shared/restart')
-    // No answer at all: it may have gone before it could say so.
+    // A request without any answer counts as accepted: the server may have stopped before answering.
     if (!answer.ok && answer.status !== null) {
       setStep({ at: 'refused', message: answer.message })
       return

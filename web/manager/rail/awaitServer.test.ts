@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { awaitServer } from './awaitServer.ts'
 
-/** Answers in turn, the last one for ever; counts the milliseconds that were waited. */
+/** A server with the given answers in turn, the last one repeated; sums up the milliseconds waited. */
 function server(...answers: boolean[]) {
   let waited = 0
   const ask = () => Promise.resolve((answers.length > 1 ? answers.shift() : answers[0]) ?? false)

@@ -1,12 +1,15 @@
-// Waits for a server that was asked to restart. It may be back before its silence was seen.
+// Waits for a server that was asked to restart. A fast restart may leave no failed request to be seen.
 export interface Waiting {
-  /** one question to the server: whether it answered */
+  /** one request to the server: whether it answered */
   ask: () => Promise<boolean>
   pause: (ms: number) => Promise<void>
 }
 
 const EVERY_MS = 400
-/** An answer is only believed after a silence, or after this long: the old process still serves while it stops. */
+/**
+ * Ms after which an answer counts even without a failed request before it; sooner it may come from the old process,
+ * which still answers while it stops.
+ */
 const SETTLED_MS = 4_000
 
 /** Resolves when the server serves again; never rejects. */

@@ -20,7 +20,7 @@ type Backup = BackupsState['backups'][number]
 const SHOWN = 3
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Administrators: a backup to take away, and the way back to an older one. */
+/** Administrators: download a backup, and restore an older one. */
 export function Backups() {
   const state = useBackups().data
   const queries = useQueryClient()

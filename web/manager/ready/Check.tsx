@@ -11,11 +11,11 @@ type Props = {
   level: Level
   about: string
   children: ReactNode
-  /** at the right */
+  /** a button at the right */
   act?: ReactNode
 }
 
-/** One line of the page: a sign, what was looked at, how it is. */
+/** One check of the page: a sign, its subject, its result. */
 export function Check({ level, about, children, act }: Props) {
   return (
     <li className={styles.check}>

@@ -7,7 +7,7 @@ import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import styles from './ReadyPage.module.css'
 
-/** Shows the code of a check once it is asked for: a code that nobody looks at listens for nobody. */
+/** Starts a phone check when the presenter asks for it, and not before: nobody would look at its code. */
 export function PhoneTry({ onReached }: { onReached: () => void }) {
   const [trying, setTrying] = useState(false)
   if (!trying) return <Act onClick={() => setTrying(true)}>{words.reach.check.title}</Act>
@@ -19,7 +19,7 @@ function Trying({ onReached }: { onReached: () => void }) {
   const isReached = step.at === 'reached'
   useEffect(() => {
     if (isReached) onReached()
-    // Once for each phone that comes, whatever the page has become meanwhile.
+    // Runs once for each phone that arrives: a new identity of `onReached` must not run it again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isReached])
   return (

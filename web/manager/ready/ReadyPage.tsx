@@ -26,7 +26,7 @@ import styles from './ReadyPage.module.css'
 const useMachine = () =>
   useQuery({ queryKey: ['machine', language], staleTime: 0, queryFn: ({ signal }) => valueOf(callJson<MachineState>(`${SHARED}/machine${inLanguage()}`, { signal }), 'machine', signal) })
 
-/** What could spoil the evening, looked at on the computer and the screen that will show it. */
+/** Checks of what could spoil the evening, made on the computer and the screen that will show it. */
 export function ReadyPage() {
   const { account } = useArea()
   const machine = useMachine()

@@ -4,19 +4,19 @@ import { Check } from './Check.tsx'
 
 const LEAST = { width: 1024, height: 768 }
 
-/** The screen that this page is on; another one once the window is moved to the projector. */
+/** The size of the screen that this page is on; updated when the window is moved to the projector. */
 export function ScreenCheck() {
   const [width = 0, height = 0, density = 1] = useSyncExternalStore(onResize, measured).split(' ').map(Number)
   const small = width < LEAST.width || height < LEAST.height
   return <Check level={small ? 'warning' : 'fine'} about={words.ready.screen}>{small ? words.ready.small(width, height) : words.ready.size(width, height, density)}</Check>
 }
 
-/** CSS pixels, and device pixels in each. */
+/** Size in CSS pixels, and device pixels to a CSS pixel. */
 const measured = (): string => `${window.screen.width} ${window.screen.height} ${window.devicePixelRatio}`
 
 function onResize(told: () => void): () => void {
   window.addEventListener('resize', told)
-  // A window that goes from one screen to another may keep its size.
+  // A window moved from one screen to another may keep its size and fire no event, so the size is read every second.
   const timer = setInterval(told, 1000)
   return () => {
     window.removeEventListener('resize', told)

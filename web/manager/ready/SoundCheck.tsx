@@ -6,10 +6,10 @@ import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { Check } from './Check.tsx'
 
-/** The bip of the show: short, and there in every box. */
+/** Track of the show's bip: short, and present in every box. */
 const BIP = 4
 
-/** Browsers play nothing before a click: this is the click, and the presenter's ears are the check. */
+/** Plays the bip at a click, before which browsers play nothing; the presenter hears whether the sound works. */
 export function SoundCheck() {
   const audio = useRef<HTMLAudioElement | null>(null)
   const [heard, setHeard] = useState<'not yet' | 'played' | 'failed'>('not yet')

@@ -8,7 +8,7 @@ import { SHARED, valueOf } from '../library/queries.ts'
 const ADMIN = '/api/pres/admin'
 export const BACKUPS_KEY = ['backups']
 
-/** For every account. */
+/** The warning about backups, for every account. */
 export const useBackupWord = () =>
   useQuery({ queryKey: [...BACKUPS_KEY, 'word', language], queryFn: ({ signal }) => valueOf(callJson<BackupWord>(`${SHARED}/backups${inLanguage()}`, { signal }), 'backups', signal) })
 
@@ -17,7 +17,7 @@ export const useBackups = () =>
 
 export const downloadPath = (withMaps: boolean): string => `${ADMIN}/backups/download${withMaps ? '?maps' : ''}`
 
-/** It is checked whole before the answer: minutes, for a large one. */
+/** Restores a backup. The server checks it completely before it answers, which takes minutes for a large one. */
 export const restoreBackup = ({ place, name }: BackupChoice): Promise<Answer<unknown>> => callJson(`${ADMIN}/backups/restore`, { method: 'POST', body: { place, name } })
 
 export const believeClock = (): Promise<Answer<unknown>> => callJson(`${ADMIN}/clock/right`, { method: 'POST' })

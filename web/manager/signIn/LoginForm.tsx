@@ -6,7 +6,7 @@ import { Act } from '../kit/Act.tsx'
 import { textOf } from '../kit/textOf.ts'
 import styles from './LoginForm.module.css'
 
-/** Identifiant, password, `Connexion`. A success is told by the account itself (`watchAccount`). */
+/** Identifiant, password, `Connexion`. After a success the account's store shows the page (`watchAccount`). */
 export function LoginForm({ account }: { account: AccountKind }) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

@@ -8,10 +8,13 @@ import { words } from '../../words/words.ts'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginPage.module.css'
 
-/** Before Chrome 105, Firefox 110 and Safari 16, which came with container queries: what we try begins a few versions later. */
+/**
+ * Browsers before Chrome 105, Firefox 110 and Safari 16, recognised by their lack of container queries: the versions
+ * that we test begin a little later.
+ */
 const isOld = () => !CSS.supports('container-type: inline-size')
 
-/** What anybody sees under `/pres` or `/mj` until they have logged in. */
+/** The page under `/pres` or `/mj` before the login. */
 export function LoginPage({ account }: { account: AccountKind }) {
   useSystemTheme()
   return (

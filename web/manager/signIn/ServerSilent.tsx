@@ -4,7 +4,7 @@ import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import styles from './ServerSilent.module.css'
 
-/** Nobody answered the check of the session: the token is kept, the user may ask again. */
+/** Shown when the check of the session had no answer: the token is kept, and the user can try again. */
 export function ServerSilent({ onRetry }: { onRetry: () => void }) {
   useSystemTheme()
   return (

@@ -10,13 +10,13 @@ import styles from './SignInGate.module.css'
 
 type Props = {
   account: AccountKind
-  /** The page that was asked for, shown once logged in. */
+  /** the requested page, shown after the login */
   children: ReactNode
 }
 
 /**
- * The login stands before every page of an account. A stored token is checked once; the page opens without
- * the form when it is good. A session that ends later is asked for over the open page, so that nothing typed is lost.
+ * Puts the login before each page of an account. A stored token is checked once; when it is valid the page opens
+ * without the form. When a session ends later, the form opens over the page, so that typed text is not lost.
  */
 export function SignInGate({ account, children }: Props) {
   const kind = useSyncExternalStore(watchAccount, accountKind)

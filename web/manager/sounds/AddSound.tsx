@@ -6,7 +6,7 @@ import { addSound, isMp3, useReloadSounds } from './soundList.ts'
 import { SoundPicker } from './SoundPicker.tsx'
 import styles from './SoundsPage.module.css'
 
-/** Puts one more sound at the end of those of the photos. */
+/** Adds a sound at the end of those played during photos. */
 export function AddSound() {
   const reload = useReloadSounds()
   const say = useToast()

@@ -10,7 +10,7 @@ type Props = {
   onFile: (file: File) => void
 }
 
-/** A button that opens a picker of .mp3 files. */
+/** A button that opens a file picker for .mp3 files. */
 export function SoundPicker({ children, label, icon, busy, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -23,7 +23,7 @@ export function SoundPicker({ children, label, icon, busy, onFile }: Props) {
         hidden
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // The same file may be chosen again after a refusal.
+          // Emptied, so that the same file can be chosen again after a refusal.
           event.target.value = ''
           if (file) onFile(file)
         }}

@@ -11,11 +11,11 @@ import styles from './SoundsPage.module.css'
 
 type Props = {
   sound: Sound
-  /** when the list was read, epoch ms */
+  /** when the list was read, ms since 1970 */
   read: number
   playing: boolean
   onPlay: (playing: boolean) => void
-  /** only the sounds of the photos can be removed */
+  /** present for photo sounds only: the others can be replaced, not removed */
   onRemove?: (() => void) | undefined
 }
 

@@ -10,7 +10,7 @@ import { categoriesOf, useSounds, type Sound } from './soundList.ts'
 import { SoundRow } from './SoundRow.tsx'
 import styles from './SoundsPage.module.css'
 
-/** `/pres/sound`: what the big screen plays. */
+/** `/pres/sound`: the sounds of the big screen. */
 export function SoundsPage() {
   const sounds = useSounds()
   const [playing, setPlaying] = useState<number | null>(null)
@@ -22,7 +22,7 @@ export function SoundsPage() {
       sound={sound}
       read={sounds.dataUpdatedAt}
       playing={playing === sound.id}
-      // Starting one stops the other; only the one that plays may stop itself.
+      // Starting one sound stops the other, whose own "stopped" event must then change nothing.
       onPlay={(on) => setPlaying((now) => (on ? sound.id : now === sound.id ? null : now))}
       onRemove={onRemove}
     />

@@ -1,4 +1,4 @@
-// The sounds of the box. Their order tells their category: one each in the first four, all the others are for photos.
+// The sounds of the box. Their order is their category: the first four have one sound each, all others are for photos.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { SoundRow as Sound } from '#protocol/people.ts'
@@ -11,7 +11,7 @@ const ADMIN = '/api/pres/admin'
 const LIST = ['sounds'] as const
 const SINGLES = 4
 
-/** The sound of each single category (undefined where there is none), then those of the photos. */
+/** The sound of each of the first categories (undefined where there is none), then those for photos. */
 export function categoriesOf(sounds: readonly Sound[]): { singles: (Sound | undefined)[]; photos: Sound[] } {
   return { singles: Array.from({ length: SINGLES }, (_, i) => sounds[i]), photos: sounds.slice(SINGLES) }
 }
@@ -27,7 +27,7 @@ export function useReloadSounds(): () => Promise<void> {
   return useCallback(() => client.invalidateQueries({ queryKey: LIST }), [client])
 }
 
-/** @param read when the list was read, epoch ms: a changed sound is heard at once, not the one that the browser kept */
+/** @param read when the list was read, ms since 1970: in the address it makes the browser load a changed sound again */
 export const soundAddress = (id: number, read: number) => `/api/sound/${id}?t=${read}`
 
 export const replaceSound = (id: number, file: File): Promise<Answer<string>> =>

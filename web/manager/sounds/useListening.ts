@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { addressOf } from '../../ui/address.ts'
 
 export interface Listening {
-  /** seconds; null until it is known */
+  /** duration in seconds; null until known */
   duration: number | null
-  /** 0 to 1 */
+  /** part played, 0 to 1 */
   position: number
-  /** the browser cannot play it */
+  /** the browser cannot play the file */
   failed: boolean
 }
 
-/** One sound, played from its start whenever `playing` turns true. */
+/** Plays one sound from its start each time `playing` becomes true. */
 export function useListening(address: string, playing: boolean, onEnd: () => void): Listening {
   const audio = useRef<HTMLAudioElement | null>(null)
   const [heard, setHeard] = useState<Listening>({ duration: null, position: 0, failed: false })
@@ -45,7 +45,7 @@ export function useListening(address: string, playing: boolean, onEnd: () => voi
     const live = audio.current
     if (!live || !playing) return undefined
     live.currentTime = 0
-    // A refusal comes as an `error` event, or because the row was left meanwhile.
+    // Playing was refused (an `error` event follows), or stopped because the row was removed.
     live.play().catch(() => end.current())
     return () => live.pause()
   }, [address, playing])

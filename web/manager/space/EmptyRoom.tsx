@@ -13,7 +13,7 @@ import styles from './SpacePage.module.css'
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** What erased content still holds in the database, and how it comes back to the disk. */
+/** The space in the database file left by deleted content, and how to return it to the disk. */
 export function EmptyRoom({ state: { empty, giving } }: { state: SpaceState }) {
   const queries = useQueryClient()
   const say = useToast()

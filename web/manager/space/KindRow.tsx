@@ -14,10 +14,10 @@ type Props = {
   onAct: (kind: 'tiles' | 'oldCopies') => void
 }
 
-/** Where a kind is looked after, when it has a page of its own. */
+/** The page that manages a kind of content, where there is one. */
 const PAGES: Readonly<Partial<Record<SpaceKind, Screen>>> = { bin: { name: 'bin' }, games: { name: 'history' }, maps: { name: 'maps' } }
 
-/** bytes: an empty cache is a file too */
+/** Least size in bytes for which cleaning is offered: an empty cache is a file too. */
 const WORTH_IT = 1e6
 
 export function KindRow({ kind, bytes, copies, onAct }: Props) {

@@ -5,7 +5,7 @@ import { valueOf } from '../library/queries.ts'
 
 const SPACE = '/api/pres/admin/space'
 export const SPACE_KEY = ['space']
-/** ms: how often room that is being given back is looked at */
+/** Interval in ms at which the progress of returning space is read. */
 const PROGRESS_EVERY = 1_500
 
 export const useSpace = () =>

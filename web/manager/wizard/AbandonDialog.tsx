@@ -4,7 +4,7 @@ import { Act } from '../kit/Act.tsx'
 
 type Props = { photos: number; onKeep: () => void; onAbandon: () => void }
 
-/** Asks before photos that were sent are thrown away with their quiz. */
+/** Asks for confirmation before a new quiz is thrown away with its uploaded photos. */
 export function AbandonDialog({ photos, onKeep, onAbandon }: Props) {
   return (
     <Dialog title={words.desk.wizard.abandonTitle} onDismiss={onKeep}>

@@ -4,7 +4,7 @@ import { Act } from '../kit/Act.tsx'
 
 type Props = { photos: number; onKeep: () => void; onLeave: () => void }
 
-/** Asks before photos that are not in the quiz yet are left out of it. */
+/** Asks for confirmation before photos that are not in the quiz yet are dropped. */
 export function LeaveDialog({ photos, onKeep, onLeave }: Props) {
   return (
     <Dialog title={words.desk.photos.leaveTitle} onDismiss={onKeep}>

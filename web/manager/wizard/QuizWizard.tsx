@@ -17,7 +17,7 @@ import { TitleStep } from './TitleStep.tsx'
 import { WizardFrame } from './WizardFrame.tsx'
 import styles from './QuizWizard.module.css'
 
-/** Title, questions, map: a new quiz from the first, an existing one from the second. */
+/** Title, questions, map: a new quiz begins at the first step, an existing one at the second. */
 export function QuizWizard({ place }: { place: WizardPlace }) {
   const { here } = useArea()
   const [, navigate] = useLocation()
@@ -33,7 +33,7 @@ export function QuizWizard({ place }: { place: WizardPlace }) {
   useSentPhotos(place.uniqueName)
   const photosNotSent = () => (place.uniqueName === null ? 0 : photoBatchOf(place.uniqueName).photos.get().length)
 
-  /** A quiz that was only just begun goes with its creation; one that was being edited stays as it is. */
+  /** Cancelling deletes a quiz that this wizard created; an edited one stays as it is. */
   async function abandon() {
     setAsking(null)
     if (place.uniqueName !== null) photoBatchOf(place.uniqueName).clear()
@@ -90,7 +90,7 @@ export function QuizWizard({ place }: { place: WizardPlace }) {
   )
 }
 
-/** Photos go on being sent at every step: each that arrives is read again as a question. */
+/** Photos are uploaded during every step: after each upload the quiz is read again, with its new question. */
 function useSentPhotos(uniqueName: string | null) {
   const reload = useReloadQuizzes()
   useEffect(() => {
@@ -106,7 +106,7 @@ function Step({ step, onSaved, ...props }: StepProps & { step: WizardStep; onSav
     case 'questions':
       return <QuestionsStep {...props} />
     case 'map':
-      // A map without a photo has nothing to frame, and its quiz could not be played.
+      // Without a photo a map has nothing to frame, and the quiz could not be played.
       if (props.quiz.questions.length === 0) return <QuestionsStep {...props} />
       return <MapStep key={props.quiz.unique_name} {...props} onSaved={onSaved} />
     default:

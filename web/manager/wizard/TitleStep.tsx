@@ -16,7 +16,7 @@ import { WizardFooter, WizardFrame } from './WizardFrame.tsx'
 import styles from './TitleStep.module.css'
 
 type Props = {
-  /** null: a new quiz is made of what is typed */
+  /** null: the typed title creates a new quiz */
   quiz: FullQuiz | null
   mode: WizardPlace['mode']
   onCancel: () => void
@@ -29,7 +29,7 @@ export function TitleStep({ quiz, mode, onCancel, onDone, onStep }: Props) {
   const { folder } = useArea()
   const reload = useReloadQuizzes()
   const [missing, setMissing] = useState({ name: false, description: false })
-  /** that of the words on the screen: a save over another tab's is refused */
+  /** revision of the title shown: a save is refused when another tab has changed it since */
   const [revision] = useState(quiz?.revision ?? 0)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

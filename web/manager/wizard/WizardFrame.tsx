@@ -10,15 +10,15 @@ import styles from './WizardFrame.module.css'
 
 type Props = {
   name: string
-  /** null while there is no step to stand at */
+  /** null while no step is open */
   step: WizardStep | null
-  /** Makes the steps that can be reached into buttons. */
+  /** makes the steps that can be reached into buttons */
   onStep?: (step: WizardStep) => void
   reachable?: readonly WizardStep[]
   children: ReactNode
 }
 
-/** The screen of the wizard: what is being made and the trail of steps above, the step and its footer below. */
+/** The screen of the wizard: the quiz and the list of steps above, the open step and its footer below. */
 export function WizardFrame({ name, step, onStep, reachable = [], children }: Props) {
   useSystemTheme()
   const page = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function WizardFrame({ name, step, onStep, reachable = [], children }: Pr
   )
 }
 
-/** The wizard's last line: what leaves it at the left, what goes on at the right. */
+/** The footer of the wizard: the buttons that leave it at the left, those that go on at the right. */
 export function WizardFooter({ leave, hint, children }: { leave: ReactNode; hint?: ReactNode; children: ReactNode }) {
   return (
     <footer className={styles.foot}>

@@ -1,4 +1,4 @@
-// Where the wizard stands, kept in the query of the manager's address: Back goes back a step, a reload stays.
+// The wizard's step, kept in the query of the manager's address: Back returns to the previous step, a reload stays.
 import { useSearchParams } from 'wouter'
 import type { FullQuiz } from '#protocol/rest.ts'
 
@@ -10,10 +10,10 @@ export type WizardPlace =
   | { mode: 'create'; step: 'title'; uniqueName: null }
   | { mode: 'create' | 'edit'; step: WizardStep; uniqueName: string }
 
-/** What each step of the wizard is given. */
+/** The props of each step of the wizard. */
 export interface StepProps {
   quiz: FullQuiz
-  /** Cancelling throws a new quiz away; an edited one stays as it is. */
+  /** cancelling deletes a new quiz; an edited one stays as it is */
   mode: WizardPlace['mode']
   onCancel: () => void
   onStep: (step: WizardStep) => void
@@ -24,7 +24,7 @@ const EDIT = 'editer'
 const STEP = 'etape'
 const STEP_NAMES: Readonly<Record<WizardStep, string>> = { title: 'titre', questions: 'questions', map: 'carte' }
 
-/** The place that a query names, null when the wizard is closed. An unknown step is the questions'. */
+/** The wizard's place in a query, null when the wizard is closed. An unknown step counts as the questions'. */
 export function readPlace(query: URLSearchParams): WizardPlace | null {
   const step = WIZARD_STEPS.find((name) => STEP_NAMES[name] === query.get(STEP)) ?? 'questions'
   const edited = query.get(EDIT)

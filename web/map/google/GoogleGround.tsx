@@ -7,8 +7,9 @@ import { wrapLng } from '../mercator.ts'
 import styles from './GoogleGround.module.css'
 
 /**
- * Google's pictures and names under our own map, whose camera they follow: fingers, bounds, rings and markers are the
- * same as over any other source. It ends where the page's plates begin, so that Google's name and credits are seen.
+ * Google's pictures and names under our own map, which drives their camera: gestures, bounds, rings and markers are the
+ * same as over any other source. The pictures end where the page's plates begin, so that Google's logo and credits are
+ * visible.
  */
 export function GoogleGround({ maps, map, loaded, padding }: { maps: GoogleMaps; map: { current: MapRef | null }; loaded: boolean; padding: Padding }) {
   const frame = useRef<HTMLDivElement>(null)
@@ -37,7 +38,7 @@ export function GoogleGround({ maps, map, loaded, padding }: { maps: GoogleMaps;
     }
   }, [maps, map, loaded, right, bottom, left])
 
-  // Nothing of it takes a finger or the focus: the map above it does.
+  // Google's map takes no pointer and no focus: the map above it does.
   return <div ref={frame} className={styles.ground} style={{ right, bottom, left }} inert aria-hidden="true" />
 }
 
@@ -46,7 +47,7 @@ interface KeptMap {
   map: GoogleMap | null
 }
 
-/** Google bills each map that is made: that of one question serves the next. */
+/** Google bills each map that is created, so the map of one question is used again for the next. */
 const free: KeptMap[] = []
 
 function lent(maps: GoogleMaps): KeptMap {
@@ -58,8 +59,8 @@ function lent(maps: GoogleMaps): KeptMap {
 }
 
 /**
- * As the specification has the players' map. Google's `restriction` is left out: the bounds are held by our own
- * camera, which knows the plates, and two that hold would part the pictures from the rings over them.
+ * The options that the specification gives for the players' map, except Google's `restriction`: our own camera holds
+ * the bounds, because it knows the plates, and a second limit would move the pictures away from the rings over them.
  */
 const OPTIONS = {
   mapTypeId: 'hybrid',
@@ -75,7 +76,7 @@ const OPTIONS = {
   keyboardShortcuts: false,
   isFractionalZoomEnabled: true,
   backgroundColor: '#0b1f3a',
-  // Names of roads, and the borders and names of administrative areas: nothing else stands over the pictures.
+  // Hides all of Google's own labels but the names of roads, and the borders and names of administrative areas.
   styles: [
     ...['landscape', 'poi', 'transit', 'water'].map((featureType) => ({ featureType, stylers: [{ visibility: 'off' }] })),
     { featureType: 'road', elementType: 'geometry', stylers: [{ visibility: 'off' }] },

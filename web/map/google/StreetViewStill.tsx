@@ -1,11 +1,14 @@
-// Light: features may show it without loading the map.
+// Imports no map library: features may show it without loading the map.
 import { useState } from 'react'
 import { parseStreetView } from '#protocol/streetView.ts'
 import { CompassCard } from '../../ui/CompassCard.tsx'
 import { addressOf } from '../../ui/address.ts'
 import { useMapConfig } from '../mapConfig.ts'
 
-/** The picture of a Street View question, by the box's Google key; without one, or when Google has none, the drawn card with its direction. */
+/**
+ * The picture of a Street View question, loaded with the box's Google key; without a key or a picture, the drawn card
+ * with its direction.
+ */
 export function StreetViewStill({ quizName, filename, iframe }: { quizName: string; filename: string; iframe: string }) {
   const maps = useMapConfig()
   const [missing, setMissing] = useState(false)

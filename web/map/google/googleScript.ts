@@ -1,8 +1,8 @@
-// Google's own script, the only way to its pictures: loaded once a page, when a map first wants it.
+// Google's own script, the only way to its pictures: loaded once a page, when a map first needs it.
 import { createStore, type Store } from '../../live/store.ts'
 import { language } from '../../words/language.ts'
 
-/** What of `google.maps` is used here. */
+/** The part of `google.maps` in use. */
 export interface GoogleMaps {
   Map: new (frame: HTMLElement, options: Readonly<Record<string, unknown>>) => GoogleMap
 }
@@ -11,13 +11,13 @@ export interface GoogleMap {
   moveCamera(camera: { center: { lat: number; lng: number }; zoom: number; heading: number; tilt: number }): void
 }
 
-/** `refused`: Google wants nothing of the key. `silent`: the script does not come; a venue without internet. */
+/** `refused`: Google refused the key. `silent`: the script did not load, as in a venue without internet. */
 export type GoogleState = { step: 'idle' | 'loading' } | { step: 'ready'; maps: GoogleMaps } | { step: 'failed'; why: 'refused' | 'silent' }
 
 declare global {
   interface Window {
     google?: { maps?: { importLibrary(name: 'maps'): Promise<GoogleMaps> } }
-    /** Google calls it when it refuses a key, often after the first picture. */
+    /** Google calls this function when it refuses a key, often after the first picture. */
     gm_authFailure?: () => void
     googleIsHere?: () => void
   }
@@ -28,7 +28,7 @@ const ADDRESS = 'https://maps.googleapis.com/maps/api/js'
 
 export const googleState: Store<GoogleState> = createStore<GoogleState>({ step: 'idle' })
 
-/** Asks for it; the store tells what comes of it. A page asks once: with no internet each map would wait again. */
+/** Loads the script once a page; the store has the result. A failure is final: with no internet each map would wait again. */
 export function loadGoogle(apiKey: string): void {
   if (googleState.get().step !== 'idle') return
   googleState.set({ step: 'loading' })
@@ -42,7 +42,7 @@ export function loadGoogle(apiKey: string): void {
       const maps = await window.google?.maps?.importLibrary('maps')
       clearTimeout(timer)
       if (maps === undefined) fail('silent')
-      // It may have come too late, or been refused meanwhile.
+      // Only while loading: the state may already be `failed`, by the time limit or a refusal.
       else if (googleState.get().step === 'loading') googleState.set({ step: 'ready', maps })
     } catch {
       fail('silent')

@@ -9,10 +9,10 @@ const EDGE = '#0a0f0e'
 const LAYOUT = { 'line-cap': 'butt', 'line-join': 'round' } as const
 const ZOOM = ['zoom'] as const
 
-/** Where the photo was taken is somewhere inside: a circle, another of a third of its radius, eight spokes. */
+/** The help zone, which holds the photo's place somewhere: a circle, an inner one of a third of its radius, eight spokes. */
 export function HelpZone({ rect }: { rect: HelpRect }) {
   const { lat1, lon1, lat2, lon2 } = rect
-  // 0 while the circle is wide enough as it is: zooming changes nothing then.
+  // Metres per pixel when the circle must be drawn wider than it is; 0 otherwise, so that zooming does not render.
   const [coarse, setCoarse] = useState(0)
   const look = useCallback(
     (map: MapRef) => {

@@ -14,13 +14,13 @@ interface Props {
   coords: LatLng
   /** the quiz's `targetSettings`; the outside (max −1) is not drawn */
   rings: readonly TargetRing[]
-  /** write the points under the distances */
+  /** writes the points under the distances */
   points?: boolean
   /** line width in pixels */
   line?: number
   /** height of the distances' letters in pixels */
   plate?: number
-  /** pixels: a target that is smaller has no figures, which would hide it */
+  /** pixels of radius below which a target has no figures, since they would hide it */
   least?: number
 }
 
@@ -30,7 +30,7 @@ const PLATE = 16
 const FILL = 0.34
 const ZOOM = ['zoom'] as const
 
-/** The rings that score, in true metres, each with its distance on a plate at its south, or at its north. */
+/** The scoring rings in true metres, each with its distance on a plate at its south, or at its north. */
 export function TargetRings({ coords, rings, points = false, line = 4, plate = PLATE, least = 0 }: Props) {
   const { lat, lng } = coords
   const drawn = useMemo(() => plainRings(rings), [rings])
@@ -70,7 +70,7 @@ interface Ends {
   north: LatLng
 }
 
-/** At which end of each ring its plate is legible, as far as the zoom lets them apart; null at neither. */
+/** The end of each ring at which its plate is legible at this zoom; null at neither. */
 function useSides(ends: readonly Ends[], height: number, least: number): readonly (keyof Ends | null)[] {
   const [sides, setSides] = useState<readonly (keyof Ends | null)[]>([])
   const look = useCallback(

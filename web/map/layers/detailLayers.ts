@@ -1,14 +1,14 @@
-// Coasts, lakes, rivers and towns over the embedded picture, which by itself is blurred from the map zoom of 5 on.
+// Coasts, lakes, rivers and towns over the embedded picture, which is blurred from map zoom 5 on.
 import type { LayerSpecification, VectorSourceSpecification } from 'maplibre-gl'
 import type { WorldDetails } from '#protocol/map.ts'
 
 export const DETAILS = 'world-details'
 
-/** Between the blues of the picture: its deep seas and its shallow ones. */
+/** Between the blues of the embedded picture: its deep seas and its shallow ones. */
 export const WATER = '#21486f'
 export const SHORE = '#9cc3d8'
 const TOWN = '#cfc8bb'
-/** Between its greens and its sands. */
+/** Between the greens and the sands of the embedded picture. */
 export const LAND = '#5a6040'
 
 export function detailSource({ tiles, minzoom, maxzoom }: WorldDetails, origin: string): VectorSourceSpecification {
@@ -17,20 +17,21 @@ export function detailSource({ tiles, minzoom, maxzoom }: WorldDetails, origin: 
 
 type Ramp = ['interpolate', ['linear'] | ['exponential', number], ['zoom'], ...number[]]
 const ramp = (...stops: number[]): Ramp => ['interpolate', ['linear'], ['zoom'], ...stops]
-/** Grows with the map: twice as wide at each zoom. */
+/** A width that grows with the map: twice as wide at each zoom. */
 const growing = (...stops: number[]): Ramp => ['interpolate', ['exponential', 2], ['zoom'], ...stops]
 
-/** Lowest first. They come softly, so that the picture's own coast does not jump to the sharp one. */
+/** Lowest layer first. They fade in, so that the picture's own coast does not jump to the sharp one. */
 export function detailLayers({ minzoom }: WorldDetails): LayerSpecification[] {
   const appearing = (opacity: number) => ramp(minzoom, opacity / 2, minzoom + 0.7, opacity)
   const source = DETAILS
   return [
-    // The picture is of water where a small island lies, and up to ten kilometres inland of a coast.
+    // The embedded picture shows water where a small island lies, and up to ten kilometres inland of a coast: these
+    // fills cover it.
     { id: 'islands', type: 'fill', source, 'source-layer': 'islands', paint: { 'fill-color': LAND, 'fill-opacity': appearing(0.85) } },
     {
       id: 'coastal-land', type: 'line', source, 'source-layer': 'water', layout: { 'line-join': 'round' },
-      // Of a line this wide, half lies under the water. No wider than twice the margin of a tile (12 px, 32 px where
-      // MapLibre stretches one): it would end at its edge.
+      // Half of this line lies under the water. No wider than twice the margin of a tile (12 px, 32 px where MapLibre
+      // stretches one), or it would end at the tile's edge.
       paint: { 'line-color': LAND, 'line-width': growing(5, 3, 8, 22, 10, 60), 'line-blur': growing(5, 1.5, 8, 11, 10, 30), 'line-opacity': appearing(0.6) },
     },
     {
@@ -41,7 +42,7 @@ export function detailLayers({ minzoom }: WorldDetails): LayerSpecification[] {
       id: 'rivers', type: 'line', source, 'source-layer': 'rivers', layout: { 'line-join': 'round', 'line-cap': 'round' },
       paint: { 'line-color': WATER, 'line-width': ramp(5, 1, 9, 2.6), 'line-opacity': appearing(0.9) },
     },
-    // Below the water: wide rivers come in pieces, and their seams are no shores.
+    // Below the water layer: wide rivers come in pieces, whose seams are not shores.
     {
       id: 'shores', type: 'line', source, 'source-layer': 'water', layout: { 'line-join': 'round' },
       paint: { 'line-color': SHORE, 'line-width': ramp(5, 1, 9, 2.2), 'line-opacity': appearing(0.65) },

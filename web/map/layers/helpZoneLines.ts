@@ -12,25 +12,26 @@ export interface HelpRect {
 }
 
 /**
- * max(5, 10 − zoom) pixels of the stored zoom. A style of MapLibre takes no `max` around the zoom, but it takes the
- * straight line between the two ends, told in its own zoom.
+ * max(5, 10 − zoom) pixels of the stored zoom. A MapLibre style takes no `max` around the zoom, but interpolates
+ * linearly between the two ends, given in MapLibre's own zoom.
  */
 export const HELP_LINE_WIDTH: ['interpolate', ['linear'], ['zoom'], ...number[]] = ['interpolate', ['linear'], ['zoom'], mapZoomOf(0), 10, mapZoomOf(5), 5]
 
-/** The dark edge under it: without colours, magenta is the grey of a town. */
+/** The dark edge under the magenta line: without colour vision, magenta is as grey as a town. */
 export const HELP_EDGE_WIDTH: typeof HELP_LINE_WIDTH = ['interpolate', ['linear'], ['zoom'], mapZoomOf(0), 14, mapZoomOf(5), 9]
 
-/** At zoom 0 on the equator, where MapLibre's world is 512 pixels wide. */
+/** Metres a pixel at zoom 0 on the equator, where MapLibre's world is 512 pixels wide. */
 const METRES_PER_WORLD_PIXEL = (2 * Math.PI * 6_378_137) / 512
 
 const SPOKES = 8
 const INNER = 1 / 3
 
-/** CSS pixels: a circle drawn narrower would be a dot on the answer. */
+/** Least width of the drawn circle, CSS pixels: a smaller one would be a dot on the answer. */
 const LEAST_PIXELS = 60
 
 /**
- * The circle drawn in the rectangle, the inner circle of a third of its radius, and the spokes between them.
+ * The help zone's lines: the circle in the rectangle, the inner circle of a third of its radius, and the spokes between
+ * them.
  * @param metresPerPixel of the view: far away the circle is drawn wider than it is, so that it stays 60 pixels wide
  */
 export function helpZoneLines(rect: HelpRect, metresPerPixel = 0): Feature<MultiLineString, null> {
@@ -48,22 +49,22 @@ export function helpZoneLines(rect: HelpRect, metresPerPixel = 0): Feature<Multi
   }
 }
 
-/** Whether a place lies in the circle that is drawn. */
+/** Whether a place lies in the circle as it is drawn. */
 export function isInZone(rect: HelpRect, place: LatLng): boolean {
   const { center, radius } = circleOf(rect)
   return distanceMetres(center, place) <= radius
 }
 
-/** The circle that the rectangle holds; its radius in metres. */
+/** The circle inscribed in the rectangle; its radius in metres. */
 function circleOf({ lat1, lon1, lat2, lon2 }: HelpRect): { center: LatLng; radius: number } {
   const center: LatLng = { lat: (lat1 + lat2) / 2, lng: (lon1 + (lon1 > lon2 ? lon2 + 360 : lon2)) / 2 }
   return { center, radius: distanceMetres(center, { lat: lat2, lng: center.lng }) }
 }
 
-/** Metres of a pixel at which the circle is as narrow as it is drawn. */
+/** Metres a pixel at which the circle reaches its least width on the screen. */
 export const coarsestFor = (rect: HelpRect): number => circleOf(rect).radius / (LEAST_PIXELS / 2)
 
-/** Metres on the ground that a CSS pixel shows at a latitude. @param mapZoom MapLibre's */
+/** Metres on the ground that a CSS pixel covers at a latitude. @param mapZoom MapLibre's */
 export function metresPerPixel(mapZoom: number, lat: number): number {
   return (METRES_PER_WORLD_PIXEL * Math.cos(radians(lat))) / 2 ** mapZoom
 }

@@ -9,17 +9,17 @@ import { LINES_GONE } from './worldLayers.ts'
 export const LINES = 'world-lines'
 export const NAMES = 'world-names'
 export const TOWN_DOT = 'town-dot'
-/** The lowest layer of names: what veils the ground goes below it, so that names stay legible. */
+/** The lowest layer of names: veils over the ground are inserted below it, so that names stay legible. */
 export const FIRST_NAMES = 'towns'
 
-// WebGL cannot read the tokens of ui/tokens.css: these are the same colours.
+// WebGL cannot read the tokens of ui/tokens.css: these are copies of their colours.
 const SEA = '#0b1f3a'
 const PAPER = '#f4f2ea'
 const INK = '#0a0f0e'
-/** Declared in names.css: the one typeface, with its weight in its name, where MapLibre looks for it. */
+/** The one typeface, declared in names.css; its name holds its weight, because MapLibre reads it there. */
 const FONT = ['Archivo Bold']
 
-/** Over Google's own pictures and names: nothing of ours but the empty layers that rings and markers go by. */
+/** The style over Google's pictures and names: only the empty layers before which rings and markers are inserted. */
 export function googleStyle(): StyleSpecification {
   return {
     version: 8,
@@ -30,16 +30,16 @@ export function googleStyle(): StyleSpecification {
 
 const NOTHING = { type: 'FeatureCollection' as const, features: [] }
 
-/** Map zoom from which names that a source draws over its pictures, the smaller places included, take over from ours. */
+/** Map zoom from which a source that draws names over its pictures, small places included, replaces our names. */
 export const NAMES_OF_SOURCE = 8
 
 /**
- * The whole map under the overlays, lowest first: ground, pictures, borders, names.
- * Lines and names start empty and are set when they come, so that the picture waits for nothing.
+ * The style of the whole map under the overlays, lowest first: ground, pictures, borders, names. Lines and names start
+ * empty and are set when they are loaded, so that the picture waits for neither.
  * @param pictures lowest first
- * @param fadeMs in which a picture that has come fades in
- * @param details drawn over the embedded picture, under the others; null where they are not to be seen
- * @param words times as large as on a phone
+ * @param fadeMs time in which a loaded picture fades in
+ * @param details sharp coasts over the embedded picture, under the others; null: none
+ * @param words size of the names, in times the size on a phone
  */
 export function mapStyle(pictures: readonly MapSourceInfo[], origin: string, fadeMs = 150, details: WorldDetails | null = null, words = 1): StyleSpecification {
   const over = (id: string) => (id === WORLD && details !== null ? detailLayers(details) : [])
@@ -75,17 +75,18 @@ function pictureSource(source: MapSourceInfo, origin: string): SourceSpecificati
     minzoom,
     maxzoom,
     tileSize,
-    // MapLibre has no bounds that cross the antimeridian; the server answers 204 outside them anyway.
+    // MapLibre has no bounds across the antimeridian, so none are set; the server answers 204 outside the source's
+    // bounds anyway.
     ...(crosses ? {} : { bounds: [...bounds] }),
   }
 }
 
 const ofKind = (kind: string) => ['==', ['get', 'kind'], kind] as ['==', ['get', string], string]
-/** Drawn at 1:50,000,000, they would mislead over a picture of a street. */
+/** These lines are drawn at 1:50,000,000: over a picture of a street they would mislead, so they fade out. */
 const fading = (from: number, to: number, opacity: number) =>
   ['interpolate', ['linear'], ['zoom'], from, opacity, to, 0] as ['interpolate', ['linear'], ['zoom'], number, number, number, number]
 
-/** Until the sharp ones are there. */
+/** The coarse coasts, until the sharp ones replace them. */
 function coastLayer(details: WorldDetails | null): LayerSpecification {
   const gone = details === null ? fading(8, 9.5, 0.45) : fading(details.minzoom, details.minzoom + 0.7, 0.45)
   return { id: 'coasts', type: 'line', source: LINES, filter: ofKind('coast'), paint: { 'line-color': PAPER, 'line-width': 0.8, 'line-opacity': gone } }
@@ -104,7 +105,7 @@ const BORDER_LAYERS: LayerSpecification[] = [
 
 const HALO = { 'text-color': PAPER, 'text-halo-color': INK, 'text-halo-width': 1.6, 'text-halo-blur': 0.4 } as const
 
-/** @param over sources whose names are drawn over the pictures: none of them is written twice */
+/** @param over sources that draw names over their pictures: a town within one is not written twice */
 function townLayer(over: readonly MapSourceInfo[], words = 1): LayerSpecification {
   return {
     id: FIRST_NAMES, type: 'symbol', source: NAMES,
@@ -126,12 +127,12 @@ function townLayer(over: readonly MapSourceInfo[], words = 1): LayerSpecificatio
   }
 }
 
-/** Not within the bounds of a source that writes the names there by itself. */
+/** The filter of our names: left out within the bounds of a source that writes its own, from its zoom on. */
 function unlessWritten({ bounds, minzoom }: MapSourceInfo): ExpressionSpecification {
   return ['any', ['<', ['zoom'], Math.max(NAMES_OF_SOURCE, minzoom - 1)], ['!', ['within', areaOf(bounds)]]]
 }
 
-/** Two rectangles across the antimeridian. */
+/** The bounds as one rectangle, as two across the antimeridian. */
 function areaOf([west, south, east, north]: MapSourceInfo['bounds']): MultiPolygon {
   const rectangle = (left: number, right: number) => [[[left, south], [right, south], [right, north], [left, north], [left, south]]]
   return { type: 'MultiPolygon', coordinates: west <= east ? [rectangle(west, east)] : [rectangle(west, 180), rectangle(-180, east)] }

@@ -5,12 +5,12 @@ import { geoCircle } from './geoCircle.ts'
 
 type RingArea = Feature<Polygon | LineString, { color: string; edge: boolean; seam?: boolean }>
 
-/** The rings that have a radius, widest first. */
+/** The rings with a radius, widest first. */
 export function plainRings(rings: readonly TargetRing[]): TargetRing[] {
   return rings.filter(({ max }) => max > 0).toSorted((a, b) => b.max - a.max)
 }
 
-/** Each ring without the smaller one inside it, so that colours don't mix, and its edge. @param rings widest first */
+/** Each ring without the smaller one inside it, so that colours do not mix, and its edge. @param rings widest first */
 export function ringAreas(center: LatLng, rings: readonly TargetRing[]): FeatureCollection<Polygon | LineString, RingArea['properties']> {
   const circles = rings.map(({ max }) => geoCircle(center, max))
   const features = circles.flatMap((outer, index): RingArea[] => {
@@ -25,14 +25,14 @@ export function ringAreas(center: LatLng, rings: readonly TargetRing[]): Feature
 }
 
 /**
- * Every other ring, counted from the smallest, has a dashed white seam on its edge: red and blue are one grey to an eye
- * without colours, and to a worn projector lamp.
+ * Every other ring, counted from the smallest, has a dashed white seam on its edge: red and blue are the same grey
+ * without colour vision, and with a worn projector lamp.
  */
 export function hasSeam(index: number, count: number): boolean {
   return (count - index) % 2 === 0
 }
 
-/** Where a ring's plate may lie: its southernmost and its northernmost point, px from the top of the screen. */
+/** The two ends of a ring where its plate may lie: its southernmost and its northernmost point, px from the top of the screen. */
 export interface PlateSpots {
   south: number
   north: number
@@ -40,10 +40,10 @@ export interface PlateSpots {
 
 /**
  * The plates that can be written without covering one another: at the south of their ring where it is free, else at its
- * north. One with room at neither is left out, and the north of a target no larger than its plates is left free, so that
- * they do not hide it.
- * @param spots widest ring first, which always has its plate
- * @param gap px that two plates stay apart
+ * north. A plate without space at either end is left out. The north of a target no larger than its plates is left free,
+ * so that they do not hide it.
+ * @param spots widest ring first; its plate is always written
+ * @param gap px between two plates
  */
 export function spacedPlates(spots: readonly PlateSpots[], gap: number): ('south' | 'north' | null)[] {
   const taken: number[] = []

@@ -1,4 +1,4 @@
-// Which of the world's lines and names are fetched, and when: a phone's line carries nothing that its view cannot show.
+// Loads the borders and names of the world when the view needs them: a phone loads nothing that its view cannot show.
 import { useEffect } from 'react'
 import type { GeoJSONSource, Source } from 'maplibre-gl'
 import type { MapRef } from 'react-map-gl/maplibre'
@@ -8,7 +8,7 @@ import { LINES_GONE, NEAR_ZOOM, loadWorldLines, loadWorldNames } from './worldLa
 
 const RETRY_MS = 3_000
 
-/** @param travels the camera will come near: what it passes shall be there before it */
+/** @param travels the camera will move near: the layers of the near view are loaded ahead */
 export function useWorldLayers(map: { current: MapRef | null }, { layers }: MapConfig, loaded: boolean, travels: boolean): void {
   useEffect(() => {
     const live = map.current?.getMap()
@@ -22,12 +22,12 @@ export function useWorldLayers(map: { current: MapRef | null }, { layers }: MapC
       wanted.set(id, address)
       try {
         const data = await load(address)
-        // The nearer layer may have been asked for meanwhile.
+        // The nearer layer may have been requested since: it must not be replaced by this one.
         const source = left || wanted.get(id) !== address ? undefined : live.getSource(id)
         if (isShapes(source)) void source.setData(data)
       } catch {
         if (left || wanted.get(id) !== address) return
-        // Wanted until then: the map looks at each step of a zoom.
+        // The entry stays until the retry: the map calls this function at each step of a zoom.
         timers.add(setTimeout(() => {
           if (wanted.get(id) === address) wanted.delete(id)
           look()
@@ -54,7 +54,10 @@ export function useWorldLayers(map: { current: MapRef | null }, { layers }: MapC
 
 const isShapes = (source: Source | undefined): source is GeoJSONSource => source?.type === 'geojson'
 
-/** MapLibre waits for the typeface of names.css, but only for the file that holds the space: the other one's letters come here. */
+/**
+ * MapLibre waits for the typeface of names.css, but only for the file with the space character: the file with the other
+ * letters is loaded here.
+ */
 async function namesWithLetters(address: string) {
   const [names] = await Promise.all([loadWorldNames(address), document.fonts.load('bold 24px "Archivo Bold"', 'ø').catch(() => [])])
   return names

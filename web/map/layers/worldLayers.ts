@@ -4,9 +4,9 @@ import type { WorldBorders, WorldPlaces } from '#protocol/map.ts'
 import { addressOf } from '../../ui/address.ts'
 import { shownCountry } from '../spoken/countryName.ts'
 
-/** Map zoom from which the layers of a far view (`layers.far`) say too little; tiles/places.mjs trims them for it. */
+/** Map zoom from which the layers of a far view (`layers.far`) have too few names and lines; tiles/places.mjs makes them for less. */
 export const NEAR_ZOOM = 5
-/** Map zoom from which neither border nor coast is drawn any more. */
+/** Map zoom from which neither border nor coast is drawn. */
 export const LINES_GONE = 11
 
 export type WorldLines = FeatureCollection<LineString, { kind: 'border' | 'coast' }>
@@ -14,7 +14,7 @@ export type WorldNames = FeatureCollection<Point, { kind: 'country' | 'city' | '
 
 const known = new Map<string, Promise<unknown>>()
 
-/** Asked once a page; rejects when it does not come, and asks again at the next call. */
+/** Loaded once a page; rejects on failure, and the next call loads again. */
 function load(address: string): Promise<unknown> {
   const asked =
     known.get(address) ??

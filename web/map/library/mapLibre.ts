@@ -6,7 +6,7 @@ import { lacksMethods } from '../../old/missing.ts'
 
 setWorkerUrl(lacksMethods ? oldWorkerUrl : workerUrl)
 
-/** Its north is always up. */
+/** A marker whose north is always up. */
 class UprightMap extends Map {
   constructor(options: MapOptions) {
     super(options)

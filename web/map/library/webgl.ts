@@ -1,8 +1,8 @@
 let known: { renderer: string | null } | null = null
 
 /**
- * The renderer behind WebGL 2 as it names itself, null where there is none: no graphics driver, switched off, or refused.
- * Asked once, which may take a while.
+ * The name of the renderer behind WebGL 2, null without WebGL: no graphics driver, switched off, or refused. Asked
+ * once, which may take a while.
  */
 export function webglRenderer(): string | null {
   known ??= { renderer: probe() }
@@ -14,7 +14,7 @@ function probe(): string | null {
   if (context === null) return null
   const named = context.getExtension('WEBGL_debug_renderer_info')
   const renderer = String(context.getParameter(named?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER))
-  // A browser keeps only so many, and drops the oldest: the map's own must not be it.
+  // A browser limits the number of contexts and drops the oldest, which could be the map's own: this one is released.
   context.getExtension('WEBGL_lose_context')?.loseContext()
   return renderer
 }

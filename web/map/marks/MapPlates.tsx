@@ -9,24 +9,24 @@ import { scaleOf, type Scale } from '../scaleBar.ts'
 import { useMapWatch } from '../useMapWatch.ts'
 import styles from './MapPlates.module.css'
 
-/** Pixels; on a big screen as many of its height's 768ths. */
+/** Width of the scale in pixels; on a big screen, in 768ths of its height. */
 const WIDEST = 84
 const MOVES = ['move', 'resize'] as const
 
 /**
- * The scale and the credits of the pictures, on plates so that they read on any ground.
- * @param props.attribution null: the pictures bear their own
- * @param props.word what the user should know of them
+ * The scale and the credits of the pictures, on plates so that they are legible on any ground.
+ * @param props.attribution null: the pictures hold their own credits
+ * @param props.word a warning about the pictures
  * @param props.far the scale is read from the end of a hall
  */
 export function MapPlates({ attribution, word, padding, far = false }: { attribution: string | null; word?: string | undefined; padding: Padding; far?: boolean }) {
   const scale = useScale(padding, far)
   return (
-    // Without credits of ours, the foot of the map holds somebody else's.
+    // Without credits of ours, Google's stand at the foot of the map: the plates are lifted above them.
     <div className={cx(styles.plates, attribution === null && styles.lifted)}>
       {word !== undefined && <output className={styles.word}>{word}</output>}
       {scale !== null && (
-        // The words may be wider than the bar: only the line has the scale's length.
+        // The text may be wider than the bar: only the line has the scale's length.
         <span className={cx(styles.scale, far && styles.far)} title={words.map.scale}>
           {roundDistance(scale.metres, 1_000)}
           <i style={{ width: scale.pixels }} />
@@ -37,7 +37,7 @@ export function MapPlates({ attribution, word, padding, far = false }: { attribu
   )
 }
 
-/** Measured across the middle of what is in view: Mercator stretches with the latitude. */
+/** Measured at the middle of the view, because Mercator stretches with the latitude. */
 function useScale({ top, bottom }: Padding, far: boolean): Scale | null {
   const [scale, setScale] = useState<Scale | null>(null)
   const measure = useCallback(

@@ -2,7 +2,7 @@ import { Marker } from 'react-map-gl/maplibre'
 import type { LatLng } from '#core/scoring/geo.ts'
 import styles from './PlacePin.module.css'
 
-/** The mark of the game as a pin: its tip stands exactly at the place. Inside a map. */
+/** A place as a pin with the game's mark: its tip is exactly at the place. Inside a map. */
 export function PlacePin({ place }: { place: LatLng }) {
   return (
     <Marker longitude={place.lng} latitude={place.lat} anchor="bottom" subpixelPositioning className={styles.untouchable ?? ''}>
@@ -17,7 +17,7 @@ export function PlacePin({ place }: { place: LatLng }) {
   )
 }
 
-/** A photo that is already in the quiz. Inside a map. */
+/** The place of a photo that is already in the quiz. Inside a map. */
 export function PhotoDot({ place }: { place: LatLng }) {
   return (
     <Marker longitude={place.lng} latitude={place.lat} anchor="center" subpixelPositioning className={styles.untouchable ?? ''}>

@@ -6,7 +6,7 @@ import { addressOf } from '../../ui/address.ts'
 import { shownPseudo } from '../../words/pseudo.ts'
 import styles from './PlayerMarker.module.css'
 
-/** The drawing is 56 × 72, and its pin sticks at (28, 69). */
+/** The drawing is 56 × 72, and the tip of its pin is at (28, 69). */
 const RATIO = 72 / 56
 const BELOW_TIP = 3 / 56
 const WIDTH = 56
@@ -17,9 +17,9 @@ interface Props {
   coords: LatLng
   /** on a plate beside the pin: a name, a distance */
   label?: ReactNode
-  /** the one that is being looked at */
+  /** larger: the answer looked at */
   large?: boolean
-  /** pixels, on screens that are seen from afar */
+  /** width in pixels, on screens that are seen from afar */
   width?: number
 }
 

@@ -1,4 +1,4 @@
-// The sharp coasts over the embedded picture, as the map has them (layers/detailLayers.ts), for a picture on a canvas.
+// The sharp coasts over the embedded picture, as on the map (layers/detailLayers.ts), for a picture on a canvas.
 import type { WorldDetails } from '#protocol/map.ts'
 import { addressOf } from '../../ui/address.ts'
 import { LAND, SHORE, WATER } from '../layers/detailLayers.ts'
@@ -8,11 +8,11 @@ import { TILE_STEPS, vectorPaths } from '../vectorPaths.ts'
 
 export interface DetailTile {
   spot: TileSpot
-  /** by layer */
+  /** paths by layer */
   paths: ReadonlyMap<string, Path2D>
 }
 
-/** Never rejects: the picture under them stays as it is. @param zoom map zoom */
+/** Loads the sharp coasts in view. Never rejects: without them the embedded picture is shown alone. @param zoom map zoom */
 export async function loadDetails({ tiles, minzoom, maxzoom }: WorldDetails, view: FlatView, zoom: number): Promise<DetailTile[]> {
   if (zoom < minzoom) return []
   const source = { type: 'raster', tiles: [tiles], minzoom, maxzoom: Math.min(maxzoom, Math.floor(zoom)), tileSize: 512 } as const
@@ -38,7 +38,7 @@ export function drawDetails(pen: CanvasRenderingContext2D, view: FlatView, tiles
     const water = paths.get('water')
     pen.save()
     pen.beginPath()
-    // Half a pixel more hides the seams.
+    // Half a pixel more hides the seams between tiles.
     pen.rect(from.x, from.y, side + 0.5, side + 0.5)
     pen.clip()
     pen.translate(from.x, from.y)

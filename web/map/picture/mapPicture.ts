@@ -1,5 +1,5 @@
-// A picture of the map around places, drawn once with a canvas of two dimensions: what a page keeps, prints and sends on.
-// What does not come in time is left out; the ground, and what is drawn over it, are there in any case.
+// A picture of the map around places, drawn once with a 2D canvas, for a page that is kept, printed or sent. Tiles that
+// do not load in time are left out; the ground, and what is drawn over it, are always there.
 import type { LatLng } from '#core/scoring/geo.ts'
 import { extentOf } from '#core/scoring/frame.ts'
 import type { MapConfig, MapSourceInfo, WorldDetails } from '#protocol/map.ts'
@@ -21,38 +21,38 @@ import '../layers/names.css'
 import { drawDetails, loadDetails, type DetailTile } from './details.ts'
 
 export interface PictureFrame {
-  /** pixels of the page */
+  /** CSS pixels */
   width: number
   height: number
-  /** device pixels to one of the page */
+  /** device pixels to a CSS pixel */
   ratio: number
-  /** pixels left free around the places */
+  /** CSS pixels left free around the places */
   padding: Padding
-  /** at least one */
+  /** places to show, at least one */
   places: readonly LatLng[]
-  /** id of the map source that the quiz had chosen */
+  /** id of the quiz's own map source */
   source: string | null
-  /** times as large as on a phone */
+  /** size of the names, in times the size on a phone */
   words?: number
 }
 
 export interface MapPicture {
   canvas: HTMLCanvasElement
-  /** pixels of the page, from the top left corner */
+  /** position of a place in CSS pixels, from the top left corner */
   at(place: LatLng): Point
-  /** pixels of the page to a metre at that place */
+  /** CSS pixels to a metre at that place */
   scaleAt(place: LatLng): number
-  /** whose pictures they are; empty when the box told none */
+  /** credits of the pictures; empty when the box tells none */
   credits: string
 }
 
 /** Closest view, stored zoom: a street with its town around it. */
 const CLOSEST = 16
-/** How far a picture is stretched. */
+/** Zooms by which a picture is enlarged beyond its source's deepest tiles. */
 const STRETCH = 1
-/** ms that a slow box is waited for. */
+/** Ms to wait for tiles from a slow box. */
 const PATIENCE = 8_000
-/** m, around the Earth */
+/** Circumference of the Earth, metres. */
 const EQUATOR = 40_075_017
 
 /** Null on a browser without canvas. Never rejects. */
@@ -92,7 +92,7 @@ interface Ground {
 async function drawGround(pen: CanvasRenderingContext2D, view: FlatView, zoom: number, { ratio, words = 1 }: PictureFrame, { config, drawn, details }: Ground) {
   const style = mapStyle(drawn, ROOT, 0, null, words)
   const sources = new Map<string, RasterSource | ShapeSource>()
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of our own style
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a raster source of our own style
   for (const [id, each] of Object.entries(style.sources)) if (each.type === 'raster') sources.set(id, each as RasterSource)
   const near = zoom >= NEAR_ZOOM ? config.layers : config.layers.far
   const put = async (id: string, load: () => Promise<Parameters<typeof shapesOf>[0]>) => {
@@ -121,7 +121,7 @@ async function drawGround(pen: CanvasRenderingContext2D, view: FlatView, zoom: n
   tiles.close()
 }
 
-/** At once when it is there, after a while in any case. */
+/** Resolves when all have settled, or after the time limit. */
 async function inTime(all: Promise<unknown>): Promise<void> {
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
 }

@@ -1,12 +1,12 @@
 import type { Point } from './flatView.ts'
 import type { LngLat } from './lngLat.ts'
 
-/** What moved the map: `originalEvent` of a hand, none of the page itself. */
+/** Data of a move: `originalEvent` when a person made it, absent when the page did. */
 export type EventData = { originalEvent?: Event }
 type Details = EventData & { lngLat?: LngLat; point?: Point }
 export type MapEvent<Target> = Details & { type: string; target: Target }
 
-/** Events as MapLibre's `Evented` tells them. */
+/** Events, with the methods of MapLibre's `Evented`. */
 export class Emitter {
   readonly #listeners = new Map<string, Set<(event: MapEvent<this>) => void>>()
 

@@ -20,7 +20,7 @@ const FEATURES: { properties: Record<string, unknown>; at: [number, number] }[] 
 ]
 const ZOOMS = [-1, 0, 1, 2.3, 4, 5, 6.99, 7, 7.9, 8, 8.5, 9.5, 10.2, 11, 14]
 
-/** What MapLibre makes of it. */
+/** The result of MapLibre's own evaluator. */
 function judged(expression: unknown, zoom: number, { properties, at }: (typeof FEATURES)[number]): unknown {
   const made = createExpression(expression, 'layers[0].paint.line-width')
   if (made.result === 'error') throw new Error(JSON.stringify(made.value))
@@ -30,7 +30,7 @@ function judged(expression: unknown, zoom: number, { properties, at }: (typeof F
   return made.value.evaluate({ zoom }, { type: 1, properties, geometry } as unknown as StyleFeature, {}, { z: 0, x: 0, y: 0 } as never)
 }
 
-/** Both round in the last digits; what is missing is null there. */
+/** Both evaluators differ in the last digits; a missing value is null in MapLibre. */
 const rounded = (value: unknown) => (typeof value === 'number' ? Math.round(value * 1e6) / 1e6 : (value ?? null))
 
 const expressionsOf = (layer: LayerSpecification): unknown[] =>

@@ -1,35 +1,35 @@
-// The part of MapLibre's style expressions that our styles use (mapStyle.ts, rings, help zone, borders). A test holds
-// each value against MapLibre's own evaluator; an operator that is missing here throws.
+// The part of MapLibre's style expressions that our styles use (mapStyle.ts, rings, help zone, borders). A test
+// compares each value with MapLibre's own evaluator; an unknown operator throws.
 import type { Position } from 'geojson'
 
 export interface Scene {
   /** map zoom */
   zoom: number
   properties: Readonly<Record<string, unknown>>
-  /** degrees; of a point */
+  /** position of a point, degrees */
   at?: Position
 }
 
 type Operator = (args: readonly unknown[], scene: Scene) => unknown
 
-/** @param expression of a layer's filter, layout or paint; what is no array stands for itself */
+/** @param expression of a layer's filter, layout or paint; a value that is no array is returned as it is */
 export function evaluate(expression: unknown, scene: Scene): unknown {
   if (!Array.isArray(expression)) return expression
   const [name, ...args]: unknown[] = expression
   const operator = typeof name === 'string' ? OPERATORS.get(name) : undefined
-  // A list of figures, such as a dash pattern.
+  // A list of numbers, such as a dash pattern, is a value.
   if (operator === undefined && typeof name !== 'string') return expression
   if (operator === undefined) throw new Error(`the simple map has no expression ${String(name)}`)
   return operator(args, scene)
 }
 
-/** Of a text or a colour; empty where there is none. */
+/** The value as a text or a colour; empty where there is none. */
 export function textOf(expression: unknown, scene: Scene): string {
   const found = evaluate(expression, scene)
   return typeof found === 'string' ? found : ''
 }
 
-/** @param otherwise where the style says nothing */
+/** The value as a number. @param otherwise default where the style sets none */
 export function figureOf(expression: unknown, scene: Scene, otherwise = 0): number {
   const found = evaluate(expression, scene)
   return typeof found === 'number' ? found : otherwise
@@ -57,11 +57,11 @@ const OPERATORS = new Map<string, Operator>([
     return evaluate(args.at(-1), scene)
   }],
   ['interpolate', ([, input, ...stops], scene) => between(Number(evaluate(input, scene)), stops, scene)],
-  // Of our areas, rectangles whose sides follow the meridians.
+  // Our areas are rectangles along meridians and parallels, so a bounding-box test is exact.
   ['within', ([area], { at }) => at !== undefined && rectanglesOf(area).some((ring) => isInside(at, ring))],
 ])
 
-/** Linear, held at both ends. @param stops input, output, input, output… */
+/** Linear interpolation, constant beyond both ends. @param stops input, output, input, output… */
 function between(at: number, stops: readonly unknown[], scene: Scene): number {
   let [before, low] = [Number(stops[0]), figure(stops, 1, scene)]
   if (at <= before) return low

@@ -1,4 +1,4 @@
-// Where things are on the simple map: the camera as Mercator points and pixels. Pure.
+// The projection of the simple map: its camera, Mercator points and pixels. Pure.
 import type { Camera, Padding } from '../keepWithin.ts'
 import { WORLD_PIXELS, mercatorX, mercatorY, placeAt } from '../mercator.ts'
 
@@ -7,14 +7,14 @@ export interface Point {
   y: number
 }
 
-/** What a frame shows. Points of the Mercator square are 0…1, those of the frame pixels from its top left corner. */
+/** The visible part of the map. Points of the Mercator square are 0…1, those of the frame are pixels from its top left corner. */
 export interface FlatView {
   /** Mercator point in the middle of the frame */
   x: number
   y: number
   /** width of the whole world in pixels */
   pixels: number
-  /** of the frame, in pixels */
+  /** size of the frame in pixels */
   width: number
   height: number
 }
@@ -31,7 +31,7 @@ export function toMercator(view: FlatView, { x, y }: Point): Point {
   return { x: view.x + (x - view.width / 2) / view.pixels, y: view.y + (y - view.height / 2) / view.pixels }
 }
 
-/** The camera at another zoom that shows under `to` what the view shows under `from`: a wheel, or fingers that part. */
+/** The camera at another zoom that shows at `to` the place that the view shows at `from`: for a wheel, or a pinch. */
 export function cameraAround(view: FlatView, zoom: number, from: Point, to: Point = from): Camera {
   const held = toMercator(view, from)
   const pixels = WORLD_PIXELS * 2 ** zoom
@@ -39,7 +39,7 @@ export function cameraAround(view: FlatView, zoom: number, from: Point, to: Poin
 }
 
 /**
- * The camera that frames corners between the plates.
+ * The camera that fits corners between the plates.
  * @param corners `[west, south, east, north]` in degrees, east beyond 180 across the antimeridian
  * @param maxZoom closest map zoom
  */
@@ -54,7 +54,8 @@ export function cameraFraming([west, south, east, north]: readonly [number, numb
 }
 
 /**
- * On the way from one camera to another: zooms evenly, around the one point that both show at the same spot of the frame.
+ * A camera between two others: the zoom changes evenly, around the one point that both show at the same place of the
+ * frame.
  * @param part 0…1
  */
 export function cameraBetween(from: Camera, to: Camera, part: number): Camera {
@@ -66,5 +67,5 @@ export function cameraBetween(from: Camera, to: Camera, part: number): Camera {
   return { center: placeAt(x + (mercatorX(to.center.lng) - x) * share, y + (mercatorY(to.center.lat) - y) * share), zoom }
 }
 
-/** A Mercator x moved by whole worlds next to another. */
+/** A Mercator x shifted by whole worlds to the copy nearest to another. */
 export const nearestCopy = (x: number, to: number): number => x + Math.round(to - x)

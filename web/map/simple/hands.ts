@@ -1,30 +1,31 @@
-// Fingers, mouse, wheel and keys on the simple map: as on the large one, without turning and tilting.
+// Touch, mouse, wheel and keys on the simple map: as on MapLibre's, without rotation and pitch.
 import type { Point } from './flatView.ts'
 import type { MovingMap } from './movingMap.ts'
 
-/** What hands do to a map. */
+/** The methods of a map that the gestures call. */
 type Moved = Pick<MovingMap, 'grab' | 'moveAround' | 'letGo' | 'panBy' | 'zoomIn' | 'zoomOut' | 'getZoom' | 'unproject' | 'fire'>
 
-/** Pixels of an arrow key. */
+/** Pixels that an arrow key moves the map. */
 const STEP = 100
 const KEY_MS = 300
-/** A wheel's turn of so many pixels is one zoom level. */
+/** Wheel movement of one zoom level, in pixels. */
 const WHEEL_LEVEL = 400
 const WHEEL_LINE = 40
-/** ms without a turn: the wheel rests. */
+/** Ms without a wheel event after which the wheel is at rest. */
 const WHEEL_REST = 200
 
 const ARROWS: Readonly<Record<string, [number, number]>> = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] }
 const ZOOMS: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 }
 
 /**
+ * Adds the gestures to a map's canvas.
  * @param clickTolerance pixels that a finger may move and still tap
- * @returns takes them away
+ * @returns the function that removes the timer
  */
 export function giveHands(map: Moved, canvas: HTMLCanvasElement, clickTolerance: number): () => void {
   const fingers = new Map<number, Point>()
   let start: Point | null = null
-  /** moved, or pinched: what ends then is no tap */
+  /** the finger moved, or pinched: the gesture is no tap */
   let travelled = false
   let grabbed = false
   let wheelRest: ReturnType<typeof setTimeout> | undefined
@@ -68,7 +69,7 @@ export function giveHands(map: Moved, canvas: HTMLCanvasElement, clickTolerance:
       return
     }
     if (!travelled && start !== null && Math.hypot(now.x - start.x, now.y - start.y) < clickTolerance) return
-    // What the finger went before it was no tap any more stays undone: the map would leap.
+    // The distance that the finger moved before it was known to drag is not applied: the map would leap.
     const leap = !travelled
     grab(event)
     if (!leap) map.moveAround(before, now, map.getZoom(), data)
@@ -82,8 +83,9 @@ export function giveHands(map: Moved, canvas: HTMLCanvasElement, clickTolerance:
     if (travelled) return
     map.fire('click', { lngLat: map.unproject(at(event)), point: at(event), originalEvent: event })
   }
-  // Chromium gives no `click` for a tap that follows a quick drag, which it takes for the stop of a fling: a finger picks
-  // where it is lifted, and its `click`, which could fall on a button that came up under it, is not made.
+  // After a quick drag Chromium gives no `click` for a tap, which it takes for the stop of a fling. So `pointerup`
+  // handles the tap, and this `touchend` listener prevents its `click`, which could hit a button that has appeared
+  // under the finger.
   const lifted = (event: TouchEvent) => {
     if (event.cancelable) event.preventDefault()
   }
@@ -117,7 +119,7 @@ export function giveHands(map: Moved, canvas: HTMLCanvasElement, clickTolerance:
   canvas.addEventListener('click', pick)
   canvas.addEventListener('wheel', wheel, { passive: false })
   canvas.addEventListener('keydown', key)
-  // The canvas goes with its map, and these with it.
+  // The listeners are removed with the canvas; only the timer is left.
   return () => clearTimeout(wheelRest)
 }
 

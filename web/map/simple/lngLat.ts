@@ -1,4 +1,4 @@
-/** A place on the Earth, degrees. MapLibre's class of this name, as far as it is used. */
+/** A place on the Earth, degrees: the part in use of MapLibre's class of this name. */
 export class LngLat {
   readonly lng: number
   readonly lat: number

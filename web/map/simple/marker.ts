@@ -8,10 +8,10 @@ type DragEvent = { type: 'dragstart' | 'drag' | 'dragend'; target: SimpleMarker 
 type Options = { element?: HTMLElement; anchor?: 'center' | 'bottom'; offset?: OffsetLike; className?: string; draggable?: boolean }
 
 const ANCHORS = { center: '-50%,-50%', bottom: '-50%,-100%' }
-/** Pixels that a finger moves before it drags. */
+/** Pixels that a finger must move before the marker is dragged. */
 const TOLERANCE = 3
 
-/** An element that stands at a place of the simple map: the methods of MapLibre's `Marker` that react-map-gl calls. */
+/** An element at a place of the simple map, with the methods of MapLibre's `Marker` that react-map-gl calls. */
 export class SimpleMarker {
   readonly #element: HTMLElement
   readonly #anchor: 'center' | 'bottom'

@@ -14,16 +14,16 @@ export interface CameraOptions {
 }
 type Travel = { duration?: number }
 
-/** ms */
+/** Duration of a move, ms. */
 const TRAVEL = 500
 
-/** The camera of a map: where it stands, how it travels, and the events it tells on its way. */
+/** The camera of a map: its position, its moves, and the events that it fires. */
 export abstract class MovingMap extends StyledMap {
   protected size = { width: 0, height: 0 }
   protected camera: Camera = { center: { lat: 0, lng: 0 }, zoom: 0 }
   readonly #constrain: CameraOptions['transformConstrain']
   #limits: { min: number; max: number }
-  /** where a travel ends */
+  /** camera at the end of the running move */
   #goal: Camera | null = null
   #arrive: (() => void) | null = null
   #step = 0
@@ -41,7 +41,7 @@ export abstract class MovingMap extends StyledMap {
   getPitch = (): number => 0
   getPadding = (): Padding => NO_PADDING
   getMaxZoom = (): number => this.#limits.max
-  /** @param constrained the farthest that the bounds allow */
+  /** @param constrained returns the lowest zoom that the bounds allow */
   getMinZoom = (constrained = false): number => (constrained ? this.kept({ ...this.camera, zoom: this.#limits.min }).zoom : this.#limits.min)
   isMoving = (): boolean => this.#moves > 0
 
@@ -61,7 +61,7 @@ export abstract class MovingMap extends StyledMap {
     return toFrame(this.currentView(), { x: mercatorX(lng), y: mercatorY(lat) })
   }
 
-  /** As `project`, of the copy of the world that is nearest to the middle. */
+  /** Like `project`, for the copy of the world nearest to the middle. */
   projectNearest(place: LngLatLike): Point {
     const { lng, lat } = lngLatOf(place)
     const view = this.currentView()
@@ -78,7 +78,7 @@ export abstract class MovingMap extends StyledMap {
     this.#travel({ center: center === undefined ? this.camera.center : lngLatOf(center), zoom }, 0, data)
   }
 
-  /** @param options.offset pixels from the middle at which the place shall stand */
+  /** @param options.offset pixels from the middle at which the place shall be */
   flyTo({ center, zoom = this.camera.zoom, offset = [0, 0], duration = TRAVEL }: Travel & { center: LngLatLike; zoom?: number; offset?: [number, number] }, data: EventData = {}): void {
     const middle = { x: this.size.width / 2, y: this.size.height / 2 }
     const there = viewOf({ center: lngLatOf(center), zoom }, this.size)
@@ -108,14 +108,14 @@ export abstract class MovingMap extends StyledMap {
     this.#travel({ center: from.center, zoom: from.zoom + levels }, duration, data)
   }
 
-  /** A hand begins to move the map; each step is `moveAround`, then `letGo`. */
+  /** Begins a gesture; each step calls `moveAround`, its end `letGo`. */
   grab(data: EventData): void {
     this.stop()
     this.#moves += 1
     this.fire('movestart', data)
   }
 
-  /** @param from point of the frame that a hand holds; @param to where it has moved */
+  /** @param from point of the frame that the gesture holds; @param to where that point has moved */
   moveAround(from: Point, to: Point, zoom: number, data: EventData): void {
     const held = Math.max(this.#limits.min, Math.min(this.#limits.max, zoom))
     this.take(cameraAround(this.currentView(), held, from, to), data)
@@ -126,7 +126,7 @@ export abstract class MovingMap extends StyledMap {
     this.fire('moveend', data)
   }
 
-  /** Ends a travel where it is. */
+  /** Ends a running move at its present camera. */
   stop(): void {
     this.#arrive?.()
   }
@@ -135,13 +135,13 @@ export abstract class MovingMap extends StyledMap {
     return viewOf(this.camera, this.size)
   }
 
-  /** The map goes: nothing moves or is told any more. */
+  /** Called when the map is removed: no move goes on and no event fires. */
   protected halt(): void {
     cancelAnimationFrame(this.#step)
     this.#arrive = null
   }
 
-  /** Within the page's bounds, on the copy of the world that has longitudes of −180 to 180. */
+  /** The camera within the page's bounds, on the copy of the world with longitudes of −180 to 180. */
   protected kept({ center, zoom }: Camera): Camera {
     const limited = Math.max(this.#limits.min, Math.min(this.#limits.max, zoom))
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a place with lng and lat, of which the page reads nothing else

@@ -1,4 +1,4 @@
-// Names of towns and countries on the simple map: each where it is free, the larger ones first.
+// Names of towns and countries on the simple map: each is drawn where it covers no other, the larger ones first.
 import type { SymbolLayerSpecification } from 'maplibre-gl'
 import { evaluate, figureOf, textOf, type Scene } from './expression.ts'
 import { toFrame, type Point } from './flatView.ts'
@@ -12,17 +12,17 @@ interface Box {
   bottom: number
 }
 
-/** Pixels that two names stay apart. */
+/** Pixels between two names. */
 const APART = 6
-/** Of a line, in parts of the letters' height. */
+/** Height of a line, in times the height of the letters. */
 const LINE = 1.2
-/** Of a town's dot, and from it to its name, pixels. */
+/** Radius of a town's dot, and distance from it to its name, pixels. */
 const DOT = 3.2
 const BESIDE = 8
-/** Pixels beyond the frame from which a name may reach into it. */
+/** Pixels beyond the frame from which a name may still reach into it. */
 const REACH = 120
 
-/** Layers of a style come lowest first; names are placed from the highest one on, so that a country is not lost to a town. */
+/** A style lists its layers lowest first; names are placed from the highest layer on, so that a town does not displace a country. */
 export function drawNames(picture: Picture): void {
   const { layers, sources, zoom, view } = picture
   const taken: Box[] = []
@@ -85,7 +85,7 @@ function drawDot(pen: CanvasRenderingContext2D, { x, y }: Point, size: number) {
   pen.fill()
 }
 
-/** Broken between words where the line grows wider than `most` pixels. */
+/** The text in lines, broken between words where a line would be wider than `most` pixels. */
 export function linesOf(text: string, most: number, widthOf: (words: string) => number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

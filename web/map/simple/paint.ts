@@ -1,4 +1,4 @@
-// Draws a style with a canvas of two dimensions: ground, pictures, areas, lines, names, as MapLibre does with WebGL.
+// Draws a style with a 2D canvas (ground, pictures, areas, lines, names), as MapLibre does with WebGL.
 import type { LayerSpecification } from 'maplibre-gl'
 import { toFrame, type FlatView, type Point } from './flatView.ts'
 import { evaluate, figureOf, textOf, type Scene } from './expression.ts'
@@ -7,9 +7,9 @@ import { isInReach, sourceOf, type Picture } from './picture.ts'
 import { copiesInView, type Shape } from './shapes.ts'
 import { addressOfTile, ancestorOf, childrenOf, tilesInView, type RasterSource, type TileSpot } from './tiles.ts'
 
-/** Levels above that stand in for a tile that is on its way. */
+/** Number of coarser zooms searched for a stand-in for a tile that is not loaded. */
 const ANCESTORS = 6
-/** Points of a line that are nearer to one another are drawn as one, pixels. */
+/** Points of a line nearer to one another than that are drawn as one, pixels. */
 const FINE = 1
 
 export function paint(picture: Picture): void {
@@ -33,9 +33,9 @@ export function paint(picture: Picture): void {
   drawNames(picture)
 }
 
-/** The tile, or as long as it has not come what there is of it: a part of a coarser one, finer ones. */
+/** Draws a tile, or while it is not loaded a part of a coarser one and the finer ones that are. */
 function drawTile({ pen, view, ratio, tiles }: Picture, source: RasterSource, spot: TileSpot) {
-  // Whole device pixels: between two tiles no seam shines through.
+  // Rounded to whole device pixels: no seam shows between two tiles.
   const edge = (z: number, column: number, y: number): Point => {
     const at = toFrame(view, { x: column / 2 ** z, y: y / 2 ** z })
     return { x: Math.round(at.x * ratio) / ratio, y: Math.round(at.y * ratio) / ratio }
@@ -91,7 +91,7 @@ function drawShapes({ pen, view, zoom }: Picture, layer: LayerSpecification & { 
   pen.restore()
 }
 
-/** @param copy by how many worlds to the east */
+/** @param copy number of worlds to the east by which the shape is shifted */
 function trace(pen: CanvasRenderingContext2D, view: FlatView, part: Float64Array, copy: number) {
   const [left, top] = [view.width / 2 + (copy - view.x) * view.pixels, view.height / 2 - view.y * view.pixels]
   const last = part.length - 2

@@ -1,4 +1,4 @@
-// What one frame of the simple map is drawn from.
+// The data from which one frame of the simple map is drawn.
 import type { LayerSpecification } from 'maplibre-gl'
 import type { FlatView } from './flatView.ts'
 import type { Shape } from './shapes.ts'
@@ -15,12 +15,12 @@ export interface Picture {
   view: FlatView
   /** map zoom */
   zoom: number
-  /** device pixels to one of the page */
+  /** device pixels to a CSS pixel */
   ratio: number
   layers: readonly LayerSpecification[]
   sources: ReadonlyMap<string, RasterSource | ShapeSource>
   tiles: TileCache
-  /** drawn right over the layer of that id */
+  /** drawn directly over the layer of that id */
   over?: { layer: string; draw: () => void }
 }
 

@@ -1,4 +1,4 @@
-// GeoJSON as the simple map draws it: turned into Mercator points once, not at every frame.
+// GeoJSON converted to Mercator points once, not at every frame.
 import type { Feature, GeoJSON, Position } from 'geojson'
 import { mercatorX, mercatorY } from '../mercator.ts'
 import type { FlatView } from './flatView.ts'
@@ -8,7 +8,7 @@ export interface Shape {
   properties: Readonly<Record<string, unknown>>
   /** x, y, x, y… of each line or ring, Mercator */
   parts: readonly Float64Array[]
-  /** degrees; of a point */
+  /** position of a point, degrees */
   at: Position | undefined
   west: number
   east: number
@@ -60,7 +60,10 @@ function measured(lines: readonly Position[][]) {
   return { parts, ...box }
 }
 
-/** By how many worlds a shape is moved to where the view shows it: none, or several times across a wide view. @param margin pixels beyond the frame that count as in view */
+/**
+ * The shifts, in worlds, at which the view shows a shape: none, or several across a wide view. @param margin pixels
+ * beyond the frame that count as in view
+ */
 export function copiesInView({ west, east, north, south }: Shape, view: FlatView, margin: number): number[] {
   const halfWidth = (view.width / 2 + margin) / view.pixels
   const halfHeight = (view.height / 2 + margin) / view.pixels

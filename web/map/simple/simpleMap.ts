@@ -1,5 +1,5 @@
-// A flat map without WebGL, drawn with a canvas of two dimensions. It has the methods and events of MapLibre's `Map` that
-// this app and react-map-gl use, no others: what is drawn over a map, and every screen, works over both alike.
+// A flat map without WebGL, drawn with a 2D canvas. It has the methods and events of MapLibre's `Map` that this app and
+// react-map-gl use, so that overlays and screens work over both alike.
 import { NO_PADDING, type Padding } from '../keepWithin.ts'
 import { cameraFraming } from './flatView.ts'
 import { giveHands } from './hands.ts'
@@ -20,7 +20,7 @@ type Options = CameraOptions & {
   locale: Readonly<Record<string, string>>
 }
 
-/** More device pixels cost a processor more than an eye gains. */
+/** Limit of device pixels to a CSS pixel: more cost the processor more than the eye gains. */
 const FINEST = 2
 
 export class SimpleMap extends MovingMap {
@@ -38,7 +38,7 @@ export class SimpleMap extends MovingMap {
     this.#container = options.container
     this.#tiles = createTileCache(() => this.schedule())
     const hasHands = options.dragPan
-    // MapLibre's own names: the style sheets of the map speak of these.
+    // MapLibre's own class names: the style sheets of the map use them.
     this.#container.classList.add('maplibregl-map')
     this.#holder.className = `maplibregl-canvas-container${hasHands ? ' maplibregl-interactive maplibregl-touch-zoom-rotate maplibregl-touch-drag-pan' : ''}`
     this.#canvas.className = 'maplibregl-canvas'
@@ -76,7 +76,7 @@ export class SimpleMap extends MovingMap {
     this.take(this.camera)
     this.fire('resize')
     this.fire('moveend')
-    // At once: a canvas of another size is an empty one.
+    // Drawn at once: resizing a canvas empties it.
     this._render()
   }
 
@@ -90,7 +90,7 @@ export class SimpleMap extends MovingMap {
     this.#container.classList.remove('maplibregl-map')
   }
 
-  /** Draws now. react-map-gl calls it so. */
+  /** Draws now. The name is the one that react-map-gl calls. */
   _render(): void {
     if (this.#frame !== null) cancelAnimationFrame(this.#frame)
     this.#frame = null

@@ -5,9 +5,9 @@ import type { ShapeSource } from './picture.ts'
 import { shapesOf } from './shapes.ts'
 import type { RasterSource } from './tiles.ts'
 
-/** The sources and layers of a map, changed by the methods of MapLibre's `Map` that react-map-gl calls. */
+/** The sources and layers of a map, with the methods of MapLibre's `Map` by which react-map-gl changes them. */
 export abstract class StyledMap extends Emitter {
-  /** react-map-gl asks it before it adds a source. */
+  /** react-map-gl reads this field before it adds a source. */
   readonly style = { _loaded: true }
   protected readonly sources = new Map<string, RasterSource | ShapeSource>()
   protected layers: readonly LayerSpecification[]
@@ -18,12 +18,12 @@ export abstract class StyledMap extends Emitter {
     for (const [id, source] of Object.entries(sources)) this.#put(id, source)
   }
 
-  /** To be drawn again. */
+  /** Requests another frame. */
   protected abstract schedule(): void
 
   getLayer = (id: string): LayerSpecification | undefined => this.layers.find((layer) => layer.id === id)
   getStyle = (): { layers: readonly LayerSpecification[] } => ({ layers: this.layers })
-  /** The dot of a town is drawn, not a picture. */
+  /** The dot of a town is drawn without a picture, so none is ever missing. */
   hasImage = (): boolean => true
 
   addSource(id: string, source: unknown): void {
@@ -47,7 +47,7 @@ export abstract class StyledMap extends Emitter {
     this.#styled()
   }
 
-  /** @param beforeId the layer that shall lie just above; names lie over all the rest anyway */
+  /** @param beforeId the layer that shall lie just above; names lie over all other layers anyway */
   addLayer(layer: LayerSpecification, beforeId?: string): void {
     const above = this.layers.findIndex(({ id }) => id === beforeId)
     const index = above === -1 ? this.layers.length : above
@@ -78,9 +78,9 @@ export abstract class StyledMap extends Emitter {
     this.schedule()
   }
 
-  /** A source of another kind is left out, and its layers with it. */
+  /** A source of an unsupported kind is left out, and its layers with it. */
   #put(id: string, source: unknown) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of our own styles and overlays
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a source of our own styles and overlays
     const known = source as RasterSource | { type: 'geojson'; data: GeoJSON } | { type: 'vector' }
     if (known.type === 'raster') this.sources.set(id, known)
     else if (known.type === 'geojson') this.sources.set(id, { type: 'geojson', shapes: shapesOf(known.data) })

@@ -1,24 +1,24 @@
-// Pictures of tiles by address: asked for while a view needs them, kept while there is room.
+// Pictures of tiles by address: loaded while a view needs them, kept while there is space.
 
-/** Decoded pictures kept besides those in view: 256 kB each. */
+/** Limit of decoded pictures kept besides those in view: 256 kB each. */
 const SPARE = 96
-/** A browser asks one server for six at a time; what is asked beyond waits where it can still be called off. */
+/** A browser sends six requests at a time to one server; the others wait here, where they can still be cancelled. */
 const AT_ONCE = 6
 const RETRY_MS = 3_000
 
 type Tile = { step: 'asked'; stop: AbortController } | { step: 'here'; picture: ImageBitmap } | { step: 'empty' } | { step: 'failed'; at: number }
 
 export interface TileCache {
-  /** null while it has not come, and where there is none */
+  /** null while it is loading, and where there is none */
   pictureAt(address: string): ImageBitmap | null
-  /** Asks for these, the first ones first; what was asked and is not among them is called off. */
+  /** Loads these pictures in this order, and cancels requests for all others. */
   want(addresses: readonly string[]): void
-  /** nothing that is wanted is still to come; what failed is asked again later */
+  /** whether every wanted picture has loaded or failed; failed ones are requested again later */
   isSettled(): boolean
   close(): void
 }
 
-/** @param onCome a picture has come, or is known to be missing */
+/** @param onCome called when a picture is loaded, or known to be missing */
 export function createTileCache(onCome: () => void): TileCache {
   const tiles = new Map<string, Tile>()
   let wanted: readonly string[] = []
@@ -41,7 +41,7 @@ export function createTileCache(onCome: () => void): TileCache {
     tiles.set(address, asked)
     const tile = await ask(address, stop)
     if (tiles.get(address) !== asked) {
-      // Called off meanwhile.
+      // The request was cancelled while it ran.
       if (tile.step === 'here') tile.picture.close()
       return
     }
@@ -79,7 +79,7 @@ export function createTileCache(onCome: () => void): TileCache {
       for (const address of addresses) {
         const tile = tiles.get(address)
         if (tile === undefined) continue
-        // What is in view now goes last of all.
+        // Moved to the end of the map: tiles in view are discarded last.
         tiles.delete(address)
         tiles.set(address, tile)
       }

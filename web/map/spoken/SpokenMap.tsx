@@ -1,4 +1,4 @@
-// The map for who does not see it: what is under the crosshair in words, and buttons for who has no keys.
+// The map for a blind player: the place under the crosshair in words, and buttons for a device without keys.
 import { useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react'
 import type { MapLibreEvent } from 'maplibre-gl'
 import type { MapRef } from 'react-map-gl/maplibre'
@@ -11,41 +11,41 @@ import { byHand } from '../useKeptView.ts'
 import { loadWorldPlaces } from '../layers/worldLayers.ts'
 import styles from './SpokenMap.module.css'
 
-/** Pixels of a step, as those of MapLibre's arrow keys. */
+/** Pixels of a step, like those of MapLibre's arrow keys. */
 const STEP = 100
 const TOWARDS = { north: [0, -STEP], east: [STEP, 0], south: [0, STEP], west: [-STEP, 0] } as const
-/** A held arrow key is told where it rests, not on its way. */
+/** Ms of rest after which the place is announced: a held arrow key is not announced at each step. */
 const REST_MS = 350
 
-/** A step that moves the view by less of its width was stopped by the map's bounds. */
+/** A step that moves the view by less than that part of its width was stopped by the map's bounds. */
 const STILL = 0.01
 
-/** What the crosshair stands on. */
+/** The place under the crosshair. */
 export interface Spot {
   center: LatLng
-  /** metres across the part of the map that no plate covers */
+  /** width in metres of the part of the map that no plate covers */
   width: number
 }
 
 type Props = {
   map: RefObject<MapRef | null>
-  /** address of the names of the near layer, which know their countries */
+  /** address of the near layer's names, which have their countries */
   places: string
-  /** null while the map is not drawn */
+  /** null until the map is drawn */
   spot: () => Spot | null
   onPick: (place: LatLng) => void
-  /** whether a place lies in the help zone; without one, never */
+  /** whether a place lies in the help zone; absent: there is none */
   inZone?: ((place: LatLng) => boolean) | undefined
 }
 
-/** Names are fetched for the first key alone: a phone that is touched never asks for them. */
+/** The names are loaded at the first key press: a phone used by touch never requests them. */
 export function SpokenMap({ map, places, spot, onPick, inZone }: Props) {
   const [said, setSaid] = useState('')
   const keys = useId()
   const told = useRef<LatLng | null>(null)
 
   const say = useCallback(async (sentence: (at: Spot, towns: WorldPlaces | null) => string) => {
-    // Without the names the figures are said alone.
+    // Without the names only the coordinates are announced.
     const towns = await loadWorldPlaces(places).catch(() => null)
     const at = spot()
     if (at === null) return
@@ -106,7 +106,7 @@ export function SpokenMap({ map, places, spot, onPick, inZone }: Props) {
   }
   useEffect(() => {
     const frame = map.current?.getContainer().parentElement
-    // Enter and Space on the map put the marker: the map itself listens to them.
+    // Enter and Space on the map itself place the marker: another listener handles them.
     const pressed = ({ key, target }: KeyboardEvent) => {
       if (target instanceof HTMLCanvasElement && (key === 'Enter' || key === ' ')) void say((now, towns) => words.spokenMap.placed(placeOf(now, towns)))
     }
@@ -129,7 +129,7 @@ export function SpokenMap({ map, places, spot, onPick, inZone }: Props) {
   )
 }
 
-/** A key, or a press that a keyboard or a screen reader made: neither has a pointer's count of clicks. */
+/** Whether an event comes from a key, or from a press made by a keyboard or a screen reader, which has no click count. */
 function isWithoutSight(event: unknown): boolean {
   return event instanceof KeyboardEvent || (event instanceof MouseEvent && event.type === 'click' && event.detail === 0)
 }

@@ -1,6 +1,6 @@
 import { language } from '../../words/language.ts'
 
-/** Their whole names tell of their rank as well. */
+/** Countries whose short name is used: the whole one also tells their status. */
 const SHORT = new Set(['HK', 'MO', 'PS'])
 
 /** The name of a country in the page's language; null where there is none. @param code ISO 3166-1 alpha-2 */
@@ -12,7 +12,7 @@ export function countryName(code: string): string | null {
   }
 }
 
-/** As a map writes it, without what stands in brackets. @param french what the map's own file says */
+/** The name as a map shows it, without its part in brackets. @param french the name in the map's own file */
 export function shownCountry(french: string, code: string | undefined): string {
   const name = language === 'fr' || code === undefined ? null : countryName(code)
   return name === null || name === code ? french : name.replace(/ \(.*\)$/, '')

@@ -1,4 +1,4 @@
-// Places of the embedded world by their names. Pure.
+// Search for places of the embedded world by name. Pure.
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { WorldPlaces } from '#protocol/map.ts'
 import { shownCountry } from './countryName.ts'
@@ -13,7 +13,7 @@ export interface FoundPlace {
 
 const MOST = 7
 
-/** As it is typed without a French keyboard: `Saint Étienne`, `saint-etienne` and `St Etienne` are one. */
+/** The name without accents, case or punctuation, so that `Saint Étienne`, `saint-etienne` and `St Etienne` are equal. */
 export function plainName(name: string): string {
   return name
     .normalize('NFD')
@@ -28,7 +28,8 @@ export function plainName(name: string): string {
 }
 
 /**
- * Countries and towns whose name begins with what is typed, then those with a word that does; the most important first.
+ * Countries and towns whose name begins with the typed text, then those in which another word does; the most important
+ * first.
  * @param countryName the country of an ISO 3166-1 alpha-2 code, in the page's language
  */
 export function searchPlaces({ countries, cities }: WorldPlaces, typed: string, countryName: (code: string) => string | null): FoundPlace[] {

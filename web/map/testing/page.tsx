@@ -1,4 +1,4 @@
-// The map alone on a page, for the browser test: what it shows comes from the address, what it knows is in `window.probe`.
+// The map alone on a page, for the browser test: its props come from the address, its state is in `window.probe`.
 import { StrictMode, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useMap } from 'react-map-gl/maplibre'
@@ -29,7 +29,7 @@ function Page({ settings, fit, pseudo, help, rings, projector = false }: Wanted)
       return map.current.view()
     }
   }, [])
-  // As in the game, plates are lower on a phone that lies on its side.
+  // As in the game, the plates are lower on a phone in landscape.
   const lying = useLying()
   const padding = projector ? { top: 0, right: 480, bottom: 0, left: 0 } : { top: lying ? 60 : 90, right: 0, bottom: 76, left: 0 }
   return (

@@ -2,7 +2,7 @@ import type { Bounds, LatLng } from '#core/scoring/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import type { HelpRect } from '../layers/helpZoneLines.ts'
 
-/** What the test page shows, given in its address as `?wanted=`. */
+/** The props of the map on the test page, given in its address as `?wanted=`. */
 export interface Wanted {
   settings: MapSettings | null
   fit?: Bounds
@@ -12,15 +12,15 @@ export interface Wanted {
   projector?: boolean
 }
 
-/** What the test asks of the page. */
+/** The questions that the test may ask the page. */
 export interface Probe {
   view(): MapSettings
   picks: LatLng[]
-  /** pixels of the page */
+  /** CSS pixels */
   project(place: LatLng): { x: number; y: number }
   names(): string[]
   angles(): { pitch: number; bearing: number }
-  /** nothing is left to fetch or to move */
+  /** whether nothing is left to load or to move */
   still(): boolean
 }
 

@@ -8,7 +8,10 @@ import { Dock } from '../Dock.tsx'
 import { Lens } from './Lens.tsx'
 import { Screen } from '../Screen.tsx'
 
-/** The guess is confirmed. The map is gone, so that it cannot look like answering; a lens keeps the place that was sent. */
+/**
+ * The guess is confirmed. The map is removed, so that the player does not think it can still be changed; a lens shows
+ * the place that was sent.
+ */
 export function Answered({ at }: { at: Extract<PlayerStep, { step: 'answered' }> }) {
   const { seat, guess, seconds } = at
   return (

@@ -9,7 +9,10 @@ import { isSeen, tilesAround, type Seen } from './tilesAround.ts'
 
 type Paths = ReadonlyMap<string, string>
 
-/** A game's results look at some; the browser keeps their bytes anyway. */
+/**
+ * Number of decoded tiles kept in memory: the results of a game show a few, and the browser's cache keeps the bytes of
+ * the others.
+ */
 const KEPT = 40
 const kept = new Map<string, Promise<Paths | null>>()
 
@@ -23,7 +26,7 @@ function pathsOf(address: string): Promise<Paths | null> {
   return asked
 }
 
-/** null: the picture under it stays as it is. */
+/** The paths of a tile; null when it does not load: the picture under it is then shown alone. */
 async function loadPaths(address: string): Promise<Paths | null> {
   try {
     const answer = await fetch(addressOf(address))
@@ -38,23 +41,26 @@ type Props = {
   details: WorldDetails
   /** stored convention (256 px tiles); may be fractional */
   zoom: number
-  /** px of the square around the place that is covered */
+  /** side of the square around the place that is covered, px */
   side: number
   seen: Seen | undefined
 }
 
-/** The sharp coasts over the embedded picture, as `detailLayers` has them, for what is drawn without a map: the place being at (0, 0). */
+/**
+ * Sharp coasts over the embedded world picture, as in `detailLayers`, drawn as SVG paths instead of on a map; the place
+ * is at (0, 0).
+ */
 export function FlatDetails({ place, details, zoom, side, seen }: Props) {
   const mapZoom = zoom - 1
   if (mapZoom < details.minzoom) return null
-  // Its tiles are twice as wide as those of the picture.
+  // Detail tiles are twice as wide as those of the picture, so one zoom less is used.
   const tiles = tilesAround(place, mapZoom, side / 2, Math.min(details.maxzoom, Math.floor(mapZoom)))
     .map((tile) => ({ ...tile, left: 2 * tile.left, top: 2 * tile.top, side: 2 * tile.side }))
     .filter((tile) => isSeen(tile, seen))
   return tiles.map(({ z, x, y, left, top, side: width }) => {
     const address = details.tiles.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y))
     return (
-      // Half a pixel more hides the seams; what runs along the edge of a tile lies in the margin that is cut off.
+      // Half a pixel more hides the seams between tiles; lines along a tile's edge lie in the margin that is clipped.
       <svg key={`${address} ${left}`} x={left} y={top} width={width + 0.5} height={width + 0.5} viewBox={`0 0 ${TILE_STEPS} ${TILE_STEPS}`} preserveAspectRatio="none" className={styles.tile}>
         <Suspense fallback={null}><Tile address={address} mapZoom={mapZoom} /></Suspense>
       </svg>
@@ -66,7 +72,7 @@ function Tile({ address, mapZoom }: { address: string; mapZoom: number }) {
   const paths = use(pathsOf(address))
   if (paths === null) return null
   const water = paths.get('water')
-  // The coastal band grows with the map; two strokes, the wider the fainter, make it as soft as it is there.
+  // The coastal band is scaled with the map; two strokes, the wider one fainter, make it as soft as on the map.
   const band = 3 * 2 ** (mapZoom - 5)
   return (
     <>

@@ -7,7 +7,7 @@ import { addressOf } from '../../ui/address.ts'
 import { FlatDetails } from './FlatDetails.tsx'
 import { isSeen, tilesAround, type Seen } from './tilesAround.ts'
 
-/** How many zooms a picture is stretched beyond what its source has: further it shows nothing but a colour. */
+/** Zooms by which a picture is enlarged beyond its source's deepest tiles; further it would be one plain colour. */
 const STRETCH = 3
 
 let config: Promise<MapConfig | null> | undefined
@@ -16,26 +16,32 @@ async function loadConfig(): Promise<MapConfig | null> {
   try {
     return await loadMapConfig()
   } catch {
-    // Without pictures the drawing over them is still there.
+    // Without the map's configuration no tile is drawn; target and pin still are.
     return null
   }
 }
 
 type Props = {
   place: LatLng
-  /** of the map that the guess was placed on */
+  /** source of the map on which the guess was placed */
   source: string | null
   /** stored convention (256 px tiles); may be fractional */
   zoom: number
-  /** px of the square around the place that is covered */
+  /** side of the square around the place that is covered, px */
   side: number
-  /** a zoom deeper than what is stretched: the ground is plain there, instead of nearer than it should be */
+  /**
+   * keeps the true scale: far deeper than the source's tiles, the ground is plain instead of being drawn at a smaller
+   * scale
+   */
   exact?: boolean
-  /** px around the place that are seen of that square; absent: all of it */
+  /** visible part of the square, px around the place; absent: all of it */
   seen?: Seen
 }
 
-/** A piece of the map without a map: single tiles inside an SVG, the place being at (0, 0). The browser has most of them already. */
+/**
+ * A piece of the map without MapLibre: single tiles inside an SVG, the place at (0, 0). The browser has most of them in
+ * its cache.
+ */
 export function FlatTiles(props: Props) {
   return <Suspense fallback={null}><Tiles {...props} /></Suspense>
 }
@@ -48,12 +54,12 @@ function Tiles({ place, source: chosen, zoom, side, exact = false, seen }: Props
   return drawn.map((source) => {
     if (exact && zoom > source.maxzoom + 2 * STRETCH) return null
     const shown = exact ? zoom : Math.min(zoom, source.maxzoom + STRETCH)
-    // Drawn to scale, whole zooms are rounded down: a quarter of the tiles, and most of them were seen while guessing.
+    // At an exact scale the zoom is rounded down: a quarter of the tiles, most of which were loaded while guessing.
     const deepest = exact ? Math.min(source.maxzoom, Math.max(0, Math.floor(zoom))) : source.maxzoom
     return (
       <g key={source.id}>
         {tilesAround(place, shown, side, deepest).filter((tile) => isSeen(tile, seen)).map(({ z, x, y, left, top, side: width }) => (
-          // Half a pixel more hides the seams.
+          // Half a pixel more hides the seams between tiles.
           <image key={`${z}/${x}/${y} ${left}`} href={addressOf(tileAddress(source, z, x, y))} x={left} y={top} width={width + 0.5} height={width + 0.5} preserveAspectRatio="none" />
         ))}
         {source.id === WORLD && details !== null && <FlatDetails place={place} details={details} zoom={shown} side={side} seen={seen} />}
@@ -62,7 +68,7 @@ function Tiles({ place, source: chosen, zoom, side, exact = false, seen }: Props
   })
 }
 
-/** Whose pictures they are. */
+/** Attribution of the tiles. */
 export function TileCredits({ place, source }: { place: LatLng; source: string | null }) {
   return <Suspense fallback={null}><Credits place={place} source={source} /></Suspense>
 }

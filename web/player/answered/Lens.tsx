@@ -10,13 +10,16 @@ const RADIUS = 150
 type Props = {
   place: LatLng | null
   pseudo: string
-  /** of the map that the guess was placed on */
+  /** source of the map on which the guess was placed */
   source: string | null
   /** stored convention (256 px tiles) */
   zoom: number
 }
 
-/** A round piece of the map, drawn from single tiles (the browser has them already), with the player's pin in its middle. */
+/**
+ * A round piece of the map, drawn from single tiles (already in the browser's cache), with the player's pin in its
+ * middle.
+ */
 export const Lens = memo(function Lens({ place, pseudo, source, zoom }: Props) {
   const clip = useId()
   return (

@@ -12,13 +12,13 @@ import { PIN, shotLayout, type ShotLayout } from './shotLayout.ts'
 import { useBox, type Box } from './useBox.ts'
 
 type Props = {
-  /** widest first */
+  /** rings, widest first */
   rings: readonly TargetRing[]
-  /** of the map that the guess was placed on */
+  /** source of the map on which the guess was placed */
   source: string | null
   place: LatLng
   guess: LatLng | null
-  /** metres, null without an answer */
+  /** distance in metres, null without an answer */
   distance: number | null
   pseudo: string
 }
@@ -46,12 +46,12 @@ export function Shot({ rings, source, place, guess, distance, pseudo }: Props) {
   )
 }
 
-/** What the drawing shows, seen from the place. */
+/** The edges of the drawing, relative to the place. */
 function around({ width, height }: Box, { x, y }: ShotLayout['center']) {
   return { left: -x, top: -y, right: width - x, bottom: height - y }
 }
 
-/** Its rings with their radii, and the shot. */
+/** The target with its rings and radii, and the player's pin. */
 export function Target({ circles, layout, height, pseudo }: { circles: TargetRing[]; layout: ShotLayout; height: number; pseudo: string }) {
   const { center, tip, radii, far } = layout
   const [widest = 0] = radii
@@ -64,7 +64,7 @@ export function Target({ circles, layout, height, pseudo }: { circles: TargetRin
       {!far && circles.map(({ max, color }, i) => {
         const r = radii[i] ?? 0
         const inner = radii[i + 1] ?? 0
-        // Written only where the band is wide enough and its south is in the picture.
+        // A radius is written only where its ring is wide enough and its south is in the picture.
         if (r - inner < 26 || i === circles.length - 1 || center.y + r > height + 4) return null
         return <text key={max} y={r - 9} className={styles.label} fill={inkOn(color)}>{roundDistance(max)}</text>
       })}

@@ -1,34 +1,34 @@
-// The map of a player's result: the true place and the shot, both in the picture, as Web Mercator has them. Pure.
+// Layout of the map of a player's result: the true place and the shot, both in the picture, in Web Mercator. Pure.
 import type { LatLng } from '#core/scoring/geo.ts'
 import { mercatorX, mercatorY } from '../../map/mercator.ts'
 
-/** The pin's drawing around its tip, px. */
+/** Size of the pin's drawing and height of its tip in it, px. */
 export const PIN = { width: 56, height: 72, tipY: 69 }
 const MARGIN = 12
-/** A target that would be smaller is drawn that large, px of its radius: it says where the place is. */
+/** Smallest radius of the target, px: a smaller one would not show where the place is. */
 const SMALLEST_TARGET = 16
-/** Metres of the equator, and px of the whole world at zoom 0. */
+/** Circumference of the equator in metres, and width of the whole world at zoom 0 in px. */
 const EQUATOR = 40_075_017
 const WORLD = 256
 const DEEPEST = 22
-/** Without a guess the rings say nothing: the country around the place is shown, some 80 km of it. */
+/** Zoom without a guess, when rings have nothing to show: the country around the place, some 80 km. */
 const ALONE = 9.05
 
 export interface ShotLayout {
-  /** of the target, px from the top left corner */
+  /** centre of the target, px from the top left corner */
   center: { x: number; y: number }
-  /** null without a guess */
+  /** tip of the pin, px from the top left corner; null without a guess */
   tip: { x: number; y: number } | null
   /** px of the radius of each ring, in the order given */
   radii: number[]
-  /** the target is larger than its scale: true rings would not be seen */
+  /** the rings at their true scale would be too small, so the target is drawn larger */
   far: boolean
-  /** of 256 px tiles */
+  /** zoom, of 256 px tiles */
   zoom: number
 }
 
 /**
- * @param box of the drawing, px
+ * @param box size of the drawing, px
  * @param ringsM radii of the rings in metres, widest first
  * @param guess null: none, the target alone
  */
@@ -49,7 +49,7 @@ export function shotLayout(box: { width: number; height: number }, ringsM: reado
     }
   }
   const fits = ({ left, right, top, bottom }: ReturnType<typeof extent>) => right - left <= box.width - 2 * MARGIN && bottom - top <= box.height - 2 * MARGIN
-  // Nothing shrinks evenly (the pin keeps its size), so the largest scale that fits is searched by halves.
+  // The pin keeps its size at any zoom, so the highest zoom that fits has no formula: it is found by bisection.
   let low = -8
   let high = away ? DEEPEST : ALONE
   for (let i = 0; i < 40; i += 1) {
@@ -70,7 +70,7 @@ export function shotLayout(box: { width: number; height: number }, ringsM: reado
   }
 }
 
-/** From a place to another the shorter way round, in worlds. */
+/** From one place to another the shorter way round the earth, in widths of the world. */
 function offset(from: LatLng, to: LatLng): { x: number; y: number } {
   const x = mercatorX(to.lng) - mercatorX(from.lng)
   return { x: x > 0.5 ? x - 1 : x < -0.5 ? x + 1 : x, y: mercatorY(to.lat) - mercatorY(from.lat) }

@@ -5,13 +5,13 @@ export interface PlacedTile {
   z: number
   x: number
   y: number
-  /** top left corner and side in px, the place being at (0, 0) */
+  /** top left corner and side in px; the place is at (0, 0) */
   left: number
   top: number
   side: number
 }
 
-/** px, the place being at (0, 0) */
+/** A rectangle in px; the place is at (0, 0). */
 export interface Seen {
   left: number
   top: number
@@ -25,7 +25,7 @@ export function isSeen({ left, top, side }: PlacedTile, seen: Seen | undefined):
 
 /**
  * The tiles that cover a square around a place (Web Mercator, XYZ scheme).
- * @param zoom of 256 px tiles; may be fractional, and beyond what the source has: its deepest tiles are then enlarged
+ * @param zoom of 256 px tiles; may be fractional, and deeper than the source's tiles: its deepest are then enlarged
  * @param side of the square in px
  */
 export function tilesAround(place: LatLng, zoom: number, side: number, maxzoom: number): PlacedTile[] {

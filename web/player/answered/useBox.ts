@@ -5,7 +5,7 @@ export interface Box {
   height: number
 }
 
-/** The size of an element in px, followed when it changes; null before the first layout. */
+/** The size of an element in px, updated when it changes; null before the first layout. */
 export function useBox<E extends Element>(): [RefObject<E | null>, Box | null] {
   const ref = useRef<E>(null)
   const [box, setBox] = useState<Box | null>(null)

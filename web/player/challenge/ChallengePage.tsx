@@ -22,7 +22,7 @@ import { Ranking } from './Ranking.tsx'
 
 const KioskPage = lazy(async () => ({ default: (await import('../kiosk/KioskPage.tsx')).KioskPage }))
 
-/** `/defi/{key}`: a quiz that one plays alone, in one's own time; with `?borne=1` on a touch screen for whoever passes by. */
+/** `/defi/{key}`: a quiz played alone, in one's own time; with `?borne=1` on a kiosk's touch screen. */
 export function ChallengePage({ challengeKey }: { challengeKey: string }) {
   const isKiosk = new URLSearchParams(location.search).get('borne') === '1'
   return isKiosk ? <Suspense fallback={<LoadingScreen />}><KioskPage challengeKey={challengeKey} /></Suspense> : <OwnPhone challengeKey={challengeKey} />
@@ -39,7 +39,7 @@ function OwnPhone({ challengeKey }: { challengeKey: string }) {
     return link.close
   }, [link])
   useEffect(() => {
-    // The name is typed meanwhile; a failure is silent, the question asks again.
+    // Loads the map while the name is typed. A failure is silent: the question loads it again.
     void loadPlayerMap().catch(() => {})
   }, [])
   return (
@@ -87,7 +87,7 @@ function Step({ view, link }: StepProps) {
   }
 }
 
-/** The picture's words come with the question, and there is no joker. */
+/** A challenge has no joker, and the picture's description comes with its question: neither is requested. */
 const nothing = () => {}
 
 function Page({ children }: { children: ReactNode }) {
@@ -141,7 +141,7 @@ function Welcome({ view, link, told }: StepProps & { told: ChallengeTold }) {
   )
 }
 
-/** The last result, then the place in the ranking. */
+/** The result of the last question, then the place in the ranking. */
 function Over({ link, told, session, answer, name }: { link: ChallengeLink; told: ChallengeTold; session: string; answer: ChallengeAnswer | null; name: string }) {
   const [seen, setSeen] = useState(answer === null)
   if (!seen && answer) return <AloneResult told={told} session={session} answer={answer} busy={false} onNext={() => setSeen(true)} />

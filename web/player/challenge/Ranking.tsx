@@ -4,10 +4,13 @@ import { isMedalled, Medal } from '../../ui/Medal.tsx'
 import { words } from '../../words/words.ts'
 import styles from './Challenge.module.css'
 
-/** The best, by name. @param own the line of who looks at it, when it is among them @param title another one than that of the whole challenge */
+/**
+ * The best players, by name. @param own the reader's own row, marked when it is in the list @param title replaces the
+ * title of the whole challenge's ranking
+ */
 export function Ranking({ top, own, title = words.challenge.ranking }: { top: readonly RankedName[]; own?: RankedName | undefined; title?: string }) {
   const mine = own === undefined ? -1 : top.findIndex(({ name, rank, points }) => name === own.name && rank === own.rank && points === own.points)
-  // A medal for nothing would be mockery, as in a game.
+  // Where nobody has points there are no medals, as in a game.
   const medals = top.some(({ points }) => points > 0)
   return (
     <section className={styles.ranking} aria-labelledby="ranking">
@@ -15,7 +18,7 @@ export function Ranking({ top, own, title = words.challenge.ranking }: { top: re
       {top.length === 0 && <p className={styles.quiet}>{words.challenge.noRanking}</p>}
       <ol>
         {top.map(({ name, points, rank }, i) => (
-          // Names may be equal, and a row has no other name than its place.
+          // Two players may have the same name, so the index is the only unique key of a row.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={i} className={cx(i === mine && styles.me)} aria-current={i === mine || undefined}>
             <span className={styles.rank}>{medals && isMedalled(rank) ? <Medal rank={rank} className={styles.medal} /> : rank}</span>

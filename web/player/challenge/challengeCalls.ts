@@ -1,14 +1,14 @@
-// Calls of a challenge: no account goes along, and a refusal has a body that is read.
+// HTTP calls of a challenge: they carry no account, and the body of a refusal is read too.
 import { addressOf } from '../../ui/address.ts'
 
 export interface Told {
-  /** HTTP status; null when nobody answered */
+  /** HTTP status; null when there was no answer */
   status: number | null
-  /** JSON, of our own server; a proxy may say anything */
+  /** JSON when the box answered; a proxy may have sent anything else */
   text: string
 }
 
-/** ms without an answer: nobody is there. A network that is gone says nothing for minutes */
+/** Ms after which a call without an answer has failed: a lost network reports nothing for minutes. */
 const SILENT_MS = 20_000
 
 export const challengeAddress = (key: string, what = ''): string => `/api/challenge/${encodeURIComponent(key)}${what}`

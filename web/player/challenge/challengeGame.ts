@@ -1,20 +1,19 @@
-// A challenge on a phone, from what the server answers to what the page shows. Pure: `now` is a reading of the steady
-// clock in ms.
+// The steps of a challenge on a phone, from the server's answers. Pure: `now` is a reading of the steady clock in ms.
 import { COLORS, FRUITS, pseudoOf } from '#core/pseudo.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { ChallengeAnswer, ChallengeEnded, ChallengeQuestion, ChallengeRefusal, ChallengeTold } from '#protocol/challenges.ts'
 import { asked, playedWith, type QuestionStep, type Seat } from '../../live/player/seat.ts'
 import type { Told } from './challengeCalls.ts'
 
-/** What this phone keeps of a challenge. */
+/** A phone's record of its challenge, kept in the browser. */
 export interface KeptPlay {
   session: string
   name: string
-  /** a question runs: after a reload it is shown at once */
+  /** a question was running: after a reload it is shown at once */
   running: boolean
 }
 
-/** Why nothing goes on for now; `lost` is tried again by itself. */
+/** Why the challenge cannot go on now; each call is tried again by itself. */
 export type Hindrance = 'lost' | 'resting' | 'crowded'
 
 export type ChallengeStep =
@@ -26,20 +25,22 @@ export type ChallengeStep =
   | { step: 'result'; answer: ChallengeAnswer }
   | { step: 'over'; answer: ChallengeAnswer | null }
 
-/** The fruit that stands for whoever plays on the map: the same one for the whole challenge. */
+/** The fruit that is the player's marker on the map: the same one for the whole challenge. */
 export function pseudoFor(session: string): string {
   const sum = Array.from(session).reduce((total, sign) => total + sign.charCodeAt(0), 0)
   return pseudoOf(FRUITS[sum % FRUITS.length] ?? 'Pomme', COLORS[Math.floor(sum / FRUITS.length) % COLORS.length] ?? 'Bleu')
 }
 
-/** As the pages of a game know a player's place. */
+/** A player's seat in the shape that the pages of a game expect. */
 export function seatOf({ quiz, time_points }: ChallengeTold, session: string, at: { pointsTotal: number; questionIndex: number }): Seat {
   const timePoints = time_points === 'none' || time_points === 'always' ? time_points : 'inside'
   const played = playedWith({ ...quiz, timePoints, targetSettings: quiz.targetSettings })
   return { ...played, ...at, roomID: '', pseudo: pseudoFor(session), playerID: '', questionsNb: quiz.questionsNb, rehearsal: false, round: null, joker: null, teamPin: false }
 }
 
-/** @param sentAt when the question was asked for: the server's clock began no sooner */
+/**
+ * The step of a question. @param sentAt when the question was requested: the server's clock cannot have begun earlier
+ */
 export function questionStep(told: ChallengeTold, session: string, question: ChallengeQuestion, sentAt: number): Asked {
   const { questionIndex, pointsTotal, elapsed = 0, alt = null } = question
   const shown = asked({ ...question, ...(alt !== null && { described: true as const }) }, sentAt - elapsed)
@@ -52,7 +53,7 @@ export function withMarker(at: ChallengeStep, coords: LatLng): ChallengeStep {
   return at.step === 'question' && at.asked.sent === null ? { ...at, asked: { ...at.asked, marker: coords } } : at
 }
 
-/** The first answer stays. */
+/** Marks the guess as sent; only the first one counts. */
 export function withSent(at: ChallengeStep, now: number): ChallengeStep {
   if (at.step !== 'question' || at.asked.sent !== null) return at
   return { ...at, asked: { ...at.asked, sent: { coords: at.asked.marker, time: now - at.asked.question.openedAt, timePoints: 0 } } }
@@ -61,15 +62,15 @@ export function withSent(at: ChallengeStep, now: number): ChallengeStep {
 export type Asked = Extract<ChallengeStep, { step: 'question' }>
 export type Asking = 'look' | 'start' | 'question' | 'answer'
 
-/** What an answer of the server means, whatever was asked. */
+/** The meaning of a server's answer, whatever was requested. */
 export type Meaning =
   | { kind: 'fine' }
   | { kind: 'step'; step: ChallengeStep }
-  /** the session is none any more */
+  /** the server knows this session no more */
   | { kind: 'forgotten' }
   | { kind: 'hindered'; by: Hindrance }
 
-/** @param asks what was asked for: a refused answer shows the result that its page missed */
+/** @param asks what was requested: a refused answer shows the result that the page missed */
 export function meaningOf({ status, text }: Told, asks: Asking): Meaning {
   if (status !== null && status < 300) return { kind: 'fine' }
   switch (status) {
@@ -92,7 +93,7 @@ export function meaningOf({ status, text }: Told, asks: Asking): Meaning {
   }
 }
 
-/** The server’s own shapes are trusted, as in `live/api`. */
+/** The server’s shapes are not validated, as in `live/api`. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says which shape it asked for.
 export function bodyOf<Body>(text: string): Body {
   return JSON.parse(isJson(text) ? text : '{}')

@@ -1,4 +1,4 @@
-// The whole of a challenge on a phone, without a browser: a server that answers what it is told to, and time by hand.
+// A whole challenge on a phone, without a browser: a server with prepared answers, and a clock moved by hand.
 import { expect, test } from 'vitest'
 import type { ChallengeAnswer } from '#protocol/challenges.ts'
 import type { KeptPlay } from './challengeGame.ts'
@@ -39,7 +39,7 @@ function phone(kept: KeptPlay | null = null) {
     at: () => link.store.get().at,
     view: () => link.store.get(),
     kept: () => store,
-    /** does something, to which the server answers so */
+    /** runs `act`, whose calls receive the given answers */
     async when(act: () => void, ...given: Given[]): Promise<void> {
       answers.push(...given)
       act()

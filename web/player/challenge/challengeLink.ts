@@ -1,4 +1,4 @@
-// Plays a challenge: asks the server, keeps what a reload needs, and tells the page where it stands.
+// Plays a challenge: calls the server, stores what a reload needs, and holds the state that the page shows.
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { ChallengeAnswer, ChallengeQuestion, ChallengeTold } from '#protocol/challenges.ts'
 import { createStore, type Store } from '../../live/store.ts'
@@ -7,26 +7,26 @@ import { afterAnswer, bodyOf, meaningOf, questionStep, withMarker, withSent, typ
 
 export interface ChallengeView {
   at: ChallengeStep
-  /** null until the server has told it */
+  /** the challenge as the server tells it; null until then */
   told: ChallengeTold | null
   play: KeptPlay | null
   hindrance: Hindrance | null
-  /** something was asked for, and is waited for */
+  /** a call is under way */
   busy: boolean
-  /** the server takes no such name */
+  /** the server refused the name */
   refusedName: boolean
 }
 
 export interface ChallengeLink {
   readonly store: Store<ChallengeView>
-  /** asks what there is to play; a question that runs is shown at once */
+  /** fetches the challenge; a running question is shown at once */
   look: () => void
   start: (name: string) => void
-  /** the next question, or the one that runs */
+  /** on to the next question, or to the running one */
   goOn: () => void
   place: (coords: LatLng) => void
   answer: () => void
-  /** again, under any name */
+  /** a new play of the challenge, under any name */
   startOver: () => void
   close: () => void
 }
@@ -34,15 +34,15 @@ export interface ChallengeLink {
 export interface LinkParts {
   call: (what: string, body?: object) => Promise<Told>
   kept: { read(): KeptPlay | null; keep(play: KeptPlay): void; forget(): void }
-  /** a reading of the steady clock, ms */
+  /** reading of the steady clock, ms */
   now: () => number
-  /** @returns what takes it back */
+  /** runs a function after `ms`; returns what cancels it */
   after: (ms: number, run: () => void) => () => void
-  /** what there is to play, where it has been asked for already */
+  /** the challenge, where the server has already told it */
   told?: ChallengeTold | null
 }
 
-/** ms: what is hindered is asked for again */
+/** Delay in ms before a call that could not be answered is tried again. */
 const AGAIN_MS: Readonly<Record<Hindrance, number>> = { lost: 2_000, resting: 15_000, crowded: 5_000 }
 
 export function createChallengeLink({ call, kept, now, after, told = null }: LinkParts): ChallengeLink {
@@ -62,7 +62,7 @@ export function createChallengeLink({ call, kept, now, after, told = null }: Lin
     change({ at: { step: 'welcome' }, play: null, hindrance: null })
   }
 
-  /** @returns whether it was granted; a refusal has been dealt with */
+  /** Returns whether the server granted the call; a refusal has been handled here. */
   function isGranted(answer: Told, asking: Asking, retry: () => void): boolean {
     const meaning = meaningOf(answer, asking)
     stopRetry()
@@ -103,14 +103,14 @@ export function createChallengeLink({ call, kept, now, after, told = null }: Lin
     if (closed) return
     change({ busy: false })
     const granted = isGranted(answer, 'question', () => void ask())
-    // A page that cannot show the question any more begins with what it can show.
+    // After a reload the question could not be fetched: the page goes to its start, which needs no question.
     if (!granted && store.get().at.step === 'loading') change({ at: { step: 'welcome' } })
     if (!granted) return
     keep({ ...play, running: true })
     const at = questionStep(told, play.session, bodyOf<ChallengeQuestion>(answer.text), sentAt)
     change({ at })
     const { openedAt, durationMs } = at.asked.question
-    // The marker that stands when the time is over is the answer.
+    // When the time is over, the marker as it stands is the answer.
     stopClock()
     stopClock = after(Math.max(0, openedAt + durationMs - now()), answerNow)
   }
@@ -126,7 +126,8 @@ export function createChallengeLink({ call, kept, now, after, told = null }: Lin
   async function send(play: KeptPlay, coords: LatLng | null): Promise<void> {
     const answer = await call('/answer', { session: play.session, coords })
     if (closed) return
-    // While a game shows these photos the answer is kept, and its result waited for.
+    // While a game shows these photos the server stores the answer (409) and gives its result later: the call is
+    // repeated.
     const isGiven = isGranted(answer, 'answer', () => void send(play, coords))
     if (answer.status === 200 || answer.status === 409) keep({ ...play, running: false })
     if (!isGiven) return

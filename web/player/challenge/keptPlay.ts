@@ -1,4 +1,4 @@
-// The challenge that this phone plays, so that a reload or a lock goes on where it was.
+// The challenge that this phone plays, stored so that a reload or a locked screen goes on where it was.
 import { onDevice } from '../../live/kept/storage.ts'
 import type { KeptPlay } from './challengeGame.ts'
 

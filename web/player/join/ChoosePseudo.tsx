@@ -22,7 +22,7 @@ type Props = {
 
 const ASK_AGAIN_MS = 2000
 
-/** The choice of colour and fruit, on the line that will take the seat. */
+/** The choice of colour and fruit, on the connection that will take the seat. */
 export function ChoosePseudo({ link, roomID, kicked, onChosen, onRefused }: Props) {
   const [store] = useState(() => createStore<PseudoChoice>(ASKING))
   const choice = useStore(store, (value) => value)
@@ -33,7 +33,7 @@ export function ChoosePseudo({ link, roomID, kicked, onChosen, onRefused }: Prop
     const stop = link.listen((message) => {
       clearTimeout(again)
       if (message.event === 'opened') {
-        // A line that was cut has lost what was held for it: the choice begins again.
+        // The server releases a hold when its connection is cut: on a new connection the choice begins again.
         store.set(ASKING)
         ask()
         return

@@ -9,7 +9,7 @@ import { colorKey } from '../../ui/playerColor.ts'
 import { words } from '../../words/words.ts'
 import { Dock } from '../Dock.tsx'
 import { Screen, TopLine } from '../Screen.tsx'
-// Last: its colours stand over those of every screen.
+// Imported last: its colours must win over the rules that all screens share.
 import styles from './Choose.module.css'
 
 type Props = {
@@ -23,7 +23,7 @@ export function ColorStep({ roomID, choice, kicked, onColor }: Props) {
   const [chosen, setChosen] = useState<Color | null>(null)
   const [missing, setMissing] = useState(false)
   const used = (color: Color) => choice.colorsUsed[color] ?? 0
-  // Back from the fruits, one's own hold leaves its colour open.
+  // A hold of this phone does not fill its own colour: it stays open when the player comes back from the fruits.
   const isFull = (color: Color) => used(color) - (choice.given === color ? 1 : 0) >= choice.places
 
   function confirm() {

@@ -17,21 +17,22 @@ type Props = {
   onRefused: (code: ErrorCode) => void
 }
 
-/** `/join/{roomID}`: the choice of a pseudo, or in a random room the way (back) in. */
+/** `/join/{roomID}`: the choice of a pseudo, or in a random room the way into the room, and back into it. */
 export function JoinPage({ link, roomID, onPlay, onRefused }: Props) {
   const arrival = useHistoryState()
   const kicked = says(arrival, 'kicked')
-  // The home page has just asked.
+  // The home page has just checked the room and passed the result on.
   const [random, setRandom] = useState<boolean | null>(says(arrival, 'chosen') ? false : null)
 
   useEffect(() => {
     if (random !== null) return undefined
     let left = false
     async function ask() {
-      // A seat already held needs no question: it opens the door of a full or running room as well.
+      // A phone with a kept seat skips the check: it may return to a full or running room, which the check would
+      // refuse.
       if (!kicked && keptSeat(roomID)) return setRandom(true)
       const room = await checkRoom(roomID)
-      // A refusal is left to the room itself, which knows a phone that holds a seat.
+      // A refused check is not shown: the room itself decides, since it knows the phones that hold a seat.
       if (!left) setRandom(room.kind === 'open' && room.random)
     }
     void ask()
@@ -44,7 +45,8 @@ export function JoinPage({ link, roomID, onPlay, onRefused }: Props) {
     if (random && !kicked) onPlay()
   }, [random, kicked, onPlay])
 
-  // A game that runs with chosen pseudos takes nobody back: the phone is told of the kick, not of a wrong number.
+  // A running game with chosen pseudos does not take a kicked player back: the page reports the kick, not an unknown
+  // room.
   const refused = useCallback((code: ErrorCode) => onRefused(kicked && code === 'not_found' ? 'barred' : code), [kicked, onRefused])
 
   if (random === null || (random && !kicked)) return <><title>{roomTitle(null, roomID)}</title><LoadingScreen /></>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { WaitMark } from '../../ui/WaitMark.tsx'
 import styles from './Kiosk.module.css'
 
-/** Nobody can play now; nobody has to do anything about it. */
+/** The kiosk cannot be played now; the visitor has nothing to do. */
 export function Calm({ title, text, waits = false, children }: { title: string; text: string; waits?: boolean; children?: ReactNode }) {
   return (
     <main className={styles.calm}>

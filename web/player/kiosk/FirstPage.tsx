@@ -8,12 +8,12 @@ import { TouchSign } from '../TouchSign.tsx'
 import styles from './FirstPage.module.css'
 import { Target } from './Target.tsx'
 
-/** Lines of the ranking that are read while one passes by. */
+/** Lines of the ranking that a person walking by can read. */
 const LINES = 5
 
 type Props = { told: ChallengeTold; onTouch: () => void; onLanguage: (language: Language) => void }
 
-/** Waits for somebody: the target, what is played, who was best today. The whole page is the button. */
+/** Waits for a visitor: the target, the quiz, today's best. The whole page is the button. */
 export function FirstPage({ told, onTouch, onLanguage }: Props) {
   const { quiz, today } = told
   const languages = offeredLanguages()

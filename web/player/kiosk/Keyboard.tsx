@@ -7,7 +7,7 @@ import styles from './Keyboard.module.css'
 
 type Props = { typed: string; onType: (typed: string) => void }
 
-/** Keys on the screen; a real keyboard types into the field as well. */
+/** A keyboard on the screen; a real keyboard types into the field as well. */
 export function Keyboard({ typed, onType }: Props) {
   const { rows, accents } = layoutOf(language)
   const isFull = Array.from(typed).length >= CHALLENGE_NAME_LENGTH
@@ -28,5 +28,5 @@ export function Keyboard({ typed, onType }: Props) {
   )
 }
 
-/** The field keeps the focus: a real keyboard goes on where the keys of the screen stopped. */
+/** The field keeps the focus: a real keyboard goes on where the keys on the screen stopped. */
 const keepFocus = (event: { preventDefault: () => void }): void => event.preventDefault()

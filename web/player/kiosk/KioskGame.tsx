@@ -12,7 +12,7 @@ import { NameScreen } from './NameScreen.tsx'
 
 type Props = { kiosk: Kiosk; link: ChallengeLink; isAsking: boolean; nameless: () => string }
 
-/** One visitor's game, from the name to the ranking of the day. */
+/** One visitor's game, from the name to today's ranking. */
 export function KioskGame({ kiosk, link, isAsking, nameless }: Props) {
   const { hindrance } = useStore(link.store, (now) => now)
   return (

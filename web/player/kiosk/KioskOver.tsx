@@ -6,19 +6,19 @@ import { AloneResult } from '../challenge/AloneResult.tsx'
 import { Ranking } from '../challenge/Ranking.tsx'
 import styles from './Kiosk.module.css'
 
-/** Lines of the ranking that stand on the screen at once. */
+/** Lines of the ranking that fit the screen. */
 const LINES = 10
 
 type Props = { told: ChallengeTold; play: { session: string; name: string }; answer: ChallengeAnswer | null; onAgain: () => void; onLeave: () => void }
 
-/** The last result, then the place of the day. */
+/** The last result, then the place in today's ranking. */
 export function KioskOver({ told, play, answer, onAgain, onLeave }: Props) {
   const [seen, setSeen] = useState(answer === null)
   if (!seen && answer) return <AloneResult told={told} session={play.session} answer={answer} busy={false} onNext={() => setSeen(true)} />
   const { top, players } = told.today ?? told
   const rank = answer?.rankToday ?? answer?.rank
   const own = answer && rank !== undefined ? { name: play.name, points: answer.pointsTotal, rank } : undefined
-  // Who is below the last line stands under it.
+  // A visitor below the last line replaces it.
   const lines = own && own.rank > LINES ? [...top.slice(0, LINES - 1), own] : top.slice(0, LINES)
   return (
     <main className={styles.over}>

@@ -24,7 +24,7 @@ import { isOldPage } from './served.ts'
 import { shutIn } from './shutIn.ts'
 import { turnTo } from './visitorLanguage.ts'
 
-/** `/defi/{key}?borne=1`: the challenge in a loop, on a touch screen that nobody looks after. */
+/** `/defi/{key}?borne=1`: the challenge in a loop, on an unattended touch screen. */
 export function KioskPage({ challengeKey }: { challengeKey: string }) {
   const [kiosk] = useState(() => kioskOf(challengeKey))
   const view = useStore(kiosk.store, (now) => now)
@@ -65,7 +65,9 @@ function ClosedPage({ closed, ended }: { closed: Closed; ended: KioskView['ended
   )
 }
 
-/** One a page: another language draws the page anew, and finds it as it stood. */
+/**
+ * One kiosk for each challenge of the page: a change of language mounts the page anew and finds its kiosk unchanged.
+ */
 const kiosks = new Map<string, Kiosk>()
 
 function kioskOf(key: string): Kiosk {
@@ -94,14 +96,14 @@ async function beginIn(next: Language, kiosk: Kiosk): Promise<void> {
   kiosk.begin()
 }
 
-/** The name of who gives none. */
+/** The name of a visitor who types none. */
 function anyFruit(): string {
   const any = <T,>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)]
   const name = challengeName(shownPseudo(pseudoOf(any(FRUITS) ?? 'Pomme', any(COLORS) ?? 'Bleu')))
   return name ?? 'Pomme'
 }
 
-/** Nobody stands by to press « Recharger »: a page that has stopped comes again by itself. */
+/** No attendant can press « Recharger »: a page that fails is loaded again by itself. */
 class Mended extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -1,7 +1,10 @@
 import { words } from '../../words/words.ts'
 import styles from './Kiosk.module.css'
 
-/** Nobody has touched the screen for long: it says when it goes back. The seconds are not read out one by one. */
+/**
+ * No touch for long: says when the screen goes back to its first page. A screen reader does not read the seconds one by
+ * one.
+ */
 export function Leaving({ seconds }: { seconds: number }) {
   return (
     <div className={styles.leaving}>

@@ -8,7 +8,7 @@ import styles from './Kiosk.module.css'
 
 type Props = { busy: boolean; refused: string | null; nameless: () => string; onPlay: (name: string) => void; onBack: () => void }
 
-/** Who plays. A name is no duty: without one, a fruit stands in the ranking. */
+/** Asks for the visitor's name, which is optional: without one, the ranking shows a fruit. */
 export function NameScreen({ busy, refused, nameless, onPlay, onBack }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')

@@ -1,4 +1,4 @@
-// The whole of a kiosk without a browser: a box that answers what it is told to, or nothing, and time by hand.
+// A whole kiosk without a browser: a box with prepared answers, or none, and a clock moved by hand.
 import { expect, test } from 'vitest'
 import { ringsOf } from '#core/quiz.ts'
 import type { ChallengeAnswer, ChallengeTold } from '#protocol/challenges.ts'
@@ -24,7 +24,7 @@ function hall() {
   let now = 1_000
   let timers: { at: number; run: () => void }[] = []
   const calls: string[] = []
-  /** the box: what it answers to each call, until told otherwise */
+  /** the box: its answer to each call, which a test may change */
   const box: { answers: Record<string, Given>; isOld: boolean; hasMap: boolean } = { answers: { '?today': [200, TOLD] }, isOld: false, hasMap: true }
   let renewed = 0
   let firsts = 0
@@ -62,7 +62,7 @@ function hall() {
       act()
       await settle()
     },
-    /** lets so many ms pass, each timer at its time */
+    /** advances the clock by `ms`; each timer runs at its time */
     async pass(ms: number): Promise<void> {
       const end = now + ms
       for (;;) {

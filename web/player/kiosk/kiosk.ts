@@ -1,24 +1,24 @@
-// A challenge on a touch screen in a hall or a museum: who plays, when the screen goes back to its first page, and what it
-// does while nobody can play. Without a browser: calls, time and chance come from outside.
+// A challenge on a touch screen in a hall or a museum: the visitor's game, the return to the first page, and what the
+// screen does while nobody can play. Without a browser: calls, time and chance come from outside.
 import type { ChallengeEnded, ChallengeTold } from '#protocol/challenges.ts'
 import { createStore, type Store } from '../../live/store.ts'
 import { bodyOf, meaningOf, type KeptPlay } from '../challenge/challengeGame.ts'
 import { createChallengeLink, type ChallengeLink, type LinkParts } from '../challenge/challengeLink.ts'
 
-/** Why nobody can play now. `away`: the box does not answer; each is looked at again by itself. */
+/** Why nobody can play now. `away`: the box does not answer. Each is checked again by itself. */
 export type Closed = 'away' | 'resting' | 'ended' | 'unknown'
 
 export interface KioskView {
-  /** `first`: the page that waits for somebody */
+  /** `first`: the page that waits for a visitor */
   screen: 'first' | 'name' | 'game'
-  /** what there is to play; null until the box has told it */
+  /** the challenge; null until the box has told it */
   told: ChallengeTold | null
   closed: Closed | null
-  /** of a challenge that is over */
+  /** name and ranking of a challenge that is over */
   ended: Pick<ChallengeEnded, 'quiz' | 'top'> | null
-  /** of who stands before the screen */
+  /** the present visitor's game */
   link: ChallengeLink | null
-  /** s until the screen goes back to its first page; null: it is not near */
+  /** seconds until the screen goes back to its first page; null: not soon */
   leavesIn: number | null
 }
 
@@ -26,9 +26,9 @@ export interface Kiosk {
   readonly store: Store<KioskView>
   open: () => void
   close: () => void
-  /** Somebody touched the screen: it stays. */
+  /** A visitor touched the screen: the return to the first page is put off. */
   touch: () => void
-  /** Asks for a name, for a first game or another one. */
+  /** Shows the name's screen, before a first game or another one. */
   begin: () => void
   play: (name: string) => void
   /** Back to the first page. */
@@ -36,23 +36,26 @@ export interface Kiosk {
 }
 
 interface Dependencies extends Pick<LinkParts, 'call' | 'now' | 'after'> {
-  /** Fetches what a game needs and a box that restarts could not give; rejects when it does not come. `isOld`: the box has another page by now. */
+  /**
+   * Loads the code and data that a game needs, since a box that restarts could not send them later; rejects on failure.
+   * `isOld`: the box now has another version of the page.
+   */
   prepare: () => Promise<{ isOld: boolean }>
-  /** Loads the page anew. */
+  /** Reloads the page. */
   renew: () => void
-  /** The first page has come back: who comes next may speak another language. */
+  /** The screen is back at its first page: the next visitor may speak another language. */
   onFirst: () => void
 }
 
-/** ms without a touch: the screen goes back to its first page. */
+/** Ms without a touch after which the screen goes back to its first page. */
 export const IDLE_MS = 60_000
-/** ms: the end of them is counted down */
+/** The last ms of that time, shown as a countdown. */
 const WARNED_MS = 10_000
 const SECOND_MS = 1_000
-/** ms: the first page asks again, for the ranking of the day and the end of the challenge */
+/** Ms between two requests of the first page, for today's ranking and the end of the challenge. */
 const LOOK_MS = 60_000
 const RESTING_MS = 15_000
-/** ms: a box that does not answer is asked again after the first, then twice as long each time, up to the last */
+/** Ms before a box that does not answer is asked again: the first delay, doubled each time up to the last. */
 const AWAY_MS = [2_000, 30_000] as const
 
 export function createKiosk({ call, now, after, prepare, renew, onFirst }: Dependencies): Kiosk {
@@ -63,10 +66,10 @@ export function createKiosk({ call, now, after, prepare, renew, onFirst }: Depen
   let stopIdle = (): void => {}
   let awayMs: number = AWAY_MS[0]
   let touchedAt = 0
-  /** counts the looks, so that an answer of before is not taken for one of now */
+  /** number of requests, so that an older request's answer is ignored */
   let looks = 0
 
-  /** Asks the box how things stand, and again later. While somebody plays, the game asks for itself. */
+  /** Requests the state of the challenge, and again later. During a game the game makes its own requests. */
   async function look(): Promise<void> {
     stopLook()
     const mine = ++looks
@@ -141,18 +144,18 @@ export function createKiosk({ call, now, after, prepare, renew, onFirst }: Depen
   }
 }
 
-/** A visitor's game lives as long as the visitor stays. */
+/** A visitor's game is kept in memory only: it ends when the visitor leaves. */
 function keptHere(): LinkParts['kept'] {
   let kept: KeptPlay | null = null
   return { read: () => kept, keep: (play) => void (kept = play), forget: () => void (kept = null) }
 }
 
-/** What the answer to a look means for the first page; what the box told before stays while it is away. */
+/** What an answer means for the first page; while the box is away, its last answer stays. */
 function closedBy(answer: Awaited<ReturnType<LinkParts['call']>>): Pick<KioskView, 'closed'> & Partial<KioskView> {
   const meaning = meaningOf(answer, 'look')
   if (meaning.kind === 'fine') {
     const told = bodyOf<ChallengeTold | null>(answer.text)
-    // A router's own page says 200 too.
+    // A router's own page also has status 200, but no quiz.
     if (!told?.quiz) return { closed: 'away' }
     return { told, closed: told.resting ? 'resting' : null }
   }

@@ -1,7 +1,7 @@
-/** ms between two questions */
+/** Ms between two requests. */
 const AGAIN_MS = 10_000
 
-/** Loads the page anew as soon as the box serves it: a browser's own error page would not come back from itself everywhere. */
+/** Reloads as soon as the box serves the page: some browsers' own error page would not return from itself. */
 export function reloadOnceServed(): void {
   setTimeout(() => void ask(), AGAIN_MS)
 }

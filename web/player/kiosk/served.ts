@@ -1,11 +1,15 @@
-// The page that the box serves beside the one that is open: a kiosk outlives many a new version of the box.
+// The version of the page that the box serves, compared with the open one: a kiosk stays open over many versions of the
+// box.
 
-/** ms: a page that is older is renewed, whatever the box has */
+/** Ms after which the page is reloaded even without a new version. */
 const OLD_MS = 24 * 3_600_000
-/** ms: a page is not renewed sooner, whatever it finds */
+/** Ms during which the page is not reloaded, whatever the box serves. */
 const YOUNG_MS = 60_000
 
-/** Whether the box has another page by now, or this one has been open for a day. Rejects when the box does not answer. */
+/**
+ * Whether the box now serves another version, or this page has been open for a day. Rejects when the box does not
+ * answer.
+ */
 export async function isOldPage(): Promise<boolean> {
   const answer = await fetch(location.href, { cache: 'no-store' })
   if (!answer.ok) throw new Error(`the page was answered with ${answer.status}`)

@@ -1,7 +1,7 @@
-// A page that nobody leaves by touch. What the browser itself would still offer (its bars, its gestures) is turned off where
-// it is started: docs/guide-presentateur.md says how.
+// Keeps visitors on the page. What the browser itself still offers (bars, gestures) is turned off where it is started:
+// docs/guide-presentateur.md says how.
 
-/** @param onTouch called at every touch and key @returns what gives the page back */
+/** @param onTouch called at every touch and key @returns what undoes all of it */
 export function shutIn(onTouch: () => void): () => void {
   const { documentElement: root } = document
   const undo: (() => void)[] = []
@@ -12,14 +12,14 @@ export function shutIn(onTouch: () => void): () => void {
     })
   }
 
-  // Its style lets fingers pan at most: a page that one visitor has enlarged would stay so for the next.
+  // The rules for `data-kiosk` allow panning only: a page zoomed by one visitor would stay so for the next.
   root.dataset['kiosk'] = ''
   undo.push(() => delete root.dataset['kiosk'])
 
   on(window, ['pointerdown', 'keydown', 'wheel'], onTouch, { passive: true })
-  // Menus of a long press, pictures that are dragged out, the zoom of Safari.
+  // The menu of a long press, dragged pictures, the zoom gesture of Safari.
   on(document, ['contextmenu', 'dragstart', 'gesturestart'], (event) => event.preventDefault())
-  // The map names its makers with links.
+  // The map's attribution has links.
   on(document, ['click', 'auxclick'], (event) => {
     if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
   })
@@ -30,7 +30,7 @@ export function shutIn(onTouch: () => void): () => void {
     if (event instanceof WheelEvent && event.ctrlKey) event.preventDefault()
   })
   on(document, ['pointerup'], fillScreen)
-  // The way back leads here again.
+  // An entry in the history, so that "back" leads to this page again.
   const stay = (): void => history.pushState({ kiosk: true }, '')
   const isHere: unknown = history.state
   if (!(typeof isHere === 'object' && isHere !== null && 'kiosk' in isHere)) stay()
@@ -40,7 +40,7 @@ export function shutIn(onTouch: () => void): () => void {
   }
 }
 
-/** A tablet's bars go with the first touch; a browser that is started as a kiosk has none. */
+/** The first touch turns on full screen, which hides a tablet's bars; a browser started in kiosk mode has none. */
 function fillScreen(): void {
   if (document.fullscreenElement || matchMedia('(display-mode: fullscreen)').matches) return
   document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => undefined)

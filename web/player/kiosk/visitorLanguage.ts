@@ -1,4 +1,4 @@
-// The language of one visitor: the screen's own comes back with the first page, and nothing is remembered.
+// The language of one visitor: the first page resets it to the screen's own, and it is not stored.
 import type { Language } from '#protocol/languages.ts'
 import { drawing } from '../../live/language/pageLanguage.ts'
 import { language, setLanguage } from '../../words/language.ts'
@@ -6,8 +6,8 @@ import { fetchWords, loaded } from '../../words/loadWords.ts'
 import { addWords } from '../../words/words.ts'
 
 /**
- * Turns the page to another language; what does not come leaves it as it is. The lines of `words/speak.ts`, which would
- * become one more file that every phone's first page has to name.
+ * Turns the page to another language; when its words do not load, the page stays as it is. Repeats the lines of
+ * `words/speak.ts`, since importing that file would add one more file to every phone's first page.
  */
 export async function turnTo(next: Language): Promise<void> {
   if (next === language) return

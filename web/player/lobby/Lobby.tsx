@@ -13,11 +13,11 @@ import { Screen } from '../Screen.tsx'
 interface Props {
   pseudo: string
   roomID: string
-  /** the game runs already */
+  /** the game is already running */
   late?: boolean
-  /** its last question runs or is over */
+  /** the game's last question is running or over */
   last?: boolean
-  /** simulated players play along */
+  /** simulated players take part */
   rehearsal?: boolean
   /** this phone has no WebGL */
   simpleMap?: boolean

@@ -5,8 +5,8 @@ import { words } from '../../words/words.ts'
 import styles from './WarmMap.module.css'
 
 /**
- * Draws the map of the questions once, unseen, while the player reads: its code is compiled and its tiles are there
- * when the first question opens. It goes as soon as it is drawn, to give its memory back.
+ * Draws the question's map once, hidden, while the player reads the lobby: its code is compiled and its tiles are
+ * loaded before the first question. Removed once drawn, to free its memory.
  */
 export function WarmMap({ settings, source, onDrawn }: { settings: MapSettings; source: string | null; onDrawn: () => void }) {
   const [drawn, setDrawn] = useState(false)

@@ -16,16 +16,16 @@ const TICK_MS = 100
 
 type Props = {
   question: AskedQuestion
-  /** 0: quickness scores nothing, and the seconds are shown; null: the server gave no points settings, so nothing falls */
+  /** 0: speed scores nothing, and the seconds are shown; null: the server sent no points settings, so no points fall */
   maxPoints: number | null
   pseudo: string
-  /** shown instead of the pseudo */
+  /** replaces the pseudo */
   name?: string | undefined
-  /** what stands above the clock */
+  /** content above the clock */
   head?: ReactNode
 }
 
-/** The plate over the map. It alone draws again every 100 ms; the map below does not. */
+/** The plate over the map. It re-renders every 100 ms by itself, without the map below. */
 export function Hud({ question, maxPoints, pseudo, name = shownPseudo(pseudo), head }: Props) {
   return (
     <header className={styles.hud}>

@@ -5,14 +5,14 @@ import styles from './Joker.module.css'
 
 type Props = {
   isPlayed: boolean
-  /** on its way */
+  /** the joker was sent and not acknowledged yet */
   busy: boolean
   /** the answer is sent, or the time is over */
   isTooLate: boolean
   onPlay: () => void
 }
 
-/** Once an evening: the button says what it does, and then that it is done. */
+/** The button of the joker, once an evening: says what it does, and then that it was played. */
 export function Joker({ isPlayed, busy, isTooLate, onPlay }: Props) {
   return (
     <button type="button" className={cx(styles.joker, isPlayed && styles.played)} disabled={isTooLate} aria-busy={busy} aria-disabled={busy || isPlayed || undefined} onClick={busy || isPlayed ? undefined : onPlay}>

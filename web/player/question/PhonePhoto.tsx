@@ -9,15 +9,15 @@ import styles from './PhonePhoto.module.css'
 
 type Props = {
   src: string
-  /** px that the plates of the question cover */
+  /** px covered by the plates of the question */
   padding: Padding
-  /** the time over which it is uncovered; null: it is seen whole */
+  /** clock of the question, over whose time the photo is uncovered; null: no veil */
   veil?: QuestionClock | null
-  /** said when it does not come */
+  /** text shown when the photo does not load */
   missing: string
 }
 
-/** The photo of the question over the map, whole, between the plates. Asked of the server only when it is wanted. */
+/** The whole photo of the question over the map, between the plates. Loaded only when the player opens it. */
 export function PhonePhoto({ src, padding: { top, bottom }, veil = null, missing }: Props) {
   const [isMissing, setMissing] = useState(false)
   const miss = () => setMissing(true)
@@ -29,10 +29,13 @@ export function PhonePhoto({ src, padding: { top, bottom }, veil = null, missing
 }
 
 const TICK_MS = 250
-/** A picture that grows all the time is a movement; one that is larger now and then is not. */
+/** Ms between two steps of the veil where the system asks for less motion: continuous growth would be motion. */
 const CALM_MS = 5000
 
-/** Seen through a round hole that grows from its middle. Not an animation of the style sheet: where those are off, it would be open at once. */
+/**
+ * The photo through a growing round hole. Not a CSS animation: where these are turned off, the photo would be open at
+ * once.
+ */
 function Veiled({ src, onMissing, clock }: { src: string; onMissing: () => void; clock: QuestionClock }) {
   const image = useRef<HTMLImageElement>(null)
   const [natural, setNatural] = useState({ width: 0, height: 0 })

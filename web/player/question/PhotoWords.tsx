@@ -5,23 +5,23 @@ import { words } from '../../words/words.ts'
 import styles from './PhotoWords.module.css'
 
 type Props = {
-  /** null: still to come */
+  /** the author's description; null: not received yet */
   text: string | null
-  /** px that the plates of the question cover */
+  /** px covered by the plates of the question */
   padding: Padding
   onAsk: () => void
 }
 
-/** A request or its answer may be lost with the line. */
+/** Ms before the description is requested again: request or answer may be lost with the connection. */
 const ASK_AGAIN_MS = 2500
 
-/** What the picture shows, in the words of its author, over the map. Asked of the server only when it is wanted. */
+/** The author's description of the picture, over the map. Requested only when the player opens it. */
 export function PhotoWords({ text, padding: { top, bottom }, onAsk }: Props) {
   const shown = useRef<HTMLParagraphElement>(null)
   const isWanted = text === null
   useEffect(() => {
     if (!isWanted) {
-      // A screen reader reads what takes the focus.
+      // The focus makes a screen reader read the description.
       shown.current?.focus()
       return undefined
     }

@@ -7,9 +7,9 @@ import { words } from '../../words/words.ts'
 
 type Props = {
   settings: MapSettings
-  /** the quiz's own choice */
+  /** the quiz's own map source */
   source: string | null
-  /** px that the plates of the question cover */
+  /** px covered by the plates of the question */
   padding: Padding
   help: HelpRect | null
   marker: LatLng | null
@@ -17,7 +17,7 @@ type Props = {
   onPick: (coords: LatLng) => void
 }
 
-/** The map of a question: one marker at the place that was clicked, and the help zone when there is one. */
+/** The map of a question: one marker at the chosen place, and the help zone if there is one. */
 export const PlayerMap = memo(function PlayerMap({ settings, source, padding, help, marker, pseudo, onPick }: Props) {
   const inZone = useCallback((place: LatLng) => help !== null && isInZone(help, place), [help])
   return (

@@ -23,16 +23,19 @@ const PlayerMap = lazy(loadPlayerMap)
 
 type Props = {
   at: Extract<PlayerStep, { step: 'question' }>
-  /** in a challenge: the name that its player typed, and what is said when the photo does not come. No big screen shows it, so it comes first */
+  /**
+   * in a challenge: the player's typed name, and the text for a photo that does not load. No big screen shows the
+   * photo, so the phone shows it first
+   */
   alone?: { name: string; photoMissing: string }
-  /** stable for the whole question: the map is not drawn again for it */
+  /** must not change during the question, or the map would be rendered again */
   onPick: (coords: LatLng) => void
   onAnswer: () => void
   onDescribe: () => void
   onJoker: () => void
 }
 
-/** The map is the screen; a plate above, a plate below. */
+/** The map fills the screen; one plate above, one below. */
 export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: Props) {
   const { seat, question, marker, sent, words: described = null, placedBy = null, jokerAsked = false } = at
   const { round } = seat
@@ -43,7 +46,7 @@ export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: P
   const readsWords = over === 'words' && question.described
   const isCovered = seesPhoto || readsWords
   const toMap = () => setOver(null)
-  // Stable, as the map asks.
+  // The map re-renders when this function changes.
   const pick = useCallback((coords: LatLng) => {
     if ('vibrate' in navigator) navigator.vibrate(10)
     onPick(coords)
@@ -82,16 +85,16 @@ export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: P
 }
 
 type ToggleProps = {
-  /** what it stands for is over the map */
+  /** its content lies over the map */
   shows: boolean
   label: string
   icon: IconName
   onShow: () => void
-  /** null: a wider button leads back to the map */
+  /** null: no button here, since a wider one leads back to the map */
   onMap: (() => void) | null
 }
 
-/** Lays something over the map, and takes it away again. */
+/** A button that lays something over the map, and removes it again. */
 function Toggle({ shows, label, icon, onShow, onMap }: ToggleProps) {
   if (shows && onMap === null) return null
   return (
@@ -101,7 +104,7 @@ function Toggle({ shows, label, icon, onShow, onMap }: ToggleProps) {
   )
 }
 
-/** Whether the time has run out; draws again once, not with every tick. */
+/** Whether the time is over; renders again once, not at every tick. */
 function useIsOver({ openedAt, durationMs }: AskedQuestion): boolean {
   const [overFor, setOverFor] = useState<number | null>(null)
   useEffect(() => {

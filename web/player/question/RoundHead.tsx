@@ -2,26 +2,29 @@ import type { RoundTold } from '#protocol/shapes.ts'
 import { words } from '../../words/words.ts'
 import styles from './RoundHead.module.css'
 
-/** « Manche 2/3 »; null where there is one alone, and in a tie-break. */
+/** « Manche 2/3 »; null in a room of one round, and in a tie-break. */
 export function roundNumber({ roundIndex, roundsNb, tieBreak }: RoundTold): string | null {
   return tieBreak || roundsNb <= 1 ? null : words.playing.round.number(roundIndex + 1, roundsNb)
 }
 
-/** Number, question, multiplier and title of the round, in one line of text. @param question of a question that runs: its own number */
+/**
+ * Number, question, multiplier and title of the round, in one line of text. @param question the number of the running
+ * question
+ */
 export function RoundLine({ round, question = null }: { round: RoundTold; question?: string | null }) {
   if (round.tieBreak) return <>{words.playing.round.tieBreak}</>
   const { title, multiplier } = round
   const number = [roundNumber(round), question].filter(Boolean).join(' · ')
-  // The title comes last: it is what is cut when the line is full.
+  // The title comes last, because a full line is cut at its end.
   return <>{number}{multiplier > 1 && <>{number && ' · '}<b className={styles.times}>{words.playing.round.times(multiplier)}</b></>}{title && <>{(number || multiplier > 1) && ' · '}{title}</>}</>
 }
 
-/** How the round scores, where it is not as ever. */
+/** The round's scoring rule, where it is not the usual one. */
 export function roundRule({ formula, tieBreak }: RoundTold): string | null {
   return tieBreak ? words.playing.round.lastPhoto : words.playing.round.formulas[formula]
 }
 
-/** Above the clock of a question. */
+/** The line about the round, above the clock of a question. */
 export function RoundHead({ round, question }: { round: RoundTold; question: string }) {
   return (
     <div className={styles.head}>

@@ -1,4 +1,4 @@
-// The map of the game, fetched apart: the question needs it, and the lobby has it ready before.
+// Loads the game's map as a chunk of its own: the lobby loads it ahead, the question needs it.
 import { withWords } from '../../words/loadWords.ts'
 
 const loadLibrary = async () => (await import('../../map/library/library.ts')).loadMapLibrary()

@@ -5,12 +5,12 @@ interface Size {
   height: number
 }
 
-/** The part of the way to the corners that is open from the first moment on: never nothing. */
+/** Part of the radius that is open from the first moment on: the photo is never hidden completely. */
 const FIRST = 0.08
 
 /**
- * How far a veiled picture is uncovered from its middle on: 1 at its corners.
- * @param everyMs it grows in steps of this length
+ * The part of a veiled photo's radius that is uncovered, from its middle; 1 reaches its corners.
+ * @param everyMs length of a step of growth
  */
 export function unveiled({ openedAt, durationMs }: QuestionClock, now: number, everyMs: number): number {
   const elapsed = now - openedAt
@@ -19,7 +19,10 @@ export function unveiled({ openedAt, durationMs }: QuestionClock, now: number, e
   return FIRST + (1 - FIRST) * (stepped / durationMs)
 }
 
-/** px from the middle to the corners of a picture that is shown whole within a box. @param natural of its file; 0 × 0 before it is there */
+/**
+ * Px from the middle to the corners of a picture shown whole within a box. @param natural size of its file; 0 × 0 until
+ * it is loaded
+ */
 export function cornerDistance(box: Size, natural: Size): number {
   const scale = natural.width > 0 && natural.height > 0 ? Math.min(box.width / natural.width, box.height / natural.height) : null
   const shown = scale === null ? box : { width: natural.width * scale, height: natural.height * scale }

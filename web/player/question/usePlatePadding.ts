@@ -8,7 +8,7 @@ interface Plates {
   padding: Padding | null
 }
 
-/** What the plates over the map cover, in px: the map keeps its own plates and its centre free of them. */
+/** Height of the plates over the map in px: the map keeps its own buttons and its centre out of them. */
 export function usePlatePadding(): Plates {
   const above = useRef<HTMLDivElement>(null)
   const below = useRef<HTMLDivElement>(null)
@@ -18,7 +18,7 @@ export function usePlatePadding(): Plates {
       const top = above.current?.getBoundingClientRect()
       const bottom = below.current?.getBoundingClientRect()
       if (!top || !bottom) return
-      // In a landscape the upper plate stands in a corner and leaves the middle free.
+      // In landscape the upper plate stands in a corner and leaves the middle free.
       const isCorner = top.width < window.innerWidth * 0.75
       const next = { top: isCorner ? 0 : Math.round(top.bottom), right: 0, bottom: Math.round(window.innerHeight - bottom.top), left: 0 }
       setPadding((now) => (now && now.top === next.top && now.bottom === next.bottom ? now : next))

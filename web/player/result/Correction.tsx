@@ -2,7 +2,7 @@ import type { PlayerScores } from '#protocol/shapes.ts'
 import { words } from '../../words/words.ts'
 import styles from './Correction.module.css'
 
-/** What the host has put right since the screen came: how much and why, or which question. */
+/** The host's corrections since this screen was shown: how many points and why, or which question. */
 export function Correction({ scores }: { scores: PlayerScores | undefined }) {
   if (!scores) return null
   const said = words.playing.round.corrected

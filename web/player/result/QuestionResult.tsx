@@ -33,7 +33,7 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
           <p>{words.playing.result.total(seat.pointsTotal)}</p>
           {allHalls && <p>{words.playing.result.allHalls(allHalls.rank, allHalls.seats)}</p>}
         </div>
-        {/* That it counts no more is said above. */}
+        {/* A question that does not count is already named above. */}
         {!(outcome.void && scores?.reason === 'void') && <Correction scores={scores} />}
       </section>
       <Dock><Waiting quiet>{nextWords(seat)}</Waiting></Dock>
@@ -41,13 +41,13 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
   )
 }
 
-/** What comes: of an evening's round the last question is followed by its end. */
+/** What follows; after the last question of an evening's round, the end of the round. */
 function nextWords({ paused, round, questionIndex, questionsNb }: Seat): string {
   if (paused) return words.playing.result.paused
   return round && questionIndex + 1 >= questionsNb ? words.playing.round.next : words.playing.result.next
 }
 
-/** Which question it was, and of which round. */
+/** The number of the question, and of its round. */
 function Number({ seat: { round, questionIndex, questionsNb } }: { seat: Seat }) {
   const number = `${questionIndex + 1}/${questionsNb}`
   const inRound = round && roundNumber(round)

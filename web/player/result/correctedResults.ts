@@ -1,6 +1,6 @@
 import type { FinalResults, PlayerScores, ResultRow } from '#protocol/shapes.ts'
 
-/** The ranking as a correction of the host leaves it: the own line moves, and with it those that it passes. */
+/** The ranking after a correction by the host: the player's own row moves, and the rows that it passes. */
 export function correctedRows(rows: readonly ResultRow[], pseudo: string, scores: PlayerScores | undefined): ResultRow[] {
   const own = rows.find((row) => row.pseudo === pseudo)
   if (!scores || !own) return [...rows]
@@ -10,7 +10,10 @@ export function correctedRows(rows: readonly ResultRow[], pseudo: string, scores
     .toSorted((a, b) => a.rank - b.rank || b.points - a.points)
 }
 
-/** By team the own line alone: what a correction makes of the team is on the big screen. */
+/**
+ * By team only the player's own row changes: this phone is not told what the correction does to the team; the big
+ * screen shows it.
+ */
 export function correctedResults(results: FinalResults, pseudo: string, scores: PlayerScores | undefined): FinalResults {
   if (!scores) return results
   if (Array.isArray(results)) return correctedRows(results, pseudo, scores)

@@ -10,13 +10,13 @@ import styles from './Mismatches.module.css'
 type Props = {
   mismatches: readonly Mismatch[]
   busy: boolean
-  /** null: who looks at them may not change the quiz */
+  /** null: the reader may not change the quiz */
   onMend: ((mismatch: Mismatch) => void) | null
-  /** more of them, as `Mend` */
+  /** further items, as `Mend` */
   children?: ReactNode
 }
 
-/** What players could not win with, each with the one click that mends it. Read aloud as it comes. */
+/** The settings with which players could not score, each with the button that mends it. Announced when they appear. */
 export function Mismatches({ mismatches, busy, onMend, children }: Props) {
   return (
     <div role="alert">

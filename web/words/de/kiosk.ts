@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts'
 
-/** Words of a challenge on a touch screen in a hall or a museum. */
+/** Words of a kiosk: a challenge on a touch screen in a hall or a museum. */
 export const kiosk: Words['kiosk'] = {
   touch: 'Zum Spielen den Bildschirm berühren',
   today: 'Rangliste des Tages',

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts'
 
-/** Words that several screens of the desk and of the viewer share. */
+/** Words shared by several screens of the desk and of the viewer. */
 export const common: Words['common'] = {
   cancel: 'Cancel',
   save: 'Save',

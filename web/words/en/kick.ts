@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts'
 
-/** Words of taking a player out of the room, the same on the big screen and on the presenter's remote. */
+/** Words for removing a player from the room, the same on the big screen and on the presenter's remote. */
 export const kick: Words['kick'] = {
   ask: (pseudo, simulated = false) => `Remove ${pseudo}${simulated ? ', simulated player' : ''}`,
   title: (pseudo) => `Remove ${pseudo}?`,

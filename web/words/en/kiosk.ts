@@ -4,7 +4,7 @@ const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: '
 const rules = new Intl.PluralRules('en', { type: 'ordinal' })
 const ordinal = (rank: number): string => `${rank}${ENDINGS[rules.select(rank)] ?? 'th'}`
 
-/** Words of a challenge on a touch screen in a hall or a museum. */
+/** Words of a kiosk: a challenge on a touch screen in a hall or a museum. */
 export const kiosk: Words['kiosk'] = {
   touch: 'Touch the screen to play',
   today: 'Today’s ranking',

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts'
 
-/** Words about the way from a phone to the box: which address is shown, and whether a phone gets there. */
+/** Words about the way from a phone to the box: the address shown, and whether a phone reaches it. */
 export const reach: Words['reach'] = {
   close: 'Close',
 

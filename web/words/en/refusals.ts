@@ -1,4 +1,4 @@
-// What the server says, by its code.
+// The server's sentences, by their code.
 import { type NamedRefusals, refusalCode, type RefusalCode } from '#protocol/refusalCodes.ts'
 import { counted } from '../format.ts'
 import type { Words } from '../words.ts'
@@ -201,7 +201,7 @@ const NAMED: { readonly [Code in keyof NamedRefusals]: (about: NamedRefusals[Cod
   step_invalid_in_file: (about) => `Step ${about.step} of the evening: ${badStep(about)} Nothing was imported.`,
 }
 
-/** Of our own server: what goes with a code is what it names. */
+/** Our own server's shape, not validated: each code names the fields of its sentence. */
 function named(code: keyof NamedRefusals, about: unknown): string {
   const say: (about: never) => string = NAMED[code]
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -211,7 +211,7 @@ function named(code: keyof NamedRefusals, about: unknown): string {
 const isNamed = (code: string): code is keyof NamedRefusals => Object.hasOwn(NAMED, code)
 const isKnown = (code: string): code is RefusalCode => Object.hasOwn(TEXTS, code)
 
-/** Over the socket a code stands for several sentences, and what they name is in them alone. */
+/** Over the socket one code stands for several sentences, and what a sentence names is in its text only. */
 const OF_STEP = /^Étape (?<step>\d+) : le quiz «\s(?<name>.*)\s» (?<fault>est dans la corbeille|n'a pas de photo)/
 const unknownCode = refusalCode(500, '')
 

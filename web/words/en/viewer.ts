@@ -2,7 +2,7 @@ import { counted } from '../format.ts'
 import type { Words } from '../words.ts'
 import { common } from './common.ts'
 
-/** Words of the pages that anybody with the link may see. */
+/** Words of the public pages, for everybody with their link. */
 export const viewer: Words['viewer'] = {
   pageTitle: (page) => `${page} · Point de Mire`,
   title: 'A shared quiz',

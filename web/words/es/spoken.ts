@@ -2,9 +2,9 @@ import { counted, countedPoints, roomCode } from '../format.ts'
 import { metres, seconds, signedPoints } from '../measures.ts'
 import type { Words } from '../words.ts'
 
-/** What somebody else wrote, with a full stop where it has no end of its own. */
+/** A text by its author, with a full stop added where it does not end a sentence. */
 const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
-/** Why points were corrected, where the presenter said it. */
+/** The reason of a correction, where the presenter gave one. */
 const because = (reason: string) => (reason === '' ? '' : ` ${sentence(reason)}`)
 
 export const spoken: Words['spoken'] = {

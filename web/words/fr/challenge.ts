@@ -1,6 +1,6 @@
 import { countedPoints, points } from '../format.ts'
 
-/** Words of a challenge: a quiz that one plays alone, by a link. */
+/** Words of a challenge: a quiz played alone, by a link. */
 export const challenge = {
   title: (quiz: string) => `Défi\u00a0: ${quiz}`,
   photos: (count: number, seconds: number) => `${count}\u00a0${count > 1 ? 'photos' : 'photo'}, ${seconds}\u00a0secondes pour chacune`,

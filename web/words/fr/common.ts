@@ -1,4 +1,4 @@
-/** Words that several screens of the desk and of the viewer share. */
+/** Words shared by several screens of the desk and of the viewer. */
 export const common = {
   cancel: 'Annuler',
   save: 'Enregistrer',
@@ -13,7 +13,7 @@ export const common = {
   badPoints: 'Donnez un nombre de points, 0 ou plus.',
   choosePhoto: 'Choisissez une photo.',
 
-  /** what the rail leads to, and the title there */
+  /** names of the rail's entries, and of the pages that they open */
   points: 'Modifier les points',
   lobbyPicture: 'Mettre à jour la photo du Lobby',
   history: 'Parties jouées',

@@ -1,4 +1,4 @@
-// What went wrong, as the reader sees it.
+// Errors, as the reader sees them.
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 
 export const errors = {

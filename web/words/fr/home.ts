@@ -1,4 +1,4 @@
-/** Words of the home page, and of an address that leads nowhere. */
+/** Words of the home page, and of the page for an unknown address. */
 export const home = {
   name: 'Point de Mire',
   tagline: 'Retrouvez d’où ont été prises les photos\u202f!',

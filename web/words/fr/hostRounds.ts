@@ -6,7 +6,7 @@ import { signed } from '../measures.ts'
 const NBSP = '\u00a0'
 
 export const hostRounds = {
-  /** what the evening is made of, in one line */
+  /** the rounds and breaks of the evening, in one line */
   plan: (steps: readonly { kind: 'round' | 'break'; questionsNb?: number }[]) => {
     const rounds = steps.filter(({ kind }) => kind === 'round')
     const photos = rounds.reduce((sum, { questionsNb = 0 }) => sum + questionsNb, 0)
@@ -33,12 +33,12 @@ export const hostRounds = {
   tieBreak: 'Question de départage',
   tieBreakRule: 'Le plus proche l’emporte. En cas d’égalité, le plus rapide.',
   veiled: 'La photo se dévoile',
-  /** from a launch that was refused */
+  /** on the page of a refused launch */
   toEvening: 'Ouvrir la soirée',
   lost: 'La connexion est coupée\u00a0: rien n’a été envoyé. Réessayez dans un instant.',
   knockout: {
     out: 'éliminé',
-    /** by name when they are few, and how many are still in */
+    /** by name when they are few, and the number of players still in */
     left: (out: readonly string[], still: number) => {
       const named = out.length > 0 && out.length <= 3 ? `Éliminé${out.length > 1 ? 's' : ''}\u00a0: ${out.map((name) => name.replaceAll(' ', NBSP)).join(', ')}` : counted(out.length, 'éliminé', 'éliminés')
       return `${named}. Encore${NBSP}en${NBSP}jeu${NBSP}:${NBSP}${integer(still)}`
@@ -46,7 +46,7 @@ export const hostRounds = {
   },
   voided: 'Question annulée\u00a0: elle ne compte pour personne.',
 
-  /** below the evening’s standings after a question */
+  /** the notes below the evening’s standings after a question */
   after: (round: string, photo: number, total: number) => `${round}, après ${counted(photo, 'photo', 'photos')} sur${NBSP}${integer(total)}`,
 
   end: {
@@ -94,7 +94,7 @@ export const hostRounds = {
   tie: {
     open: 'Départager',
     title: 'Départager les premiers',
-    /** by name when a dialog has room for them; teams are six at most */
+    /** by name when a dialog has space for the names; teams are six at most */
     effect: (names: readonly string[]) => `${names.length > 6 ? counted(names.length, 'joueur', 'joueurs') : names.join(', ')} sont à égalité. Une photo de plus, pour eux seuls, les départage sans donner de point.`,
     same: 'Une photo du même quiz, au hasard',
     other: 'Ou une photo d’un autre quiz, au hasard',

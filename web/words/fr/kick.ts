@@ -1,4 +1,4 @@
-/** Words of taking a player out of the room, the same on the big screen and on the presenter's remote. */
+/** Words for removing a player from the room, the same on the big screen and on the presenter's remote. */
 export const kick = {
   ask: (pseudo: string, simulated = false) => `Retirer ${pseudo}${simulated ? ', joueur simulé' : ''}`,
   title: (pseudo: string) => `Retirer ${pseudo}\u202f?`,

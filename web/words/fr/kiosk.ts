@@ -1,4 +1,4 @@
-/** Words of a challenge on a touch screen in a hall or a museum. */
+/** Words of a kiosk: a challenge on a touch screen in a hall or a museum. */
 export const kiosk = {
   touch: 'Touchez l’écran pour jouer',
   today: 'Classement du jour',

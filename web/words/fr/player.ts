@@ -21,7 +21,7 @@ export const player = {
     late: (last: boolean) => (last ? 'La dernière photo est en jeu\u00a0: le classement arrive' : 'La partie a commencé\u00a0: vous jouez dès la prochaine photo'),
   },
 
-  /** of the steps of the game; the words under them come with the game (`playing.ts`) */
+  /** page titles of the steps of the game; the texts of these steps are in `playing.ts`, loaded with the game */
   titles: {
     starting: 'Lancement',
     question: (number: number, count: number) => `Question ${number}/${count}`,
@@ -62,7 +62,7 @@ export const player = {
     fruitTaken: 'Ce fruit est déjà pris\u00a0: choisissez-en un autre.',
   },
 
-  /** after a kick, where pseudos are chosen */
+  /** shown after a kick, where pseudos are chosen */
   kicked: {
     title: 'Le présentateur vous a retiré du salon.',
     advice: 'Choisissez un autre pseudo pour revenir.',

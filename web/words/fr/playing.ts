@@ -1,7 +1,7 @@
 import { countedPoints, integer, points } from '../format.ts'
 import { metres, seconds, signedPoints } from '../measures.ts'
 
-/** Words of the player's phone once the game runs: they come with it, after the lobby. */
+/** Words of the player's phone during the game: loaded with it, after the lobby. */
 export const playing = {
   starting: {
     look: 'Regardez l’écran\u00a0: la première photo arrive.',
@@ -74,9 +74,9 @@ export const playing = {
   result: {
     awayBefore: 'vous êtes à ',
     away: (distance: number) => `${metres(distance)}\u202f!`,
-    /** behind the figure, in small letters: with it the line would be wider than a phone */
+    /** after the distance, in small letters: with it in large ones the line would be wider than a phone */
     awayAfter: '',
-    // To the letter of the specification, also below two.
+    // The specification's exact words: plural below two as well.
     won: (value: number) => `Vous marquez ${points(value)} points`,
     nothing: 'Vous ne marquez pas de points',
     voided: 'Question annulée\u00a0: elle ne compte pour personne',

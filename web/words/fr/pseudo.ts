@@ -1,6 +1,6 @@
 import type { Color, Fruit } from '#core/pseudo.ts'
 
-/** Fruits and colours: French ones are those of the wire. */
+/** Fruits and colours: the French names are those of the protocol. */
 export const pseudo = {
   fruit: (fruit: Fruit): string => fruit,
   color: (color: Color): string => color,

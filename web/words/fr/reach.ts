@@ -1,4 +1,4 @@
-// Words about the way from a phone to the box: which address is told, and whether a phone gets there.
+// Words about the way from a phone to the box: the address shown, and whether a phone reaches it.
 export const reach = {
   close: 'Fermer',
 

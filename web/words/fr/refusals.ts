@@ -1,7 +1,7 @@
 import type { ServerText } from '../serverSentence.ts'
 import { typeset } from '../typography.ts'
 
-/** What the server says: its own sentences are French. */
+/** The server's sentences: already French, shown as they are. */
 export const refusals = {
   said: ({ message }: ServerText): string => typeset(message),
 }

@@ -23,7 +23,7 @@ export const remote = {
   answers: (answered: number, expected: number) => `Réponses ${integer(answered)}/${integer(expected)}`,
   seats: (n: number) => counted(n, 'joueur', 'joueurs'),
 
-  /** what the big button does */
+  /** the text of the main button */
   next: {
     lobby: 'Lancer la partie',
     evening: 'Lancer la soirée',

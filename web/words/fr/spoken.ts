@@ -1,4 +1,4 @@
-// What a phone says to who does not see it: whole sentences, each said once.
+// Announcements of a phone for a screen reader: whole sentences, each announced once.
 import { counted, countedPoints, integer, roomCode } from '../format.ts'
 import { metres, seconds, signedPoints } from '../measures.ts'
 
@@ -42,12 +42,12 @@ export const spoken = {
   back: 'Connexion rétablie.',
 }
 
-/** What somebody else wrote, with a full stop where it has no end of its own. */
+/** A text by its author, with a full stop added where it does not end a sentence. */
 function sentence(words: string): string {
   return /[.!?…]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`
 }
 
-/** Why points were corrected, where the presenter said it. */
+/** The reason of a correction, where the presenter gave one. */
 function because(reason: string): string {
   return reason === '' ? '' : ` ${sentence(reason)}`
 }

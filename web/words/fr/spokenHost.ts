@@ -1,4 +1,4 @@
-// What the big screen says to who does not see it: whole sentences, each said once.
+// Announcements of the big screen for a screen reader: whole sentences, each announced once.
 import { counted, integer, points, roomCode } from '../format.ts'
 import { metres } from '../measures.ts'
 
@@ -21,7 +21,7 @@ export const spokenHost = {
   end: (rows: readonly { rank: number; name: string; points: number }[]) => `Fin de la partie. ${standings(rows)}`,
 }
 
-/** The first five: a hall of two hundred is not read aloud. */
+/** The first five only: a ranking of two hundred players is not read aloud. */
 function standings(rows: readonly { rank: number; name: string; points: number }[]): string {
   return rows.slice(0, 5).map(({ rank, name, points: total }) => `${integer(rank)}${NBSP}: ${name}, ${points(total)}.`).join(' ')
 }

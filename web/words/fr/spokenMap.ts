@@ -1,9 +1,9 @@
-// What a map says to who does not see it. A file of its own: a phone needs it with its first question.
+// Announcements of a map for a screen reader. A file of its own, because a phone needs it with its first question.
 import { metres } from '../measures.ts'
 import { IN_TOWN_METRES, type SpokenPlace } from '../spokenPlace.ts'
 
 const NBSP = '\u00a0'
-/** From the north, clockwise, an eighth of a turn each. */
+/** The eight directions, clockwise from the north. */
 const WINDS = ['au nord', 'au nord-est', 'à l’est', 'au sud-est', 'au sud', 'au sud-ouest', 'à l’ouest', 'au nord-ouest']
 
 /** « à 34 km au nord de Lyon, France » */

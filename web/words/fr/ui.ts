@@ -1,4 +1,4 @@
-/** Words of the shared pieces, some of them only read by screen readers. */
+/** Words of the shared kit, some of them for screen readers only. */
 export const ui = {
   loading: 'Chargement',
   language: 'Langue',

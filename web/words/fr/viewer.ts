@@ -3,7 +3,7 @@ import { common } from './common.ts'
 import { typeset } from '../typography.ts'
 import { counted } from '../format.ts'
 
-/** Words of the pages that anybody with the link may see. */
+/** Words of the public pages, for everybody with their link. */
 export const viewer = {
   pageTitle: (page: string) => `${page} · Point de Mire`,
   title: 'Un quiz partagé',

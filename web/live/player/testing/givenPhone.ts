@@ -1,4 +1,4 @@
-// A phone of a test: its link to a room over a network in the test's hands.
+// A phone for tests: its link to a room over a simulated network.
 import { afterEach, beforeEach, vi } from 'vitest'
 import { fakeNetwork } from '../../fakeWire.ts'
 import { forgetSeat } from '../../kept/keptSeat.ts'
@@ -9,11 +9,11 @@ export const PLACE = { lat: 48.1, lng: 2.1 }
 export const QUESTION = { time: 60, questionIndex: 0, questionsNb: 2, help: {} }
 export const CALLBACK = { tempsReponse: 22.418, pointsQuestion: 7.138, pointsTotal: 7.138 }
 
-/** Called once at the top of a file of tests: time stands still, and no seat is kept from one test to the next. */
+/** Called once at the top of a test file: the clock stands still, and each test starts without a kept seat. */
 export function aloneInTime(): void {
   beforeEach(() => {
     vi.useFakeTimers()
-    // Node's own says nothing of a network.
+    // Node's own `navigator` has no `onLine`.
     vi.stubGlobal('navigator', { onLine: true })
   })
   afterEach(() => {
@@ -23,7 +23,7 @@ export function aloneInTime(): void {
   })
 }
 
-/** What the server answers it. */
+/** The server's answer to a join. */
 export function joined(state: object = {}) {
   return {
     pseudo: 'Banane Bleue',
@@ -37,7 +37,7 @@ export function joined(state: object = {}) {
   }
 }
 
-/** A phone that has asked for a seat. */
+/** A phone that has sent its join. */
 export function given() {
   const network = fakeNetwork()
   const link = createPlayerLink(ROOM, { connect: network.connect, random: () => 1, now: () => Date.now() })
@@ -46,7 +46,7 @@ export function given() {
   return { network, link, at: () => link.store.get().at, connection: () => link.store.get().connection }
 }
 
-/** A phone that looks at the first question. */
+/** A phone during the first question. */
 export async function givenQuestion() {
   const phone = given()
   phone.network.last().accept()

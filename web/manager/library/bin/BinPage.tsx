@@ -14,7 +14,7 @@ import head from '../LibraryPage.module.css'
 import { eraseQuiz, restoreQuiz, useBin, useReloadLists } from '../queries.ts'
 import { Thumbnail } from '../shelf/QuizList.tsx'
 
-/** What was deleted, for 30 days. */
+/** Deleted quizzes and folders, kept for 30 days. */
 export function BinPage() {
   const bin = useBin()
   const reload = useReloadLists()

@@ -5,7 +5,7 @@ import { Act } from '../../kit/Act.tsx'
 import styles from './EmptyLibrary.module.css'
 import { bringDemoBack, useReloadLists } from '../queries.ts'
 
-/** An empty library says what a quiz is, how to make the first one, and offers the one of the box. */
+/** Shown in an empty library: what a quiz is, how to create the first one, and the box's own quiz. */
 export function EmptyLibrary({ onCreate }: { onCreate: () => void }) {
   const reload = useReloadLists()
   const say = useToast()
@@ -41,7 +41,7 @@ export function EmptyLibrary({ onCreate }: { onCreate: () => void }) {
   )
 }
 
-/** An empty folder or bin says what will be there. */
+/** Shown in an empty folder or bin: what will be there. */
 export function EmptyPlace({ title, text, act }: { title: string; text: string; act?: { label: string; run: () => void } }) {
   return (
     <section className={styles.empty} aria-labelledby="empty">

@@ -15,7 +15,7 @@ import { folderEntries } from './menus.ts'
 import { useShelf } from './Shelf.tsx'
 
 type Card = FolderRow & {
-  /** names of the folders above it, told when it was found by a search */
+  /** names of the parent folders, shown when a search found the folder */
   path?: readonly string[]
 }
 
@@ -60,7 +60,7 @@ function Picture({ folder }: { folder: FolderRow }) {
   const { setPicture } = useShelf()
   const own = hasOwnPicture(folder)
   const picture = own ? <img src={addressOf(folder.imageURL)} alt="" loading="lazy" decoding="async" draggable={false} /> : null
-  // Whoever may not change it sees a card that opens everywhere.
+  // Where the folder may not be changed, the whole card opens it.
   if (!folder.editable) return <span className={cx(styles.picture, !own && styles.none)}>{picture ?? <Icon name="folder" size={30} />}</span>
   return (
     <span className={cx(styles.picture, styles.choose, !own && styles.none)}>
@@ -73,7 +73,7 @@ function Picture({ folder }: { folder: FolderRow }) {
         aria-label={words.library.folder.choosePictureOf(folder.name)}
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // The same file again must be a change again.
+          // Emptied, so that choosing the same file again fires `change`.
           event.target.value = ''
           if (file) void setPicture(folder, file)
         }}
@@ -86,5 +86,5 @@ function Picture({ folder }: { folder: FolderRow }) {
   )
 }
 
-/** Without a picture of its own the server gives the drawing that all such folders share. */
+/** Without a picture of its own the server sends the drawing that all such folders share. */
 const hasOwnPicture = ({ imageURL }: FolderRow) => !imageURL.endsWith('/default')

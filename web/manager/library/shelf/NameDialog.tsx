@@ -13,7 +13,7 @@ type Props = {
   label: string
   submit: string
   initial?: string
-  /** Said when nothing is typed; without it a blank answer changes nothing and closes. */
+  /** error shown for an empty name; absent: an empty name changes nothing and closes the dialog */
   required?: string
   onSubmit: (name: string) => Promise<Answer<unknown>>
   onClose: () => void

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import styles from './OfflineBadge.module.css'
 import { offlineWords } from './offlineWords.ts'
 
-/** Whether a quiz can be played where there is no network, and what is missing. Nothing for a quiz whose map is not set. */
+/** Whether a quiz can be played without network, and what is missing. Nothing for a quiz whose map is not set. */
 export function OfflineBadge({ offline }: { offline: QuizReadinessRow }) {
   const words = offlineWords(offline)
   if (words === null) return null

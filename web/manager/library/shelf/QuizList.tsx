@@ -20,14 +20,14 @@ import { useShelf } from './Shelf.tsx'
 import { useVisibleRows } from './visibleRows.ts'
 
 type Row = QuizRow & {
-  /** names of the folders that it lies in, told when it was found by a search */
+  /** names of the parent folders, shown when a search found the quiz */
   path?: readonly string[]
 }
 
-/** px; measured once rows are there */
+/** height of a row in px; measured once rows are drawn */
 const ROW_HEIGHT = 75
 
-/** Give it a `key` that changes with the list's order. */
+/** A list of quizzes, of which only the visible rows are drawn. Needs a `key` that changes with the list's order. */
 export function QuizList({ quizzes, readiness }: { quizzes: readonly Row[]; readiness?: readonly QuizReadinessRow[] | undefined }) {
   const list = useRef<HTMLUListElement>(null)
   const { from, to, before, after } = useVisibleRows(list, quizzes.length, ROW_HEIGHT)

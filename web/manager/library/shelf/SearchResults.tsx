@@ -8,10 +8,10 @@ import { useLibrarySearch } from '../queries.ts'
 import { QuizList } from './QuizList.tsx'
 import { sorted, type Sort } from './sorting.ts'
 
-/** ms that the keyboard must rest before the server is asked */
+/** delay in ms after the last key before the search is sent */
 const RESTED = 180
 
-/** What the whole library holds under that name, wherever it lies. */
+/** Quizzes and folders of the whole library with that name, in every folder. */
 export function SearchResults({ typed, sort }: { typed: string; sort: Sort }) {
   const asked = useRested(typed)
   const found = useLibrarySearch(asked)

@@ -1,4 +1,4 @@
-// What can be done with a quiz or a folder, wherever it is listed: from its menu, by dragging, by a button.
+// The actions on a quiz or a folder wherever it is listed: from its menu, by dragging, by a button.
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { FolderRow, QuizRow } from '#protocol/rest.ts'
 import type { Answer } from '../../../live/api.ts'
@@ -42,7 +42,8 @@ function useActs() {
   const say = useToast()
   const share = useShare()
   const [asked, setAsked] = useState<Asked | null>(null)
-  // Read when a menu opens or something is dragged. Two thousand rows that each watched the tree would be slow.
+  // Held in a ref and read when a menu opens or a drag starts: 2000 rows that each subscribed to the tree would be
+  // slow.
   const folders = useFolderTree().data
   const tree = useRef<readonly FolderRow[]>([])
   useEffect(() => {
@@ -50,7 +51,7 @@ function useActs() {
   }, [folders])
 
   return useMemo(() => {
-    /** Says what came of it, and reads the lists again. */
+    /** Shows the result of a call, and reads the lists again. */
     async function settle(call: Promise<Answer<unknown>>, done: string, act?: ToastOptions['act']): Promise<boolean> {
       const answer = await call
       if (answer.ok) say(done, act && { act })
@@ -60,11 +61,11 @@ function useActs() {
     }
 
     const acts = {
-      /** every folder, as last read */
+      /** all folders, as last read */
       tree: () => tree.current,
       duplicateQuiz: ({ unique_name, name }: QuizRow) =>
         track(words.library.quiz.duplicating(name), () => settle(duplicateQuiz(unique_name), words.library.quiz.duplicated(name))),
-      /** @param target null is the root */
+      /** @param target folder; null is the root */
       moveQuiz: ({ unique_name, name, folderId }: QuizRow, target: { id: number; name: string } | null) =>
         settle(moveQuiz(unique_name, target?.id ?? null), target ? words.library.quiz.moved(name, target.name) : words.library.quiz.atRoot(name), {
           label: words.library.undo,
@@ -85,7 +86,7 @@ function useActs() {
 
       renameFolder: (folder: FolderRow) => setAsked({ kind: 'rename', folder }),
       duplicateFolder: ({ id, name }: FolderRow) => track(words.library.quiz.duplicating(name), () => settle(duplicateFolder(id), words.library.quiz.duplicated(name))),
-      /** @param target null is the root */
+      /** @param target folder; null is the root */
       moveFolder: ({ id, name, parentId }: FolderRow, target: { id: number; name: string } | null) =>
         settle(moveFolder(id, target?.id ?? null), target ? words.library.quiz.moved(name, target.name) : words.library.quiz.atRoot(name), {
           label: words.library.undo,

@@ -10,19 +10,19 @@ import { QuizList } from './QuizList.tsx'
 import { sorted, type Sort } from './sorting.ts'
 
 type Props = {
-  /** null is the root */
+  /** id of the folder; null is the root */
   folderId: number | null
   sort: Sort
   onCreate: () => void
-  /** There is no folder in the whole library. */
+  /** the library has no folder */
   isRootEmpty: boolean
 }
 
-/** What lies in the root or in a folder, and only that. */
+/** The content of the root or of one folder, without its subfolders' content. */
 export function ShelfContent({ folderId, sort, onCreate, isRootEmpty }: Props) {
   const quizzes = useQuizzes(folderId ?? ROOT_FOLDER)
   const folders = useFolders(folderId ?? ROOT_FOLDER)
-  // Comes after the list: a library opens at once, however much has been prepared.
+  // Read apart from the list, which is shown first: the readiness takes longer the more maps are prepared.
   const readiness = useReadiness(folderId ?? ROOT_FOLDER).data
   const rows = useMemo(() => sorted(quizzes.data ?? [], sort), [quizzes.data, sort])
   const cards = folders.data ?? []

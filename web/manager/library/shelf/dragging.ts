@@ -1,5 +1,5 @@
-// What is being dragged: a browser tells a drop what it holds only once it is dropped, and a card must say before
-// whether it takes it.
+// The thing being dragged, in a context: a browser reveals a drag's data only at the drop, but a card must show earlier
+// whether it accepts it.
 import { createContext, useContext, useMemo, useState, type DragEvent } from 'react'
 import type { FolderRow, QuizRow } from '#protocol/rest.ts'
 import { mayHold } from '../folderTree.ts'
@@ -15,7 +15,7 @@ export function useDragged() {
   return useMemo(() => ({ dragged, setDragged }), [dragged])
 }
 
-/** The attributes of a card or a row that can be dragged. */
+/** The attributes of a card or row that can be dragged. */
 export function useDrag(what: Dragged, enabled: boolean) {
   const { setDragged } = useContext(DragContext)
   if (!enabled) return {}
@@ -25,14 +25,14 @@ export function useDrag(what: Dragged, enabled: boolean) {
     onDragStart(event: DragEvent) {
       event.dataTransfer.effectAllowed = 'move'
       event.dataTransfer.setData('text/plain', name)
-      // A page that changes while the drag starts makes Chromium drop it.
+      // Delayed: Chromium cancels a drag when the page changes at its start.
       setTimeout(() => setDragged(what))
     },
     onDragEnd: () => setDragged(null),
   }
 }
 
-/** The attributes of a place that takes what is dropped on it. @param target null is the root */
+/** The attributes of a drop target. @param target null is the root */
 export function useDropTarget(target: { id: number; name: string } | null) {
   const { dragged, setDragged } = useContext(DragContext)
   const { moveQuiz, moveFolder, tree } = useShelf()

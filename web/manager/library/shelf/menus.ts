@@ -7,7 +7,10 @@ import type { ShelfActs } from './Shelf.tsx'
 
 type Place = { id: number; name: string } | null
 
-/** `Déplacer`: the whole tree; where the thing already lies cannot be chosen. @param without this folder and what it holds are left out */
+/**
+ * The entry `Déplacer` with the whole tree, in which the present place is disabled. @param without this folder and all
+ * below it are left out
+ */
 function moveEntry(tree: readonly FolderRow[], lies: number | null, onMove: (place: Place) => void, without: number | null = null): MenuEntry {
   return {
     kind: 'sub',

@@ -3,7 +3,7 @@ import { ROOT } from '../../../ui/address.ts'
 import { copyText } from '../../../ui/copyText.ts'
 import { useBoxAddress } from '../queries.ts'
 
-/** Copies the link that shows a quiz to anybody; when the browser refuses, `copied` is false. */
+/** Copies the public link of a quiz; `copied` is false when the browser refuses. */
 export function useShare(): (uniqueName: string) => Promise<{ link: string; copied: boolean }> {
   const base = useBoxAddress().data?.base
   return useCallback(
@@ -15,6 +15,6 @@ export function useShare(): (uniqueName: string) => Promise<{ link: string; copi
   )
 }
 
-/** The page that shows a quiz, on this very page's server. */
+/** Address of the public page of a quiz, on the server of this page. */
 export const watchAddress = (uniqueName: string) => `/watch?quiz=${encodeURIComponent(uniqueName)}`
 const watchLink = (base: string, uniqueName: string) => base + watchAddress(uniqueName)

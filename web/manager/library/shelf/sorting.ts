@@ -1,16 +1,16 @@
-// The orders in which a list of quizzes can be read. Pure.
+// The sort orders of a list of quizzes. Pure.
 import type { QuizRow } from '#protocol/rest.ts'
 
 export const SORTS = ['created', 'played', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 
 const french = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' })
-/** ISO 8601 UTC: the text sorts as the moment does. Newest first. */
+/** Newest first. ISO 8601 UTC: the texts sort like the moments. */
 const newest = (a: string, b: string): number => (a === b ? 0 : a < b ? 1 : -1)
 
 const ORDERS: Readonly<Record<Sort, (a: QuizRow, b: QuizRow) => number>> = {
   created: (a, b) => newest(a.createdAt, b.createdAt),
-  // What was never played comes last, newest first.
+  // Quizzes never played come last, newest first.
   played: (a, b) => newest(a.last_time_played ?? '', b.last_time_played ?? '') || newest(a.createdAt, b.createdAt),
   name: (a, b) => french.compare(a.name, b.name),
 }

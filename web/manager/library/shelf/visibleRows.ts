@@ -1,23 +1,24 @@
-// Which rows of a long list are drawn. A library may hold thousands of quizzes: only those near the view are in the page.
+// The rows of a long list that are drawn: a library may hold thousands of quizzes, and only those near the view are in
+// the page.
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Rows come and go by so many: most scrolling changes nothing, and what it changes is drawn within a frame or two. */
+/** Rows are added and removed in steps of this many: most scrolling then changes nothing, and a step is drawn within a frame or two. */
 const STEP = 10
-/** A list of so many rows is drawn whole. */
+/** A list of up to this many rows is drawn whole. */
 const SHORT = 20
-/** px drawn beyond the view, above and below */
+/** pixels drawn beyond the view, above and below */
 const MARGIN = 900
 
 export interface RowWindow {
-  /** index of the first row that is drawn */
+  /** index of the first row drawn */
   from: number
-  /** index after the last one */
+  /** index after the last row drawn */
   to: number
 }
 
 /**
  * The rows to draw, in whole steps. Pure.
- * @param above px of the list that lie above the view; negative when the list begins below its top
+ * @param above px of the list above the view; negative when the list begins below the view's top
  * @param view height of the view, px
  * @param rowHeight px
  */
@@ -30,13 +31,13 @@ export function rowsNear(count: number, above: number, view: number, rowHeight: 
 }
 
 interface Shown extends RowWindow {
-  /** px, of the rows that were drawn last */
+  /** mean height in px of the rows drawn last */
   rowHeight: number
 }
 
 /**
- * The rows of the list to draw, and the room (px) that the others take before and after them.
- * @param guess px that a row is thought to be high before one is measured
+ * The rows of the list to draw, and the space in px of the rows before and after them.
+ * @param guess height of a row in px until one is measured
  */
 export function useVisibleRows(list: RefObject<HTMLElement | null>, count: number, guess: number): RowWindow & { before: number; after: number } {
   const [shown, setShown] = useState<Shown>(() => ({ ...rowsNear(count, 0, 1200, guess), rowHeight: guess }))
@@ -69,12 +70,12 @@ export function useVisibleRows(list: RefObject<HTMLElement | null>, count: numbe
   }, [count, list])
 
   const from = Math.min(shown.from, Math.max(0, count - 1))
-  // A list that has grown shows its new rows at once when its end was in view.
+  // When a list grows while its end is in view, its new rows are drawn at once.
   const to = Math.min(Math.max(shown.to, from + STEP), count)
   return { from, to, before: from * shown.rowHeight, after: (count - to) * shown.rowHeight }
 }
 
-/** Mean height of the rows that are drawn, null without any. */
+/** Mean height of the rows that are drawn, null when there are none. */
 function rowHeightIn(list: HTMLElement): number | null {
   const [first, last] = [list.firstElementChild, list.lastElementChild]
   if (!first || !last) return null

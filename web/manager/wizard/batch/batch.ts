@@ -1,16 +1,16 @@
-// Photos that an author has chosen and that are not in the quiz yet. Pure.
+// The author's chosen photos that are not in the quiz yet. Pure.
 import type { LatLng } from '#core/scoring/geo.ts'
 
 export type LocalPhotoState =
-  /** its position is being looked for */
+  /** the position in the file is being read */
   | { step: 'reading' }
-  /** it says not where it was taken: the author will */
+  /** the file holds no position: the author will place it */
   | { step: 'unplaced' }
-  /** placed, waits for its turn */
+  /** placed, and waits for its upload */
   | { step: 'waiting'; coords: LatLng }
-  /** `sent`: fraction of the body that has left, 0 to 1; at 1 the server prepares the picture */
+  /** `sent`: fraction of the body that was sent, 0 to 1; at 1 the server prepares the picture */
   | { step: 'sending'; coords: LatLng; sent: number }
-  /** `again`: where to send it once more; null when the same file would be refused again */
+  /** `again`: place for another try; null when the same file would be refused again */
   | { step: 'refused'; message: string; again: LatLng | null }
 
 export interface LocalPhoto {
@@ -21,17 +21,17 @@ export interface LocalPhoto {
   state: LocalPhotoState
 }
 
-/** In the order in which they were chosen, which is that of the questions they become. */
+/** Photos in the order in which they were chosen, which is that of their questions. */
 export type Batch = readonly LocalPhoto[]
 
 export type BatchEvent =
   | { event: 'added'; photos: readonly Pick<LocalPhoto, 'id' | 'file' | 'name'>[] }
-  /** `file` is another when the browser has converted it */
+  /** `file` is the converted one when the browser had to convert it */
   | { event: 'read'; id: number; file: File; coords: LatLng | null }
   | { event: 'placed'; id: number; name: string; description: string; coords: LatLng }
   | { event: 'began'; id: number }
   | { event: 'progressed'; id: number; sent: number }
-  /** it is a question of the quiz now */
+  /** the photo is now a question of the quiz */
   | { event: 'sent'; id: number }
   | { event: 'refused'; id: number; message: string; again: boolean }
   | { event: 'retried'; id: number }
@@ -61,9 +61,9 @@ export function batched(batch: Batch, event: BatchEvent): Batch {
   }
 }
 
-/** The photo to send now: one at a time, and none while an earlier one is still being read, so that the order holds. */
+/** The photo to upload now: one at a time, and none while an earlier one is still being read, so that the order is kept. */
 export function nextToSend(batch: Batch): (LocalPhoto & { state: { step: 'waiting' } }) | null {
-  // One placed or tried again while a later one is on its way waits for its end.
+  // A photo placed or tried again during a later one's upload waits for its end.
   if (batch.some(({ state }) => state.step === 'sending')) return null
   for (const photo of batch) {
     if (photo.state.step === 'reading') return null

@@ -1,8 +1,8 @@
-// Files that an author drops or pastes, folders opened.
+// The files that an author drops or pastes, including those in folders.
 
-/** All files of a drop, those of dropped folders included, in the order of their names within each folder. */
+/** All files of a drop, including those in folders, in the order of their names within each folder. */
 export async function filesOf(given: DataTransfer): Promise<File[]> {
-  // Entries must be taken before the first wait: the browser empties the list once the event is over.
+  // The entries are read before the first `await`: the browser empties the list after the event.
   const entries = [...given.items].filter(({ kind }) => kind === 'file').map((item) => item.webkitGetAsEntry())
   const loose = [...given.files]
   if (!entries.some((entry) => entry?.isDirectory)) return loose
@@ -11,7 +11,7 @@ export async function filesOf(given: DataTransfer): Promise<File[]> {
 
 async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   if (isFile(entry)) {
-    // What systems leave in folders (.DS_Store, ._IMG_1.jpg) was not chosen by anybody.
+    // Files that operating systems leave in folders (.DS_Store, ._IMG_1.jpg) are skipped.
     if (entry.name.startsWith('.') || entry.name === 'Thumbs.db') return []
     return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))]
   }
@@ -20,7 +20,7 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   return (await Promise.all(inside.map(filesIn))).flat()
 }
 
-/** A reader hands out a hundred entries at a time, then none. */
+/** A reader returns up to a hundred entries at a time, then an empty list. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const found: FileSystemEntry[] = []

@@ -1,10 +1,10 @@
-// Photos that wait for a place, kept in the browser (IndexedDB): a page that is loaded again has them still.
-// Where it refuses to keep anything, they live as long as the page.
+// Photos that wait for a place, kept in the browser (IndexedDB) so that a reload does not lose them. Where the browser
+// refuses to store them, they live as long as the page.
 
 export interface KeptPhoto {
-  /** unique name of the quiz that they are for */
+  /** unique name of their quiz */
   quiz: string
-  /** of this browser */
+  /** key of the photo in this browser */
   key: string
   name: string
   file: File
@@ -13,12 +13,12 @@ export interface KeptPhoto {
 const DATABASE = 'point-de-mire'
 const PHOTOS = 'photos'
 
-/** Answers whether it is kept. */
+/** Stores a photo; answers whether it is stored. */
 export const keepPhoto = (photo: KeptPhoto): Promise<boolean> => inStore('readwrite', (store) => store.put(photo)).then(() => true, () => false)
 
 export const forgetPhoto = (quiz: string, key: string): Promise<void> => inStore('readwrite', (store) => store.delete([quiz, key])).then(() => undefined, () => undefined)
 
-/** Those of a quiz, in the order in which they were kept. */
+/** The stored photos of a quiz, in the order in which they were stored. */
 export const photosKeptFor = (quiz: string): Promise<KeptPhoto[]> =>
   inStore<KeptPhoto[]>('readonly', (store) => store.getAll(IDBKeyRange.bound([quiz], [quiz, []]))).catch(() => [])
 
@@ -38,7 +38,7 @@ async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore)
   const transaction = (await database()).transaction(PHOTOS, mode)
   const asked = act(transaction.objectStore(PHOTOS))
   return new Promise<T>((resolve, reject) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the store answers to what was asked of it
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the result has the type of the caller's own request
     transaction.addEventListener('complete', () => resolve(asked.result as T))
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error(PHOTOS)))
   })

@@ -1,4 +1,4 @@
-// What a chosen file becomes before it is sent: a format that the server reads, and the place that it tells.
+// Prepares a chosen file for its upload: a format that the server reads, and the position that the file holds.
 import { EXIF_WITHIN_BYTES, exifBlock } from '#core/photo/exifBlock.ts'
 import { exifPosition } from '#core/photo/exifPosition.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
@@ -7,11 +7,11 @@ import { flawOf, isHeic, type PhotoFlaw } from '../questions/chosenPhoto.ts'
 
 export type OpenedPhoto = { ok: true; file: File; coords: LatLng | null } | { ok: false; flaw: PhotoFlaw | 'heic' | 'unreadable' }
 
-/** The server keeps no more, in pixels of the longest side. */
+/** Longest side in pixels of the pictures that the server keeps: a larger one is not needed. */
 const KEPT_SIDE = 2560
 const QUALITY = 0.9
 
-/** Never rejects: a file that cannot be read is `unreadable`. */
+/** Never rejects: a file that cannot be read gives `unreadable`. */
 export async function openPhoto(file: File): Promise<OpenedPhoto> {
   const flaw = flawOf(file)
   if (flaw) return { ok: false, flaw }
@@ -24,7 +24,7 @@ export async function openPhoto(file: File): Promise<OpenedPhoto> {
   return converted ? { ok: true, file: converted, coords } : { ok: false, flaw: 'heic' }
 }
 
-/** Null when the file cannot be read: it has been moved or deleted since it was chosen. */
+/** Null when the file cannot be read: it was moved or deleted after it was chosen. */
 async function beginningOf(file: File): Promise<Uint8Array | null> {
   try {
     return new Uint8Array(await file.slice(0, EXIF_WITHIN_BYTES).arrayBuffer())
@@ -33,13 +33,13 @@ async function beginningOf(file: File): Promise<Uint8Array | null> {
   }
 }
 
-/** Where the photo says that it was taken, null when it does not. */
+/** The position stored in the photo, null without one. */
 function positionIn(bytes: Uint8Array): LatLng | null {
   const block = exifBlock(bytes)
   return (block && exifPosition(block)) ?? null
 }
 
-/** Null where the browser does not read the format, as most do not. */
+/** Converts to JPEG; null when the browser cannot read the format, as most cannot. */
 async function jpegOf(file: File): Promise<File | null> {
   try {
     const picture = await createImageBitmap(file)

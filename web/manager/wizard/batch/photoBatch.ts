@@ -1,4 +1,4 @@
-// Sends a quiz's photos one after another, whichever step of the wizard is open.
+// Uploads a quiz's photos one after another, during any step of the wizard.
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { Refusal } from '../../../live/api.ts'
 import { createStore, type Store } from '../../../live/store.ts'
@@ -16,17 +16,17 @@ export interface PhotoBatch {
   retry: (id: number) => void
   retryAll: () => void
   drop: (id: number) => void
-  /** Forgets every photo and stops the one that is on its way. */
+  /** drops all photos and aborts the running upload */
   clear: () => void
-  /** Whether a page that is loaded again has all of them still. */
+  /** whether a reload of the page would keep all photos */
   isSafe: () => boolean
-  /** Told each time a photo has become a question. */
+  /** calls the listener each time a photo has become a question */
   onSent: (listener: () => void) => () => void
 }
 
 const batches = new Map<string, PhotoBatch>()
 
-/** The photos on their way into that quiz; they stay while the wizard is left and opened again. */
+/** The photos waiting for their upload into a quiz; they stay when the wizard is closed and opened again. */
 export function photoBatchOf(quizName: string): PhotoBatch {
   const known = batches.get(quizName)
   if (known) return known
@@ -44,7 +44,7 @@ function warnBeforeLeaving(): void {
 
 const hold = (event: Event) => event.preventDefault()
 
-/** A photo's name among those that the browser keeps: later than those of other pages, in the order chosen. */
+/** Key of a photo in the browser's store: it sorts after those of earlier pages, in the order chosen. */
 const keyOf = (id: number) => `${begun}-${String(id).padStart(6, '0')}`
 const begun = Date.now()
 
@@ -53,7 +53,7 @@ let lastId = 0
 function createPhotoBatch(quizName: string): PhotoBatch {
   const photos = createStore<Batch>([])
   const listeners = new Set<() => void>()
-  /** keys of the photos that the browser keeps, by id */
+  /** keys of the photos in the browser's store, by id */
   const kept = new Map<number, string>()
   let onItsWay: { id: number; stop: AbortController } | null = null
 
@@ -74,7 +74,7 @@ function createPhotoBatch(quizName: string): PhotoBatch {
     const key = keyOf(id)
     if (!(await keepPhoto({ quiz: quizName, key, name: photo.name, file: photo.file }))) return
     kept.set(id, key)
-    // It may have been sent or dropped meanwhile.
+    // Only if the photo is still in the list: it may have been uploaded or dropped since.
     if (photos.get().some((one) => one.id === id)) warnBeforeLeaving()
     else forget(id)
   }
@@ -85,7 +85,7 @@ function createPhotoBatch(quizName: string): PhotoBatch {
     if (key !== undefined) void forgetPhoto(quizName, key)
   }
 
-  /** Those that a page loaded before this one left without a place. */
+  /** Takes back the photos that an earlier page stored without a place. */
   async function takeBack() {
     for (const { key, name, file } of await photosKeptFor(quizName)) {
       const id = ++lastId
@@ -148,7 +148,10 @@ function createPhotoBatch(quizName: string): PhotoBatch {
   }
 }
 
-/** A file that the server looked at and refused would be refused again; a line that was cut, a busy server would not. */
+/**
+ * Whether another try makes sense: a file that the server has examined would be refused again; after a cut connection
+ * or a busy server it may pass.
+ */
 function whyOf({ status, message }: Refusal): { message: string; again: boolean } {
   if (status === null) return { message: words.desk.photos.cut, again: true }
   return { message, again: status === 401 || status === 429 || status >= 500 }

@@ -11,7 +11,7 @@ import { boundsAround, shrunk } from '../../map/framing.ts'
 import { sizeText } from '../../map/sizeText.ts'
 
 type Props = CardProps & {
-  /** the rectangle that is being drawn; null before it is begun */
+  /** the rectangle while it is drawn; null before it is begun */
   selection: Bounds | null
   onSelect: (bounds: Bounds | null) => void
   onShow: (bounds: Bounds) => void
@@ -79,7 +79,7 @@ export function BordersCard({ draft, act, now, view, onAgain, selection, onSelec
   )
 }
 
-/** How large the rectangle is, and where its four sides lie. */
+/** The size of the rectangle, and the coordinates of its four sides. */
 function Sides({ bounds }: { bounds: Bounds }) {
   return (
     <>

@@ -7,24 +7,24 @@ import { Act } from '../../kit/Act.tsx'
 import styles from './Card.module.css'
 import type { MapAct, MapDraft } from '../../map/draft.ts'
 
-/** What can be settled; the confirmation only looks back on it. */
+/** The settings that are chosen one after the other; the confirmation only shows them. */
 export type Setting = 'center' | 'borders' | 'zoom'
 
 export interface CardProps {
   draft: MapDraft
-  /** changes the draft and closes what was open again */
+  /** changes the draft and closes the card that was opened again */
   act: (action: MapAct) => void
-  /** the card that is open */
+  /** the open card */
   now: MapDraft['step']
-  /** what the map shows, null until it is drawn */
+  /** the map's view, null until it is drawn */
   view: MapSettings | null
-  /** Opens a settled card again, or closes it with null. */
+  /** opens a settled card again, or closes it with null */
   onAgain: (setting: Setting | null) => void
 }
 
 type CardState = 'todo' | 'now' | 'done'
 
-/** One step of the map settings. */
+/** The card of one map setting. */
 export function Card({ number, title, state, children }: { number: number; title: string; state: CardState; children: ReactNode }) {
   return (
     <li className={cx(styles.card, styles[state])} aria-current={state === 'now' ? 'step' : undefined}>
@@ -41,7 +41,7 @@ export function Acts({ children }: { children: ReactNode }) {
   return <div className={styles.acts}>{children}</div>
 }
 
-/** What can be done with a setting that is settled: set it again, test it, or remove it with all that follows. */
+/** The buttons of a settled setting: set it again, test it, or remove it together with the later ones. */
 export function Settled({ name, onAgain, onRemove, children }: { name: string; onAgain: () => void; onRemove: () => void; children: ReactNode }) {
   return (
     <Acts>

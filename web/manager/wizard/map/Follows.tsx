@@ -7,7 +7,7 @@ import { words } from '../../../words/words.ts'
 import styles from './MapStep.module.css'
 import { sizeText } from '../../map/sizeText.ts'
 
-/** Says that the map follows the photos, and from how far off one scores. @param rings null: the target does not */
+/** Says that the map follows the photos, and at which distance an answer scores. @param rings null: the target does not follow */
 export function Follows({ photos, bounds, rings }: { photos: number; bounds: Bounds; rings: readonly TargetRing[] | null }) {
   return (
     <div className={styles.follows}>

@@ -27,25 +27,25 @@ import { useTarget } from './useTarget.ts'
 import { useBordersTest } from './useBordersTest.ts'
 import { ZoomCard } from './ZoomCard.tsx'
 
-/** The test of the centre, in the stored convention (MSET-04). */
+/** Zoom of the centre's test, in the stored convention (MSET-04). */
 const CENTER_TEST_ZOOM = 10
 
-/** The end of the wizard: where the players' map begins and what it shows. Saving closes the wizard. */
+/** The last step of the wizard: the first view and the borders of the players' map. Saving closes the wizard. */
 export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & { onSaved: () => void }) {
   const reload = useReloadQuizzes()
   const say = useToast()
   const map = useRef<SettingsMapControl>(null)
-  /** the map follows the photos, until something of it is set by hand */
+  /** the map follows the photos, until one of its settings is made by hand */
   const [mapFollows, setMapFollows] = useState(quiz.mapFollows || quiz.mapSettings === null)
   const [edited, setEdited] = useState<MapDraft | null>(null)
   const [view, setView] = useState<MapSettings | null>(null)
-  /** a settled setting that is being set again */
+  /** the settled setting that is being set again */
   const [again, setAgain] = useState<Setting | null>(null)
-  /** the borders while they are drawn */
+  /** the rectangle while it is drawn */
   const [selection, setSelection] = useState<Bounds | null>(null)
   const borders = useBordersTest()
   const [showsRings, setShowsRings] = useState(false)
-  /** that of the quiz as this page has read it: a save over another tab's is refused */
+  /** revision of the quiz as this page has read it: a save is refused when another tab has changed the quiz since */
   const [revision, setRevision] = useState(quiz.revision)
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -110,7 +110,7 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
     onSaved()
   }
 
-  /** Answers why not, null when all is saved. */
+  /** Saves the settings; resolves with the reason of a refusal, null once all is saved. */
   async function save(settings: MapSettings): Promise<string | null> {
     let seen = revision
     if (target.follows) {
@@ -154,7 +154,7 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
           <TargetSection quiz={quiz} target={target} fitting={fitting} onShow={showTarget} />
         </section>
         <SettingsMap
-          // A map chooses its pictures once: another source is another map.
+          // A map reads its source once: another source needs another map.
           key={quiz.mapSource ?? ''}
           source={quiz.mapSource}
           control={map}

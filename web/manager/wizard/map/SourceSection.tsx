@@ -12,12 +12,12 @@ import styles from './TargetSection.module.css'
 
 type Props = {
   quiz: FullQuiz
-  /** what the page's saves are made on */
+  /** revision on which the page's saves are made */
   revision: number
   onSaved: (revision: number) => void
 }
 
-/** Whose pictures players search on: whichever shows the place first, or one of the box's sources. Saved at once. */
+/** The quiz's own map source: the first that covers the place, or one of the box's sources. Saved at once. */
 export function SourceSection({ quiz, revision, onSaved }: Props) {
   const maps = useMapConfig()
   const reload = useReloadQuizzes()

@@ -13,18 +13,18 @@ import type { TargetSaves } from './useTarget.ts'
 type Props = {
   quiz: FullQuiz
   target: TargetSaves
-  /** the scale that fits the photos; null without one */
+  /** the ring scale that fits the photos; null without photos */
   fitting: RingScale | null
-  /** Shows the rings on the map at their true size. */
+  /** shows the rings on the map at their true size */
   onShow: () => void
 }
 
 const POINTS = 'points'
 const PHOTOS = 'photos'
-/** Points: the server takes no more. */
+/** Limit of points that the server accepts. */
 const MOST = 1_000_000
 
-/** The rings that score in this quiz and the most points for time: its own, or those of the points screen. Saved at once. */
+/** The rings and the most time points of this quiz: its own, or those of the points screen. Saved at once. */
 export function TargetSection({ quiz, target: { ownTime, follows, save, saving, error }, fitting, onShow }: Props) {
   const [time, setTime] = useState(ownTime === null ? '' : String(ownTime).replace('.', ','))
   const [flaw, setFlaw] = useState<string | null>(null)

@@ -1,15 +1,15 @@
-// What a quiz's author may choose among the pictures of the box. Pure.
+// The map sources that a quiz's author may choose. Pure.
 import { GOOGLE, type MapConfig } from '#protocol/map.ts'
 
 export interface SourceChoice {
   id: string
-  /** null: the one that was chosen, which cannot be had now */
+  /** null: the chosen source is not available now */
   name: string | null
 }
 
 /**
- * Every picture that maps may show now, and the chosen one also when it is off or away: it may be back on the evening.
- * @param config null: not known yet
+ * Every source available now, and the chosen one even when it is off or away: it may be back on the evening.
+ * @param config null: not loaded yet
  */
 export function sourceChoices(config: Pick<MapConfig, 'sources' | 'google'> | null, chosen: string | null): SourceChoice[] {
   const pictures = [

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Bounds } from '#core/scoring/geo.ts'
 
-/** seconds */
+/** seconds left */
 const LASTS = 5
 
-/** The players' restriction, tried for 5 seconds, then lifted. */
+/** Limits the author's map to the players' borders for 5 seconds, as a test. */
 export function useBordersTest() {
   const [test, setTest] = useState<{ bounds: Bounds; left: number } | null>(null)
   useEffect(() => {

@@ -7,11 +7,11 @@ import { useReloadQuizzes } from '../../library/queries.ts'
 import { saveTarget, type Target } from '../../../live/quizSaves.ts'
 
 export interface TargetSaves {
-  /** most points for time of this quiz's own; null: it follows the points screen */
+  /** most time points, where the quiz has its own; null: those of the points screen */
   ownTime: number | null
-  /** the target is, or will be at the end of the wizard, the one that fits the photos */
+  /** the target is the one that fits the photos, or will be when the wizard ends */
   follows: boolean
-  /** Takes the target that fits the photos, where the author made none to measure; saved with the map. */
+  /** chooses the target that fits the photos, unless the author has set one; saved with the map */
   follow: () => void
   save: (target: Target) => Promise<void>
   saving: boolean
@@ -20,9 +20,9 @@ export interface TargetSaves {
 }
 
 /**
- * Saves the target of a quiz at once. A quiz that has neither map nor target yet takes the one that fits its photos.
- * @param fitting that one; null without a photo
- * @param revision what the page's saves are made on
+ * Saves the target of a quiz at once. A quiz without map and target gets the target that fits its photos.
+ * @param fitting ring scale of that target; null without photos
+ * @param revision revision on which the page's saves are made
  */
 export function useTarget(quiz: FullQuiz, fitting: RingScale | null, revision: number, onSaved: (revision: number) => void): TargetSaves {
   const reload = useReloadQuizzes()

@@ -11,19 +11,19 @@ import type { Coords } from './useCoords.ts'
 type Props = {
   quiz: FullQuiz
   coords: Coords
-  /** file name of the question that is being placed again: the map shows its new place alone */
+  /** file name of the question that is being edited: its old pin is not shown */
   except?: string
   disabled?: boolean
-  /** the place is picked on a large map beside the form */
+  /** no small map: the place is chosen on a large map beside the form */
   mapless?: boolean
-  /** in place of the usual help */
+  /** replaces the usual help */
   help?: string
 }
 
-/** Where a question is: typed, picked on the small map, or looked at on a large one. */
+/** The place of a question: typed, chosen on the small map, or looked at on a large one. */
 export function CoordsField({ quiz, coords, except, disabled = false, mapless = false, help = words.desk.questions.coordsHelp }: Props) {
   const [looking, setLooking] = useState(false)
-  /** the place could not be shown; gone with the next key */
+  /** why the place could not be shown; removed at the next key press */
   const [unseen, setUnseen] = useState<string | null>(null)
   const isUnseen = unseen === coords.typed
 

@@ -25,12 +25,12 @@ type Props = {
   quiz: FullQuiz
   question: EditableQuestion
   headingId: string
-  /** Called when the photo was replaced: the server has given the question another file name. */
+  /** called after the photo was replaced: the server has given the question another file name */
   onRenamed: (question: EditableQuestion) => void
   onClose: () => void
 }
 
-/** Changes a photo question: its name, its place, what is told of it, and the photo itself. */
+/** Edits a photo question: its name, its place, its texts, and the photo itself. */
 export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }: Props) {
   const reload = useReloadQuizzes()
   const say = useToast()
@@ -44,7 +44,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
   const [saving, setSaving] = useState(false)
   const [sent, setSent] = useState<number | null>(null)
   const [error, setError] = useState<{ message: string; kept: string } | null>(null)
-  /** the question as the server last told it: a new photo gives it another file name and revision */
+  /** the question as the server last sent it: a new photo changes its file name and revision */
   const [stored, setStored] = useState(question)
 
   async function choose(file: File | undefined) {
@@ -73,7 +73,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
     onClose()
   }
 
-  /** Answers what went wrong, null when nothing did. */
+  /** Resolves with the error, null without one. */
   async function save(place: LatLng): Promise<typeof error> {
     let { filename, revision } = stored
     if (photo) {
@@ -82,7 +82,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
       if (!replaced.ok) return { message: replaced.message, kept: words.desk.edit.kept }
       ;({ filename, revision } = replaced.value)
       setStored(replaced.value)
-      // Once it is there, trying again must not send it again.
+      // The new photo is uploaded: another try must not upload it again.
       setPhoto(null)
       onRenamed(replaced.value)
     }

@@ -5,15 +5,15 @@ import { Refusal } from '../../kit/Refusal.tsx'
 import styles from './Form.module.css'
 
 type Props = {
-  /** fraction of a photo that has left; null when none is on its way */
+  /** fraction of a photo that was uploaded; null when none is being uploaded */
   sent?: number | null
   error: string | null
-  /** what an error has left as it was */
+  /** what an error has not changed */
   kept: string
   children: ReactNode
 }
 
-/** The foot of a form of the side panel: how far it is, what went wrong, its buttons. */
+/** The footer of a form of the side panel: progress, error, buttons. */
 export function FormFoot({ sent = null, error, kept, children }: Props) {
   return (
     <div className={styles.foot}>

@@ -19,11 +19,11 @@ import { useCoords } from './useCoords.ts'
 
 type Props = {
   quiz: FullQuiz
-  /** several were given at once: they don't go through this form */
+  /** called when several files were given at once: they are not handled by this form */
   onMany: (files: File[]) => void
 }
 
-/** The form of a photo question: an image, its name, and where it was taken: read in it, typed or picked on the map. */
+/** The form of a photo question: an image, its name, and its place: read from the file, typed or chosen on the map. */
 export function PhotoForm({ quiz, onMany }: Props) {
   const reload = useReloadQuizzes()
   const say = useToast()
@@ -46,10 +46,10 @@ export function PhotoForm({ quiz, onMany }: Props) {
     const opened = await openPhoto(chosen)
     setFlaws((before) => ({ photo: opened.ok ? null : words.desk.questions[opened.flaw], name: opened.ok ? null : before.name }))
     if (!opened.ok) return
-    // A name that the author typed stays; one that came with the former file goes with it.
+    // A name that the author typed stays; one made from the previous file's name is replaced.
     setName((typed) => (typed.trim() === '' || (file && typed === nameOf(file.name)) ? nameOf(chosen.name) : typed))
     setFile(opened.file)
-    // So does a place.
+    // Likewise a place that the author gave stays.
     const isFree = coords.typed.trim() === '' || coords.note !== null
     if (isFree && opened.coords) coords.put(opened.coords, words.desk.questions.coordsRead)
     else if (isFree) coords.clear()

@@ -10,21 +10,21 @@ import styles from './PhotoPicker.module.css'
 
 type Props = {
   file: File | null
-  /** one or more, as they were picked or dropped */
+  /** called with one or more files, picked or dropped */
   onFiles: (files: File[]) => void
   error: string | null
   disabled: boolean
   inputRef: Ref<HTMLInputElement>
 }
 
-/** Takes photos, from the file picker or dropped on it; shows the one that the form is about. */
+/** Takes photos from the file picker or by drop; shows the photo of the form. */
 export function PhotoPicker({ file, onFiles, error, disabled, inputRef }: Props) {
   const id = useId()
   const [over, setOver] = useState(false)
 
   async function drop(event: DragEvent) {
     event.preventDefault()
-    // The page around it takes drops as well.
+    // The page around it accepts drops too: without this each file would be taken twice.
     event.stopPropagation()
     setOver(false)
     const files = await filesOf(event.dataTransfer)
@@ -56,7 +56,7 @@ export function PhotoPicker({ file, onFiles, error, disabled, inputRef }: Props)
           aria-describedby={error === null ? `${id}-help` : `${id}-error`}
           onChange={(event) => {
             const chosen = [...(event.target.files ?? [])]
-            // The same file may be chosen again after a refusal.
+            // Emptied, so that the same file can be chosen again after a refusal.
             event.target.value = ''
             if (chosen.length > 0) onFiles(chosen)
           }}

@@ -4,7 +4,7 @@ import { words } from '../../../words/words.ts'
 
 type TextProps = { value: string; onChange: (text: string) => void; disabled: boolean }
 
-/** What is told of a photo once everybody has answered. */
+/** The text of a photo that is shown after the answers. */
 export function ExplanationField({ value, onChange, disabled }: TextProps) {
   return (
     <Field label={words.desk.questions.explanation} help={words.desk.questions.explanationHelp}>
@@ -13,7 +13,7 @@ export function ExplanationField({ value, onChange, disabled }: TextProps) {
   )
 }
 
-/** What a picture shows, for who does not see it. */
+/** The description of a picture for players who cannot see it. */
 export function WordsField({ value, onChange, disabled }: TextProps) {
   return (
     <Field label={words.desk.questions.words} help={words.desk.questions.wordsHelp}>

@@ -24,7 +24,7 @@ type Props = {
   onLater: () => void
 }
 
-/** Asks the author where a photo was taken that does not say so itself. */
+/** Asks the author for the place of a photo whose file holds none. */
 export function PlaceForm({ quiz, photo, coords, help, headingId, onPlaced, onLater }: Props) {
   const [name, setName] = useState(photo.name)
   const [description, setDescription] = useState(photo.description)

@@ -8,7 +8,7 @@ import { PhotoForm } from './PhotoForm.tsx'
 import styles from './SidePanel.module.css'
 import { UrlForm } from './UrlForm.tsx'
 
-/** What the panel beside the questions is about. */
+/** The subject of the panel beside the questions. */
 export type Subject =
   | { kind: 'add' }
   | { kind: 'edit'; question: EditableQuestion }
@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One form at a time: a new question, a photo to place, a question to change. */
+/** One form at a time: a new question, a photo to place, a question to edit. */
 export function SidePanel({ quiz, subject, batch, onRenamed, onClose }: Props) {
   const id = useId()
   switch (subject.kind) {
@@ -45,7 +45,7 @@ export function SidePanel({ quiz, subject, batch, onRenamed, onClose }: Props) {
   }
 }
 
-/** What has just been opened may lie off a phone's screen. */
+/** Takes the focus, because a panel that opens may be off a phone's screen. */
 const takeFocus = (panel: HTMLElement | null) => panel?.focus()
 
 const KINDS = ['photo', 'url'] as const

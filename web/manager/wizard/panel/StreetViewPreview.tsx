@@ -5,7 +5,7 @@ import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'
 import styles from './StreetViewPreview.module.css'
 
-/** Where Street View will stand and look. Google is asked for the picture only when the author says so. */
+/** Position and direction of Street View. The picture is loaded from Google only when the author asks for it. */
 export function StreetViewPreview({ view }: { view: StreetViewEmbed }) {
   const address = streetViewAddress(view)
   const [shown, setShown] = useState<string | null>(null)
@@ -14,7 +14,7 @@ export function StreetViewPreview({ view }: { view: StreetViewEmbed }) {
     <div className={styles.preview}>
       <div className={styles.frame}>
         {isShown ? (
-          // Google's own page needs its scripts and its origin, which is not ours: it can still do nothing to this page.
+          // Google's page needs its scripts and its own origin, which is not ours: it cannot reach this page.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           <iframe title={words.desk.streetView.frame} src={address} referrerPolicy="no-referrer" sandbox="allow-scripts allow-same-origin" />
         ) : (

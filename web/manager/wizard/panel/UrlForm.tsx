@@ -18,13 +18,13 @@ import { useCoords } from './useCoords.ts'
 
 type Props = {
   quiz: FullQuiz
-  /** null: a new one */
+  /** null: a new question */
   question: EditableQuestion | null
-  /** an existing question was saved or left as it was */
+  /** called when an existing question was saved or left unchanged */
   onClose: () => void
 }
 
-/** ms without a key after which what is typed is taken for whole */
+/** Ms without a key press after which the typed text counts as complete. */
 const RESTED_MS = 600
 
 /** The form of a Street View question: an embed or an address of Google Maps, a title, a description and the place. */
@@ -57,7 +57,7 @@ export function UrlForm({ quiz, question, onClose }: Props) {
     setAsked(true)
     setError(null)
     const isWordless = titre.trim() === '' || description.trim() === ''
-    // Without coordinates nothing happens and nothing is shouted (VAL-09): their field says why.
+    // An empty place is refused without a message (VAL-09): the field's help says what is missing.
     const place = coords.typed.trim() === '' ? null : coords.check()
     if (isWordless || !view || !place) {
       focusFirst(event.currentTarget, [['titre', titre.trim() === ''], ['description', description.trim() === ''], ['iframe', !view], ['coords', !place]])
@@ -120,7 +120,7 @@ function helpOf(pasted: string, asked: boolean, isUnread: boolean): string {
   return asked && pasted.trim() === '' ? words.desk.streetView.embedMissing : words.desk.streetView.embedHelp
 }
 
-/** Whether a whole text without position and direction has been pasted: that is logged, and nothing is shown (WIZ-12). */
+/** Whether a complete text without position and direction was pasted: it is logged, and no error is shown (WIZ-12). */
 function useUnread(pasted: string, view: StreetViewEmbed | null): boolean {
   const [unread, setUnread] = useState('')
   const isBad = view === null && pasted.trim() !== ''

@@ -1,4 +1,4 @@
-/** Takes the author to the first field, in this order, of which something is wrong. */
+/** Moves the focus to the first invalid field, in this order. */
 export function focusFirst(form: HTMLFormElement, fields: readonly (readonly [name: string, isWrong: boolean])[]): void {
   const wrong = fields.find(([, isWrong]) => isWrong)
   if (wrong) form.querySelector<HTMLElement>(`[name="${wrong[0]}"]`)?.focus()

@@ -5,20 +5,20 @@ import { readCoords, writeCoords } from '../../coords.ts'
 
 export interface Coords {
   typed: string
-  /** what is typed, null while it is no place */
+  /** the typed place, null while the text is none */
   place: LatLng | null
   error: string | null
-  /** where the place comes from, when it was not the author who gave it */
+  /** origin of the place when the author did not give it */
   note: string | null
   type: (text: string) => void
-  /** Puts a place there, of which `note` tells the origin. */
+  /** sets the place; `note` tells its origin */
   put: (place: LatLng, note?: string) => void
-  /** Says what is wrong with it; answers the place when nothing is. */
+  /** shows what is wrong with the text; returns the place when nothing is */
   check: () => LatLng | null
   clear: () => void
 }
 
-/** Coordinates as `lat,lng`, typed, picked on the map or read in a file. */
+/** Coordinates as `lat,lng`, typed, chosen on the map or read from a file. */
 export function useCoords(initial: LatLng | null = null): Coords {
   const [typed, setTyped] = useState(initial ? writeCoords(initial) : '')
   const [error, setError] = useState<string | null>(null)

@@ -9,10 +9,10 @@ import { words } from '../../../words/words.ts'
 import { logFailure } from '../../kit/logFailure.ts'
 import styles from './Placing.module.css'
 
-/** Stored zooms at which a place that was chosen is shown. */
+/** Stored zooms at which a chosen place is shown. */
 const CLOSE = { city: 11, country: 5 } as const
 
-/** Finds a town or a country by its name and brings the map there: the box's own names, no network needed. */
+/** Finds a town or a country by its name and moves the map there: the names come from the box, no network is needed. */
 export function PlaceSearch({ onShow }: { onShow: (place: LatLng, zoom: number) => void }) {
   const id = useId()
   const world = useWorld()
@@ -73,7 +73,7 @@ export function PlaceSearch({ onShow }: { onShow: (place: LatLng, zoom: number) 
             role="option"
             tabIndex={-1}
             aria-selected={i === marked}
-            // The field must keep the focus, or the list would be gone before the click.
+            // Without this the field would lose the focus, and the list would close before the click.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(place)}
           >
@@ -86,7 +86,7 @@ export function PlaceSearch({ onShow }: { onShow: (place: LatLng, zoom: number) 
   )
 }
 
-/** The names of the near layer, which know their countries; null until they are there. */
+/** The names of the near layer, which have their countries; null until loaded. */
 function useWorld(): WorldPlaces | null {
   const maps = useMapConfig()
   const address = maps.step === 'ready' ? maps.config.layers.places : null

@@ -13,13 +13,13 @@ import styles from './Placing.module.css'
 type Props = {
   quiz: FullQuiz
   photo: LocalPhoto
-  /** photos without a place, this one included */
+  /** number of photos without a place, this one included */
   left: number
   onPlaced: (placed: { name: string; description: string; coords: LatLng }) => void
   onLater: () => void
 }
 
-/** Where a photo was taken that does not say so itself: the map takes most of the screen, the photo and its words stand beside it. */
+/** Places a photo whose file holds no position: the map takes most of the screen, the photo and its texts stand beside it. */
 export function Placing({ quiz, photo, left, onPlaced, onLater }: Props) {
   const headingId = useId()
   const map = useRef<PlaceMapControl>(null)
@@ -39,5 +39,5 @@ export function Placing({ quiz, photo, left, onPlaced, onLater }: Props) {
   )
 }
 
-/** What has just been opened may lie off a phone's screen. */
+/** Takes the focus, because the panel that opens may be off a phone's screen. */
 const takeFocus = (panel: HTMLElement | null) => panel?.focus({ preventScroll: true })

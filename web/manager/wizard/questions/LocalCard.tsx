@@ -13,7 +13,7 @@ type Props = {
   onDrop: () => void
 }
 
-/** A photo that is not in the quiz yet: how far it is, and what the author can do about it. */
+/** A photo that is not in the quiz yet: its progress, and what the author can do about it. */
 export function LocalCard({ photo, onPlace, onRetry, onDrop }: Props) {
   const { name, state } = photo
   const isFlagged = state.step === 'unplaced' || state.step === 'refused'

@@ -11,7 +11,7 @@ import { thumbnailOf } from './thumbnail.ts'
 
 type Column = 'name' | 'description'
 
-/** Names and explanations of all questions, edited in place; saved when a field is left. */
+/** Names and explanations of all questions, edited in place; saved when a field loses the focus. */
 export function NamesTable({ quiz, questions }: { quiz: FullQuiz; questions: readonly EditableQuestion[] }) {
   return (
     <>
@@ -33,7 +33,7 @@ function Row({ quiz, question, number }: { quiz: FullQuiz; question: EditableQue
   const stored = { name: question.name, description: question.description ?? '' }
   const [typed, setTyped] = useState(stored)
   const revision = useRef(question.revision)
-  /** one after another: each is made on what the one before has left */
+  /** one save after another: each needs the revision left by the previous one */
   const saves = useRef(Promise.resolve())
   const [saved, setSaved] = useState(stored)
   const [error, setError] = useState<string | null>(null)
@@ -50,7 +50,7 @@ function Row({ quiz, question, number }: { quiz: FullQuiz; question: EditableQue
   }
 
   async function send(column: Column, text: string) {
-    // A Street View question is told by its title.
+    // A Street View question has its name in `titre` too.
     const named = question.iframe === null ? { name: text } : { name: text, titre: text }
     const answer = await editQuestion(quiz.unique_name, question.filename, { ...(column === 'name' ? named : { description: text }), revision: revision.current })
     setError(answer.ok ? null : answer.message)
@@ -84,7 +84,7 @@ function Row({ quiz, question, number }: { quiz: FullQuiz; question: EditableQue
   )
 }
 
-/** To the same column of the next line; at the ends the focus leaves no field unsaved. */
+/** Moves the focus to the same column of the next row; beyond the ends it only leaves the field, which saves it. */
 function step(event: KeyboardEvent<HTMLInputElement>, by: 1 | -1) {
   event.preventDefault()
   const { currentTarget } = event

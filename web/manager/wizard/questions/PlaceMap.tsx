@@ -19,17 +19,20 @@ type Props = {
   control?: Ref<PlaceMapControl>
   place: LatLng | null
   onPick: ((place: LatLng) => void) | undefined
-  /** opens close to this place rather than on the whole quiz */
+  /** the map opens close to this place instead of on the whole quiz */
   around?: LatLng | undefined
   /** file name of a question that is not shown */
   except?: string | undefined
 }
 
-/** A typed place out of view is shown with its surroundings; stored zoom. */
+/** Stored zoom at which a typed place outside the view is shown. */
 const AROUND = 12
 const LOOK_MS = 400
 
-/** Where the photo was taken: shows the typed place and the rings around it, and takes a click for one. A chunk of its own, with the map. */
+/**
+ * The map of a photo's place: shows the typed place and the rings around it; a click chooses another place. A chunk of
+ * its own, with the map.
+ */
 export default function PlaceMap({ quiz, control, place, onPick, around, except }: Props) {
   const map = useRef<GameMapHandle>(null)
   const [ready, setReady] = useState(false)
@@ -53,7 +56,10 @@ export default function PlaceMap({ quiz, control, place, onPick, around, except 
 }
 
 const ZOOM = ['zoom'] as const
-/** Pixels of the widest ring's radius: below, the pin covers them all and their distance would be written on it. */
+/**
+ * Radius of the widest ring in pixels below which no rings are drawn: the pin would cover them, and their distance
+ * would be written on it.
+ */
 const LARGE = 40
 
 function RingsOnceLarge({ place, rings }: { place: LatLng; rings: readonly TargetRing[] }) {

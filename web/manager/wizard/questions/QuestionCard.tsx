@@ -17,7 +17,7 @@ import { thumbnailOf } from './thumbnail.ts'
 type Props = {
   quiz: FullQuiz
   question: EditableQuestion
-  /** from 1 */
+  /** number, from 1 */
   number: number
   isEdited: boolean
   isDragged: boolean
@@ -26,7 +26,7 @@ type Props = {
   onGripKey: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** One question of the quiz: its picture, name and place, and what can be done with it. */
+/** One question of the quiz: its picture, name and place, with its actions. */
 export function QuestionCard({ quiz, question, number, isEdited, isDragged, onEdit, onGrip, onGripKey }: Props) {
   const reload = useReloadQuizzes()
   const say = useToast()

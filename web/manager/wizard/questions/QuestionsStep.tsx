@@ -20,10 +20,10 @@ import { useOrder } from './useOrder.ts'
 import { WizardFooter, WizardFrame } from '../WizardFrame.tsx'
 import styles from './QuestionsStep.module.css'
 
-/** What the author has opened; `turn` tells one opening from the next. */
+/** The form that the author has opened; `turn` makes each opening a new one. */
 type Opened = { kind: 'add' } | { kind: 'place'; id: number } | { kind: 'edit'; question: EditableQuestion; isRenamed: boolean; turn: number }
 
-/** The photos of a quiz, those on their way into it, and the form that adds, places or changes one. */
+/** The photos of a quiz, those waiting for their upload, and the form that adds, places or edits one. */
 export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
   const reload = useReloadQuizzes()
   const batch = photoBatchOf(quiz.unique_name)
@@ -47,14 +47,14 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
     setRefreshing(false)
   }
 
-  /** The focus goes back to the card that the panel was opened from. */
+  /** The focus returns to the card from which the panel was opened. */
   function close() {
     const from = subject.kind === 'edit' ? subject.question.filename : null
     setOpened({ kind: 'add' })
     if (from !== null) document.querySelector<HTMLElement>(`[data-question="${CSS.escape(from)}"] [aria-pressed]`)?.focus()
   }
 
-  /** The next photo without a place comes by itself; after the last one, those that were left for later. */
+  /** Opens the next photo without a place; after the last one, those that were put off. */
   function placeNext(done: number) {
     const after = unplaced.findIndex(({ id }) => id === done) + 1
     const next = [...unplaced.slice(after), ...unplaced.slice(0, after)].find(({ id }) => id !== done)
@@ -63,7 +63,7 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
 
   return (
     <WizardFrame name={quiz.name} step="questions" onStep={onStep} reachable={reachableSteps(quiz)}>
-      {/* Dropping is a shortcut of the file picker, which every key reaches. */}
+      {/* Dropping only replaces the file picker, which the keyboard reaches. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <main className={cx(styles.two, placed && styles.placing)} onDragOver={given.onDragOver} onDragLeave={given.onDragLeave} onDrop={given.onDrop}>
         {placed ? (
@@ -172,14 +172,14 @@ function Hint({ tooSoon, unplaced, onPlace }: { tooSoon: boolean; unplaced: read
   )
 }
 
-/** What is opened, if it is still there: a photo may have been sent, a question deleted. */
+/** The subject of the open form, if it still exists: a photo may have been uploaded, a question deleted. */
 function subjectOf(opened: Opened, quiz: FullQuiz): Subject {
   switch (opened.kind) {
     case 'add':
     case 'place':
       return { kind: 'add' }
     case 'edit': {
-      // A question with a new photo has a file name that the list may not know yet.
+      // After a new photo the question has a file name that the list may not have yet.
       const isThere = opened.isRenamed || quiz.questions.some(({ filename }) => filename === opened.question.filename)
       return isThere ? { kind: 'edit', question: opened.question } : { kind: 'add' }
     }

@@ -1,4 +1,4 @@
-// Calls that change the questions of a quiz, photos aside (sendPhoto.ts).
+// Calls that change the questions of a quiz, except for uploads of photos (sendPhoto.ts).
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { EditableQuestion } from '#protocol/rest.ts'
 import { callJson, callText } from '../../../live/api.ts'
@@ -8,7 +8,7 @@ const QUESTION = '/api/pres/shared/quizz/question'
 export interface UrlQuestion {
   titre: string
   description: string
-  /** what the picture shows, for who does not see it; may be empty */
+  /** description of the picture for players who cannot see it; may be empty */
   alt: string
   /** address of the embed */
   iframe: string
@@ -26,8 +26,8 @@ export function addUrlQuestion(quizName: string, { titre, description, alt, ifra
   return callJson<EditableQuestion>(`${QUESTION}/new/${encodeURIComponent(quizName)}`, { method: 'POST', body })
 }
 
-/** `revision`: the state that the change was made on; 409 when it has been changed in another tab since. */
-/** Members that are absent stay as they are. */
+/** `revision`: the one that the change was made on; the server answers 409 when another tab has saved since. */
+/** Absent members are not changed. */
 export type QuestionChange = { name?: string; coords?: LatLng; titre?: string; description?: string; alt?: string; iframe?: string; revision: number }
 
 export const editQuestion = (quizName: string, filename: string, change: QuestionChange) =>

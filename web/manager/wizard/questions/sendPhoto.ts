@@ -1,4 +1,4 @@
-// Sends the photo of a question and tells how far it went.
+// Uploads the photo of a question and reports the progress.
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { EditableQuestion } from '#protocol/rest.ts'
 import type { Answer } from '../../../live/api.ts'
@@ -7,14 +7,14 @@ import { upload } from '../../../live/upload.ts'
 export interface PhotoQuestion {
   file: File
   name: string
-  /** shown after the answer; may be empty */
+  /** text shown after the answers; may be empty */
   description: string
-  /** what it shows, for who does not see it; may be empty */
+  /** description for players who cannot see the photo; may be empty */
   alt?: string
   coords: LatLng
 }
 
-/** fraction of the body that has left, 0 to 1; at 1 the server still prepares the picture */
+/** fraction of the body that was sent, 0 to 1; at 1 the server still prepares the picture */
 type OnProgress = (sent: number) => void
 
 const QUESTION = '/api/pres/shared/quizz/question'
@@ -29,7 +29,7 @@ export function sendPhoto(quizName: string, { file, name, description, alt = '',
   return upload(`${QUESTION}/new/${encodeURIComponent(quizName)}`, form, onProgress, stop)
 }
 
-/** The question keeps its texts and its place in the quiz; its file name is another afterwards. */
+/** Replaces a question's photo; its texts and its place in the quiz stay, its file name changes. */
 export async function replacePhoto(quizName: string, filename: string, file: File, onProgress: OnProgress): Promise<Answer<EditableQuestion>> {
   const form = new FormData()
   form.append('uploadFile', file)

@@ -10,7 +10,7 @@ export interface QuestionOrder {
   questions: EditableQuestion[]
   /** file name of the question under the pointer */
   dragged: string | null
-  /** said aloud after a move */
+  /** announcement after a move */
   told: string
   error: string | null
   grip: (filename: string, event: PointerEvent<HTMLElement>) => void
@@ -19,10 +19,10 @@ export interface QuestionOrder {
 
 const ENDS = ['pointerup', 'pointercancel'] as const
 
-/** Lets the author put the questions in another order, with the pointer or the keys: shown at once, then saved. */
+/** Lets the author reorder the questions with the pointer or the keys: shown at once, then saved. */
 export function useOrder(quiz: FullQuiz): QuestionOrder {
   const reload = useReloadQuizzes()
-  /** file names, while they differ from what the server has told */
+  /** file names in their new order, while it differs from the server's */
   const [order, setOrder] = useState<readonly string[] | null>(null)
   const [dragged, setDragged] = useState<string | null>(null)
   const [told, setTold] = useState('')
@@ -36,7 +36,7 @@ export function useOrder(quiz: FullQuiz): QuestionOrder {
   const save = useCallback(async () => {
     if (saving.current) return
     saving.current = true
-    // Again for what was moved while the former order was being saved and read.
+    // Repeated for moves made during the previous save.
     while (wanted.current) {
       const asked: readonly string[] = wanted.current
       wanted.current = null
@@ -45,7 +45,8 @@ export function useOrder(quiz: FullQuiz): QuestionOrder {
       setError(answer.ok ? null : answer.message)
       // oxlint-disable-next-line no-await-in-loop
       if (wanted.current === null) await reload()
-      // Queries tell their news a turn later: letting go before would show the former order once more, and lose the focus.
+      // Queries notify their readers a turn later: dropping the own order sooner would show the previous one once more,
+      // and lose the focus.
       // oxlint-disable-next-line no-await-in-loop
       await new Promise((resolve) => setTimeout(resolve))
     }
@@ -87,7 +88,7 @@ export function useOrder(quiz: FullQuiz): QuestionOrder {
       if (type === 'pointerup' && list !== before) settle(list, filename)
       else setOrder(wanted.current)
     }
-    // On the window: the handle loses a captured pointer when its card changes place in the page.
+    // Listeners on the window: the handle loses a captured pointer when its card moves in the page.
     window.addEventListener('pointermove', move)
     for (const name of ENDS) window.addEventListener(name, finish)
   }
@@ -100,7 +101,7 @@ export function useOrder(quiz: FullQuiz): QuestionOrder {
     if (to === at) return
     const handle = event.currentTarget
     settle(flushSync(() => put(filename, to, questions)), filename)
-    // A card that changes place in the page loses the focus.
+    // A card that moves in the page loses the focus.
     handle.focus()
   }
 

@@ -1,4 +1,4 @@
-// Words of somebody's own account: the password, and the sessions that are open.
+// Words of one's own account: the password, and the open sessions.
 import { PASSWORD_LENGTH } from '#protocol/people.ts'
 import { dateTime } from '../../seldomFormat.ts'
 import type { Words } from '../../words.ts'

@@ -3,7 +3,7 @@ import { common } from '../common.ts'
 
 const NBSP = '\u00a0'
 
-/** Files that come with the box. */
+/** Names of the sound files that the box ships. */
 const GIVEN: ReadonlyMap<string, string> = new Map([
   ['1-attente.mp3', '1-waiting.mp3'],
   ['2-classement.mp3', '2-ranking.mp3'],

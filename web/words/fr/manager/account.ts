@@ -1,4 +1,4 @@
-// Words of somebody's own account: the password, and the sessions that are open.
+// Words of one's own account: the password, and the open sessions.
 import { PASSWORD_LENGTH } from '#protocol/people.ts'
 import { common } from '../common.ts'
 import { dateTime } from '../../seldomFormat.ts'

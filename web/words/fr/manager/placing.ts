@@ -1,4 +1,4 @@
-// Words of the placing of photos on the map, and of the table of names.
+// Words for placing photos on the map, and of the table of names.
 import { counted, integer } from '../../format.ts'
 
 export const placing = {

@@ -15,7 +15,7 @@ export const sounds = {
     { title: 'Bipper', hint: 'Dix secondes avant la fin' },
   ],
   photos: { title: 'Son des photos', hint: 'Un au hasard à chaque photo' },
-  /** `name` of a shipped sound file, which is French already; English translates it here */
+  /** `name` of a shipped sound file, already French; the English dictionary translates it */
   file: (name: string) => name,
   none: 'Aucun son.',
 

@@ -1,4 +1,4 @@
-// Words of the target and of what does not fit the map: the wizard and the launch form.
+// Words of the target, and of settings that do not fit the map: the wizard and the launch form.
 import { counted } from '../../format.ts'
 
 export const target = {

@@ -1,4 +1,4 @@
-/** What a phone shows once the game runs, and what it says aloud. */
+/** The texts and announcements of a phone during the game. */
 export { compass } from '../compass.ts'
 export { map } from '../map.ts'
 export { playing } from '../playing.ts'

@@ -1,4 +1,4 @@
-/** What stays of a game: a souvenir for each, an album for all. */
+/** The keepsakes of a game: a souvenir for each player, an album for all. */
 export { album } from '../seldom/keepsakes.ts'
 export { keepsakes } from '../seldom/keepsakes.ts'
 export { souvenir } from '../seldom/keepsakes.ts'

@@ -1,4 +1,4 @@
-/** The pages that anybody with the link may see, and the help. */
+/** The public pages, for everybody with their link, and the help. */
 export { common } from '../common.ts'
 export { compass } from '../compass.ts'
 export { errors } from '../errors.ts'

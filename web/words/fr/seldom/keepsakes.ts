@@ -10,7 +10,7 @@ export const keepsakes = {
   legend: { place: 'le lieu', guess: 'votre réponse' },
 }
 
-/** Words of what one player takes home. */
+/** Words of a player's souvenir. */
 export const souvenir = {
   title: (quiz: string) => `Souvenir\u00a0: ${quiz}`,
   place: (rank: number, players: number) => `${rank === 1 ? '1er' : `${rank}e`} sur ${players}`,
@@ -36,7 +36,7 @@ export const souvenir = {
   unknownText: 'L’adresse est incomplète, ou la partie a été effacée de la boîte.',
 }
 
-/** Words of a game for everybody who has the key. */
+/** Words of the album of a game, for everybody with its link. */
 export const album = {
   title: (name: string) => `Album\u00a0: ${name}`,
   players: (count: number) => counted(count, 'joueur', 'joueurs'),

@@ -1,4 +1,4 @@
-/** Words of a phone that tries whether it reaches the box. */
+/** Words of a phone that checks whether it reaches the box. */
 export const phoneCheck = {
   trying: 'Essai en cours…',
   works: 'Ça marche',

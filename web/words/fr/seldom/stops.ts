@@ -1,4 +1,4 @@
-/** Words of a phone that something has stopped: they come when it happens. */
+/** Words of a phone's interruptions, loaded when one happens. */
 export const stops = {
   kicked: {
     title: 'Vous avez été retiré de la salle',

@@ -1,4 +1,4 @@
-// Words of a show in several halls: launch form, its host page, the screens of its halls.
+// Words of a show in several halls: its launch form, its host page, the screens of its halls.
 import type { HallState } from '#protocol/show/showShapes.ts'
 import { counted, integer } from '../../format.ts'
 
