@@ -33,7 +33,7 @@ export function submitGuess(game: Game, command: CommandOf<'submitGuess'>, now: 
   const timeMs = guessTime(game, command.phoneTimeMs, command.roundTripMs, now)
   const scored = scoreGuess(game.quiz, game.options, question, coords, timeMs)
   const submitted = answersWith(game, seat).map(
-    (whose): GameEvent => ({ at: now, type: 'guessSubmitted', playerId: whose.playerId, questionIndex, guess: { ...scored, points: inRound(game, whose, scored) } }),
+    (whose): GameEvent => ({ at: now, type: 'guessSubmitted', playerId: whose.playerId, questionIndex, guess: { ...scored, points: inRound(game, whose, questionIndex, scored) } }),
   )
   return accept(...withEndOfQuestion(game, submitted, now))
 }

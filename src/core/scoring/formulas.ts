@@ -12,17 +12,17 @@ const KNOCKED_OUT = 5
 /**
  * Points of a guess in its round: 0 for an eliminated seat, in a tie-break, and with `nearest` until all answers are
  * known.
+ * @param questionIndex of the guess
  * @param scored the guess with its ring and time points
  */
-export function inRound({ round }: Game, seat: Seat, scored: Guess): number {
+export function inRound({ round }: Game, seat: Seat, questionIndex: number, scored: Guess): number {
   if (round.tieBreak || round.formula === 'nearest' || isOut(seat)) return 0
-  return round3(scored.points * factorOf(round.multiplier, seat))
+  return round3(scored.points * factorOf(round.multiplier, seat, questionIndex))
 }
 
-/** Factor of the question that is being answered: the round's multiplier, doubled by the seat's joker. */
-function factorOf(multiplier: number, seat: Seat): number {
-  // A joker's question that this seat has not answered is taken to be the running one.
-  return multiplier * (seat.jokerOn !== null && seat.guesses[seat.jokerOn] === undefined ? 2 : 1)
+/** Factor of a question: the round's multiplier, doubled by the joker that this seat played on that very question. */
+function factorOf(multiplier: number, { jokerOn }: Seat, questionIndex: number): number {
+  return multiplier * (jokerOn === questionIndex ? 2 : 1)
 }
 
 /** Whether a knock-out has eliminated this seat: it may still guess, and scores nothing. */
@@ -49,7 +49,7 @@ function nearestPoints({ seats, round }: Game, questionIndex: number): { playerI
   let place = 0
   return answers.flatMap(({ seat, distance }, i) => {
     if (distance !== answers[i - 1]?.distance) place = i
-    const points = (BY_ORDER[place] ?? 0) * round.multiplier * (seat.jokerOn === questionIndex ? 2 : 1)
+    const points = (BY_ORDER[place] ?? 0) * factorOf(round.multiplier, seat, questionIndex)
     return points === 0 ? [] : [{ playerId: seat.playerId, points }]
   })
 }

@@ -304,6 +304,19 @@ describe('the joker', () => {
     await evening.say(1, 'player_joker')
     expect(await evening.phones[1]?.phone.nextError(), 'after the answer').toBe('out_of_turn')
   })
+
+  test('EVE-08: a question that is left without an answer spends it; the next one counts once', async () => {
+    const box = await newBox()()
+    const evening = await openEvening(box, [roundOf(createTestQuiz(box.quizzes, [RENNES, RENNES]))])
+    await startedRound(evening)
+    await evening.say(0, 'player_joker')
+    await evening.say(1, 'player_answer', { coords: RENNES, time: 10 })
+    for (let second = 0; second < 35; second++) await box.pass(1_000)
+    await evening.phones[1]?.phone.next('player_answer_callback')
+    await evening.host('pres_nextQuestion')
+    await evening.answer([10, 10])
+    for (const { phone } of evening.phones) expect(await phone.next('player_answer_callback')).toMatchObject({ pointsQuestion: AT_10 })
+  })
 })
 
 describe('the team’s one pin', () => {
