@@ -56,11 +56,11 @@ async function played(generator) {
     const later = cluster.map((value, round) => value - (box[round] ?? Number.NaN))
     const who = `${PHONES.toLocaleString('en')} phones on ${EDGES} edges`
     return [
-      { measure: `${who}: the last one has the question`, ...beside('told', 'ms'), atMost: 1.3 },
-      { measure: `${who} answer within ${ANSWER_MS / 1000} s: acknowledgement p50, later than at one box`, ...seen(later), unit: 'ms', atMost: 15 },
-      { measure: `${who} answer within ${ANSWER_MS / 1000} s: acknowledgement p99`, ...beside('p99', 'ms'), atMost: 2 },
-      { measure: `${who}: the owner's CPU per phone told a question`, ...beside('ownerToldCpu', 'µs', 1_000 / PHONES), atMost: 0.25 },
-      { measure: `${who}: CPU of all nodes and NATS per answer, results included`, ...beside('answerCpu', 'µs', 1_000 / PHONES), atMost: 4 },
+      { measure: `CLU-02 ${who}: the last one has the question`, ...beside('told', 'ms'), atMost: 1.3 },
+      { measure: `CLU-03 ${who} answer within ${ANSWER_MS / 1000} s: acknowledgement p50, later than at one box`, ...seen(later), unit: 'ms', atMost: 15 },
+      { measure: `CLU-03 ${who} answer within ${ANSWER_MS / 1000} s: acknowledgement p99`, ...beside('p99', 'ms'), atMost: 2 },
+      { measure: `CLU-04 ${who}: the owner's CPU per phone told a question`, ...beside('ownerToldCpu', 'µs', 1_000 / PHONES), atMost: 0.25 },
+      { measure: `CLU-05 ${who}: CPU of all nodes and NATS per answer, results included`, ...beside('answerCpu', 'µs', 1_000 / PHONES), atMost: 4 },
     ]
   } finally {
     for (const side of sides) await side.close()
@@ -84,7 +84,7 @@ async function joined(generator) {
   const who = `${PHONES.toLocaleString('en')} phones on ${EDGES} edges`
   return [
     { measure: `${who}: all have joined`, ...besides(BOX, of(1, 'joinMs'), of(0, 'joinMs'), 'ms') },
-    { measure: `${who}: the owner's CPU per join`, ...besides(BOX, of(1, 'joinCpu').map(perPhone), of(0, 'joinCpu').map(perPhone), 'µs'), atMost: 0.6 },
+    { measure: `CLU-04 ${who}: the owner's CPU per join`, ...besides(BOX, of(1, 'joinCpu').map(perPhone), of(0, 'joinCpu').map(perPhone), 'µs'), atMost: 0.6 },
   ]
 }
 

@@ -112,7 +112,7 @@ async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joi
   const pictures = await openPictures(line, stores.list, copies, () => member?.ownRooms() ?? null, config.hall ? openKeptPictures(options.dataDir) : null)
   const clockNow = (): number => systemClock.now()
   const life: Life = await beginLife({ store: stores.list, mark: () => ({ node: config.node, desk: config.desk, hall: config.hall, version, folder, urls: [...urls()] }), clockNow, now })
-  member = createMember({ line, stores, list, life, keys, pictures, config, before: config.hall ? before : [], deskAway: options.deskAway, unsafe: danger !== null || copies < REPLICAS, now, log: options.log, restart: options.restart })
+  member = createMember({ line, stores, list, life, keys, pictures, config, before: config.hall ? before : [], folder, deskAway: options.deskAway, unsafe: danger !== null || copies < REPLICAS, now, log: options.log, restart: options.restart })
   return { ok: true, member }
 }
 

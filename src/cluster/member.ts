@@ -77,6 +77,8 @@ interface Dependencies {
   config: ClusterConfig
   /** marks of this hall's previous starts; empty for any other node */
   before: readonly Seen<NodeEntry>[]
+  /** names this node's data folder */
+  folder: string
   unsafe: boolean
   /** what is read while the library does not answer */
   deskAway: string
@@ -100,7 +102,7 @@ const OF_ROOMS = /^\/api\/(?:game|photo|watch|challenge|souvenir|album|pres\/sha
 const PATIENCE_MS = 2_000
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-export function createMember({ line, stores, list, life, keys, pictures, config, before, unsafe, deskAway, now, log: report, restart }: Dependencies): Member {
+export function createMember({ line, stores, list, life, keys, pictures, config, before, folder, unsafe, deskAway, now, log: report, restart }: Dependencies): Member {
   const clock = systemClock
   const lines = createGameLines(stores)
   const failed = (error: unknown, what: string): void => report.error({ err: error }, what)
@@ -124,7 +126,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
   /** Any other node than a hall waits with its rooms for NATS: it asks, however long that takes. */
   const canAsk = (): boolean => !config.hall || natsState() === 'up'
   const keeping: Keeping = config.hall
-    ? keepOnDisk({ store: stores.list, lines, list, life, codes, pictures, before, isUp: canAsk, endLines: () => bound?.relay.edge.endAll(), report, failed })
+    ? keepOnDisk({ store: stores.list, lines, list, life, codes, pictures, before, folder, isUp: canAsk, endLines: () => bound?.relay.edge.endAll(), report, failed })
     : keepInNats({ store: stores.list, lines, list, life, give: codes.give, over: end, isOver: () => over, now, report, failed })
   const remote = config.desk ? null : createRemoteLibrary(line, deskAway, canAsk)
   life.onOver(() => end('the other nodes have gone on without this one: it begins anew'))

@@ -9,12 +9,7 @@ import type { Room } from '../../live/room/room.ts'
 import type { Rooms } from '../../live/room/rooms.ts'
 import type { PictureShelf } from '../../media/pictureShelf.ts'
 import type { KeptPictures } from '../hall/keptPictures.ts'
-
-export interface Picture {
-  /** MIME type */
-  type: string
-  bytes: Buffer
-}
+import { hashesOf, listSchema, type ListOfQuiz, type Picture } from './pictureList.ts'
 
 export interface Pictures {
   /** At the desk: puts the photos of that quiz where every node finds them. */
@@ -34,9 +29,6 @@ const ASKING_MS = 300
 const MOST_BYTES = 64 * 1024 * 1024
 const MOST_TOKENS = 1_000
 const questionSchema = v.object({ quiz: v.string(), filename: v.string() })
-export const listSchema = v.record(v.string(), v.object({ photo: v.nullable(v.string()), thumbnail: v.nullable(v.string()) }))
-/** hashes, by file name */
-export type ListOfQuiz = v.InferOutput<typeof listSchema>
 
 const keyOf = (quiz: string): string => `pictures.${createHash('sha256').update(quiz).digest('hex')}`
 
@@ -148,9 +140,6 @@ export async function openPictures(line: NatsConnection, list: KV, replicas: num
     close: () => subscription.unsubscribe(),
   }
 }
-
-const hashesOf = (pictures: readonly { photo: string | null; thumbnail: string | null }[]): Set<string> =>
-  new Set(pictures.flatMap(({ photo, thumbnail }) => [photo, thumbnail].filter((hash) => hash !== null)))
 
 /** Which photo the address `findPhoto` found shows. */
 export function questionOf(found: { room: Pick<Room, 'game'>; questionIndex: number } | null | undefined): { quiz: string; filename: string } | null {

@@ -23,6 +23,8 @@ interface Dependencies {
   pictures: Pick<Pictures, 'bring'>
   /** marks of this hall's previous starts */
   before: readonly Seen<NodeEntry>[]
+  /** names this data folder */
+  folder: string
   isUp: () => boolean
   /** Phones of a room that this hall no longer decides find their way to the node that does. */
   endLines: () => void
@@ -36,7 +38,7 @@ const TIDY_MS = 5_000
 /** The desk puts photos into NATS while a room is being opened. */
 const PHOTOS_AGAIN_MS = 2_000
 
-export function keepOnDisk({ store, lines, list, life, codes, pictures, before, isUp, endLines, report, failed }: Dependencies): Keeping {
+export function keepOnDisk({ store, lines, list, life, codes, pictures, before, folder, isUp, endLines, report, failed }: Dependencies): Keeping {
   let bound: { parts: OwnParts; games: Games; uplink: Uplink; places: Places } | null = null
   let games: Games | null = null
   let tidying: NodeJS.Timeout | undefined
@@ -74,7 +76,7 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
     bind(parts) {
       if (!games) throw new Error('a hall has its games before it is bound')
       const uplink = createUplink({ lines, games, keepsakesOf: parts.keepsakesOf, isUp, overtaken: taken, failed })
-      bound = { parts, games, uplink, places: createPlaces({ store, list, rooms: parts.rooms, codes, instance: life.instance, before, taken }) }
+      bound = { parts, games, uplink, places: createPlaces({ store, list, rooms: parts.rooms, codes, instance: life.instance, before, folder, taken }) }
       parts.rooms.onEvent((room, { type }) => {
         uplink.kept(room.row)
         if (type === 'roomOpened' || type === 'quizChained') photosOf(room)

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, uti
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { listSchema, type ListOfQuiz, type Picture } from '../desk/pictures.ts'
+import { listSchema, type ListOfQuiz, type Picture } from '../desk/pictureList.ts'
 
 export interface KeptPictures {
   /** Null: nothing of that quiz was kept. */

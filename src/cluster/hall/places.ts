@@ -12,8 +12,10 @@ interface Dependencies {
   rooms: Rooms
   codes: Pick<Codes, 'isClaimed'>
   instance: string
-  /** marks of this hall's previous starts */
+  /** marks of this hall's previous starts: over this data folder, or on a machine that this one replaces */
   before: readonly Seen<NodeEntry>[]
+  /** names this data folder */
+  folder: string
   /** Another node decides that room. */
   taken: (game: string) => void
 }
@@ -25,8 +27,10 @@ export interface Places {
   tidy(): Promise<void>
 }
 
-export function createPlaces({ store, list, rooms, codes, instance, before, taken }: Dependencies): Places {
-  const own = new Set([instance, ...before.map(({ value }) => value.instance)])
+export function createPlaces({ store, list, rooms, codes, instance, before, folder, taken }: Dependencies): Places {
+  const previous = new Set(before.map(({ value }) => value.instance))
+  // Rooms of a machine that is lost are not here, and are not over: the other nodes go on with them.
+  const overThisFolder = new Set([instance, ...before.flatMap(({ value }) => (value.folder === folder ? [value.instance] : []))])
 
   const announceOne = async (code: string, game: string): Promise<void> => {
     const mine: Place = { game, instance, ready: true }
@@ -34,7 +38,7 @@ export function createPlaces({ store, list, rooms, codes, instance, before, take
     const place = entry && readPlace(entry)
     if (place === null || entry === null) return void (await store.create(roomKey(code), JSON.stringify(mine)))
     if (place.game === game && place.instance === instance) return
-    if (place.game !== game || (!own.has(place.instance) && list.isAlive(place.instance))) return taken(game)
+    if (place.game !== game || (!previous.has(place.instance) && list.isAlive(place.instance))) return taken(game)
     await store.update(roomKey(code), JSON.stringify(mine), entry.revision)
   }
 
@@ -50,7 +54,7 @@ export function createPlaces({ store, list, rooms, codes, instance, before, take
     },
     async tidy() {
       for (const [code, { value, revision }] of list.rooms()) {
-        if (!own.has(value.instance) || rooms.find(code) || codes.isClaimed(value.game)) continue
+        if (!overThisFolder.has(value.instance) || rooms.find(code) || codes.isClaimed(value.game)) continue
         await store.delete(roomKey(code), { previousSeq: revision })
       }
     },

@@ -2,7 +2,7 @@
 // and once. While the line is cut the disk alone has them; what is missing in NATS is sent when the line is back. A game
 // that NATS has to its end is erased here.
 import type { GameEvent } from '#core/events.ts'
-import type { GameRow, Games, NewGame } from '../../db/games.ts'
+import type { Games, NewGame } from '../../db/games.ts'
 import type { Keepsakes } from '../../db/keepsakes.ts'
 import type { GameLines } from '../log/gameLines.ts'
 import type { Logged } from '../log/jetstreamLog.ts'
@@ -49,6 +49,8 @@ const OWN_ID = /:\d+-\d+$/
 
 export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, failed }: Dependencies): Uplink {
   const outgoing = new Map<string, Outgoing>()
+  /** games that another node has written to */
+  const lost = new Set<string>()
   let stopped = false
   let looking: NodeJS.Timeout | undefined
 
@@ -75,6 +77,7 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
       const there = out.there ?? (await standOf(game))
       if (there === 'overtaken' || there.events > out.kept) {
         outgoing.delete(game)
+        lost.add(game)
         return overtaken(game)
       }
       out.there = there
@@ -107,7 +110,8 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
 
   return {
     kept(row) {
-      const out = outgoing.get(row.id) ?? { row, kept: 0, there: { events: 0, last: 0 }, sending: null }
+      if (lost.has(row.id)) return
+      const out = outgoing.get(row.id) ?? { row: opened(row), kept: 0, there: { events: 0, last: 0 }, sending: null }
       outgoing.set(row.id, out)
       out.kept += 1
       // After all events of this turn: they go in one message.
@@ -129,6 +133,6 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
 }
 
 /** The row of a game as its opening wrote it: what has happened since is told by its events. */
-function opened({ id, roomID, quiz, quizName, ownerKind, ownerId, openedAt, keepsakeSecret }: GameRow): NewGame {
+function opened({ id, roomID, quiz, quizName, ownerKind, ownerId, openedAt, keepsakeSecret }: NewGame): NewGame {
   return { id, roomID, quiz, quizName, ownerKind, ownerId, openedAt, keepsakeSecret }
 }

@@ -16,7 +16,8 @@ const rules = linesOf(readFileSync(join(root, 'docs', 'RULES.md'), 'utf8'))
 const later = linesOf(notBuilt)
 const files = ['src', 'web', 'scripts', 'tiles', 'docs'].flatMap((folder) => filesOf(join(root, folder)))
 const named = namedBy(files)
-const shown = namedBy(files.filter((path) => /\.(test\.tsx?|long\.ts)$/.test(path)))
+/** By a test, or by a measurement beside its target. */
+const shown = namedBy(files.filter((path) => /\.(test\.tsx?|long\.ts)$|scripts.bench.\w+\.mjs$/.test(path)))
 
 test('the pages and the tests are really read', () => {
   expect(promised.length).toBeGreaterThan(400)
@@ -34,7 +35,7 @@ test('every id that a source, a test or a page names has its line in docs/REQUIR
   expect([...named].filter(([id]) => !known.has(id)).map(([id, path]) => `${id} in ${path}`)).toEqual([])
 })
 
-test('every line is named by a test', () => {
+test('every line is named by a test or by a measurement', () => {
   const waiting = new Set(later)
   expect([...promised, ...rules].filter((id) => !shown.has(id) && !waiting.has(id))).toEqual([])
 })

@@ -1,0 +1,15 @@
+// The list of a quiz's photos, as NATS and the disk of a hall keep it.
+import * as v from 'valibot'
+
+export interface Picture {
+  /** MIME type */
+  type: string
+  bytes: Buffer
+}
+
+/** Hashes of the photo and of its thumbnail, by file name of the quiz; null: the quiz has no such picture. */
+export const listSchema = v.record(v.string(), v.object({ photo: v.nullable(v.string()), thumbnail: v.nullable(v.string()) }))
+export type ListOfQuiz = v.InferOutput<typeof listSchema>
+
+export const hashesOf = (pictures: readonly { photo: string | null; thumbnail: string | null }[]): Set<string> =>
+  new Set(pictures.flatMap(({ photo, thumbnail }) => [photo, thumbnail].filter((hash) => hash !== null)))
