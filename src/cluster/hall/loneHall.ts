@@ -63,7 +63,7 @@ export function createLoneHall({ config, secret, onDisk, deskAway, log, restart,
     bind(own) {
       parts = own
       const door = createDoor({ ingress: own.ingress, ahead: (text) => library.ahead(text), dealt() {}, broken: (error) => log.error({ err: error }, 'a message could not be handled') })
-      return { ingress: { open: door.open, stop: () => own.ingress.stop() }, rooms: own.rooms, tellAddresses: own.tellAddresses }
+      return { ingress: { open: (connection) => door.open(connection), stop: () => own.ingress.stop() }, rooms: own.rooms, tellAddresses: own.tellAddresses }
     },
     routes(app, ofApp) {
       const pictures = {

@@ -71,9 +71,11 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
     return { events, message: { game, text: JSON.stringify(logged), id: `${game}:${from}-${from + events.length}`, after } }
   }
 
+  const goesOn = (): boolean => !stopped && isUp()
+
   const send = async (out: Outgoing): Promise<void> => {
     const game = out.row.id
-    while (!stopped && isUp()) {
+    while (goesOn()) {
       const there = out.there ?? (await standOf(game))
       if (there === 'overtaken' || there.events > out.kept) {
         outgoing.delete(game)
@@ -93,11 +95,11 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
   }
 
   const pump = (out: Outgoing): void => {
-    if (stopped || out.sending || !isUp() || (out.there !== null && out.there.events >= out.kept)) return
+    if (out.sending || !goesOn() || (out.there !== null && out.there.events >= out.kept)) return
     out.sending = send(out)
       .catch((error: unknown) => {
         // NATS is away or has no leader; what it has by now is asked before the next try.
-        if (!stopped && isUp()) failed(error, `game ${out.row.id} could not be sent to the cluster yet`)
+        if (goesOn()) failed(error, `game ${out.row.id} could not be sent to the cluster yet`)
       })
       .finally(() => void (out.sending = null))
   }
@@ -123,7 +125,7 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
     },
     async drained() {
       look()
-      await Promise.all([...outgoing.values()].map(({ sending }) => sending))
+      await Promise.all([...outgoing.values()].flatMap(({ sending }) => sending ?? []))
     },
     stop() {
       stopped = true
@@ -133,6 +135,6 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
 }
 
 /** The row of a game as its opening wrote it: what has happened since is told by its events. */
-function opened({ id, roomID, quiz, quizName, ownerKind, ownerId, openedAt, keepsakeSecret }: NewGame): NewGame {
+function opened({ id, roomID, quiz, quizName, ownerKind, ownerId, openedAt, keepsakeSecret = null }: NewGame): NewGame {
   return { id, roomID, quiz, quizName, ownerKind, ownerId, openedAt, keepsakeSecret }
 }
