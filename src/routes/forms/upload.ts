@@ -94,8 +94,7 @@ export function uploadsInTurn(app: FastifyInstance, { rooms, accounts }: Depende
   app.decorate('uploadTurns', createWorkBudget(TURN_BYTES, (turn) => void (rooms.isQuestionRunning() ? setTimeout(turn, APART_MS) : setImmediate(turn))))
   const turnQueue = createTurnQueue()
   // Forms that begin at once, also those of untrusted clients, are checked one in each turn of the event loop: no
-  // author waits
-  // noticeably, and no answer waits for thirty of them.
+  // author waits noticeably, and no answer waits for thirty of them.
   app.addHook('onRequest', async (request) => {
     if (request.headers['content-type']?.startsWith('multipart/')) await new Promise<void>((resolve) => { turnQueue(resolve) })
   })

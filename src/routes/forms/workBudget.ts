@@ -1,6 +1,5 @@
 // Limits work of low priority (uploads) to a budget for each turn of the event loop, first come, first served, so that
-// the
-// game's messages are handled in between.
+// the game's messages are handled in between.
 
 export interface WorkBudget {
   /** Resolves once work of that cost may begin. */

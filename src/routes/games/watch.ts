@@ -1,6 +1,5 @@
 // GET /api/watch/{unique_name}: a quiz for readers who have its link. While the quiz is played, only its questions
-// already
-// closed, and no copy of its other questions in another quiz.
+// already closed, and no copy of its other questions in another quiz.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { quizzesOf } from '#core/evening.ts'
 import { closedQuestions } from '#core/seats/progress.ts'

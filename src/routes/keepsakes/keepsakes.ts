@@ -1,6 +1,5 @@
 // Souvenirs and albums: pages for readers who have the key. Keys are random and looked up as they are; an unknown key
-// is
-// refused at once.
+// is refused at once.
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

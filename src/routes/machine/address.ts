@@ -1,6 +1,5 @@
 // The box's address as players reach it, at the beginning of shared links and of the big screen's QR code, and the
-// route by
-// which the presenter chooses it.
+// route by which the presenter chooses it.
 import type { FastifyInstance } from 'fastify'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { addressChoiceSchema, type BoxAddress } from '#protocol/rest.ts'
