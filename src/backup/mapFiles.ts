@@ -30,8 +30,8 @@ export const fitsTar = ({ name }: LeftOut): boolean => Buffer.byteLength(name + 
 export function addMapFile(archive: Archive, dataDir: string, name: string, note: (entry: string, crc32: string) => void): boolean {
   const path = join(dataDir, name)
   if (!existsSync(path)) return false
-  // A running preparation keeps recent tiles in its write-ahead log, so both are copied as one snapshot; any other
-  // file is complete, and must not be locked.
+  // A running preparation keeps recent tiles in its write-ahead log, so both are copied as one snapshot; any other file
+  // is complete, and must not be locked.
   if (existsSync(path + WAL)) return addRunning(archive, path, name, note)
   const descriptor = openSync(path, 'r')
   try {
