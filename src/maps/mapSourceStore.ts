@@ -195,7 +195,8 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
 
     /**
      * Moves an uploaded file into the folder and adds it, once another process could open it; deletes it when it is
-     * unreadable.  @param path of the upload, on the same disk
+     * unreadable.
+     * @param path of the upload, on the same disk
      */
     async takeIn(path: string, fileName: string): Promise<TakenIn> {
       const kind = extname(fileName).toLowerCase()

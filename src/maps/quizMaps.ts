@@ -170,8 +170,8 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
     wishOf,
 
     /**
-     * One plan for each source needed, the overlays of names included.  @param maxzoom null: the closest each wish
-     * needs, within reason
+     * One plan for each source needed, the overlays of names included.
+     * @param maxzoom null: the closest each wish needs, within reason
      */
     plan(wishes: readonly Wish[], source: string | null, maxzoom: number | null): { plans: SourcePlan[]; uncovered: string[] } {
       const bySource = new Map<string, { row: MapSource; wishes: Wish[] }>()

@@ -60,10 +60,7 @@ export interface Sender {
 }
 
 const BUSY = { waitMs: 500, times: 120 }
-/**
- * After a failed import, written rows and pictures are deleted a few at a time, for at most `ms`; the sweep deletes the
- * rest.
- */
+/** After a failed import, rows and pictures are deleted a few at a time, for at most `ms`; the sweep deletes the rest. */
 const CLEARING = { atOnce: 8, ms: 500 }
 
 const refused = (reason: ImportRefusal): Refused => ({ ok: false, reason })
@@ -101,7 +98,8 @@ function unlessGone<Result>({ gone }: Sender, work: Promise<Result>): Promise<Re
 
 /**
  * Photos are stored one by one while games go on, then the quizzes, hidden until all of them are written. On a failure,
- * everything stored is deleted again. The caller blocks the sweep during all of it.  @param path of the file
+ * everything stored is deleted again. The caller blocks the sweep during all of it.
+ * @param path of the file
  */
 export async function importQuizzes(deps: Dependencies, path: string, destination: Destination, sender: Sender): Promise<Imported> {
   const zip = await openZip(path)
@@ -168,10 +166,7 @@ async function keepPictures(deps: Dependencies, zip: ZipFile, manifest: Manifest
 
 const pictureIn = (pictures: Pictures, name: string | null): QuestionPicture => (name === null ? null : pictures.get(name)) ?? { photoHash: null, thumbnailHash: null }
 
-/**
- * @param written receives the unique names, in the order of the manifest. Null: all quizzes are written, and still
- * hidden.
- */
+/** @param written receives the unique names, in the manifest's order. Null: all quizzes are written, and still hidden. */
 async function writeQuizzes(
   { db, quizzes, pacedWrites, sourceLike }: Dependencies,
   manifest: Manifest,
@@ -182,10 +177,7 @@ async function writeQuizzes(
 ): Promise<Refused | null> {
   const begin = ({ name, description, mapSettings, mapSource, targetSettings, pointMaxTemps }: FiledQuiz): string =>
     quizzes.createHidden({ name, description, mapSettings, targetSettings, pointMaxTemps, ownerId, mapSource: mapSource && sourceLike(mapSource) })
-  /**
-   * Sets the origin and the date of the last edit after the questions are written, since each of them counts as an
-   * edit.
-   */
+  /** Sets the origin and the last edit after the questions are written, since each of them counts as an edit. */
   const end = (uniqueName: string, { origin, changedAt }: FiledQuiz): void => {
     if (origin !== undefined && changedAt !== undefined) quizzes.setLineage(uniqueName, { origin, changedAt })
   }
@@ -201,8 +193,7 @@ async function writeQuizzes(
       if (!sender.gone.aborted) db.transaction(() => pieces.forEach(put))
     })
     await unlessGone(sender, write)
-    // A quick disk is synced in place: without this pause, the next write would begin in the same turn of the event
-    // loop.
+    // Without this pause, on a quick disk the next write would begin in the same turn of the event loop.
     await turn()
     if (sender.gone.aborted) return refused('gone')
   }
@@ -233,10 +224,7 @@ function show(
   })
 }
 
-/**
- * Does not go through `pacedWrites`, which pauses for seconds while a question runs: the next import waits for this
- * one.
- */
+/** Does not go through `pacedWrites`, which pauses for seconds during a question: the next import waits for this one. */
 async function takeBack({ db, quizzes, now }: Dependencies, pictures: Pictures, written: string[]): Promise<void> {
   const until = performance.now() + CLEARING.ms
   const hashes = [...pictures.values()].flatMap(({ photoHash, thumbnailHash }) => [photoHash, thumbnailHash])
