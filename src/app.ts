@@ -1,5 +1,5 @@
-// Builds the HTTP server, without listening: every plugin and route is registered by name. Long: each of them is named
-// here, once.
+// Builds the HTTP server, without listening: every plugin and route is registered by name.
+// Long: each of them is named here, once.
 import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
