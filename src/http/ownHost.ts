@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
-/** Top-level names without public DNS: mDNS (RFC 6762), the machine itself, and the network behind a home router. */
+/** Ends of names without public DNS: mDNS (RFC 6762), the machine itself, and the network behind a home router. */
 const PRIVATE_ENDS = ['local', 'localhost', 'lan', 'home', 'home.arpa', 'internal']
 
 export interface OwnNames {

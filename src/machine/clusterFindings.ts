@@ -6,7 +6,7 @@ export interface NodeState {
   readonly name: string
   /** this node holds the library */
   readonly desk: boolean
-  /** ms of its clock ahead of NATS'; includes the transfer time of the message */
+  /** ms that its clock is ahead of NATS'; the transfer time of the message makes it look late */
   readonly clockMs: number
 }
 

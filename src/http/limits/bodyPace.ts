@@ -64,7 +64,7 @@ const NEVER = new AbortController().signal
 export const slowBodyOf = (request: IncomingMessage): AbortSignal => watched.get(request) ?? NEVER
 
 class TooSlow extends Error {
-  /** status and message that Fastify sends */
+  /** status of the response that Fastify sends */
   readonly statusCode = 408
 }
 

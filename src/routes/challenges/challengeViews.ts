@@ -62,8 +62,8 @@ export function lastOf({ questionIndex, guess }: Answered): LastAnswer {
 }
 
 /**
- * Null when nothing was answered yet, or the result has expired. @param today ms, when the day of the last answer
- * began; null: an earlier day
+ * Null when nothing was answered yet, or the result has expired. @param today ms, when the current
+ * day began, if the last answer came on it; null otherwise
  */
 export function answerTold(challenges: Challenges, challenge: Challenge, { attempt, last }: Pick<ChallengePlayer, 'attempt' | 'last'>, today: number | null): ChallengeAnswer | null {
   const question = last && challenge.terms.quiz.questions[last.questionIndex]

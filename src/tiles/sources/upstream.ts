@@ -42,7 +42,7 @@ export interface Upstream {
   ask(url: string, lane: string, who?: string, patienceMs?: number): Promise<UpstreamAnswer>
   /** ms of pause that remain, asked by the server or after failures; 0 when it may be asked */
   restMs(): number
-  /** whether the server answered last time; null: not asked yet */
+  /** false after three failures in a row, until the server answers; null: not asked yet */
   isUp(): boolean | null
   /** Aborts all requests under way. */
   close(): void

@@ -33,7 +33,7 @@ export interface NetworkSource extends TileSource {
   askServer(z: number, x: number, y: number): Promise<TileAnswer>
   /** ms during which the server asks not to be used */
   restMs(): number
-  /** whether the server answered last time; null: not asked yet */
+  /** false after three failures in a row, until the server answers; null: not asked yet */
   isUp(): boolean | null
 }
 
