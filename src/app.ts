@@ -116,11 +116,11 @@ export interface AppDependencies {
   keptPasswords: KeptPasswords
   sounds: Sounds
   lobbyPictures: LobbyPictures
-  /** by address and name */
+  /** failed logins, by address and name */
   loginLimit: FailureLimit
-  /** by address, for all names together */
+  /** failed logins, by address, for all names together */
   loginAddressLimit: FailureLimit
-  /** by address */
+  /** failed joins with a wrong room number, by address */
   codeFailures: FailureLimit
   /** whether `ADMIN_PASSWORD` is set */
   passwordFromStart: boolean

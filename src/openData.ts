@@ -24,7 +24,7 @@ export function openFor(config: Config, typed: string): OpenedDatabase {
 }
 
 /**
- * The same, after rewriting the database file where the administrator requested it, or where it is older than 0.2.0 and
+ * Opens like `openFor`, after rewriting the database file where the administrator requested it, or where it is older than 0.2.0 and
  * small enough for a quick start.
  */
 export function openCompact(config: Config, typed: string): OpenedDatabase {

@@ -18,7 +18,7 @@ export interface ServedAddress {
    * machine without any address
    */
   readonly base: (requestHost: string | undefined) => string
-  /** The same, and whether it is a guess: the machine has no address on a network, and phones can hardly reach its name. */
+  /** `base`, and whether it is a guess: the machine has no address on a network, and phones can hardly reach its name. */
   readonly playersAt: (requestHost: string | undefined) => { readonly base: string; readonly isGuess: boolean }
   /** The addresses that the presenter may choose from, likeliest first; empty with a PUBLIC_URL. */
   choices(): readonly (LanAddress & { readonly base: string })[]

@@ -168,7 +168,7 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
     },
 
     /**
-     * Of a file source the file is deleted too; areas prepared from a tile server stay, and become sources of their
+     * Removing a file source also deletes its file; areas prepared from a tile server stay, and become sources of their
      * own.
      */
     async remove(id: string): Promise<boolean> {

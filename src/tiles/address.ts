@@ -1,7 +1,7 @@
 // Addresses of tile servers: the placeholders of a tile, and the key, which only the server may read.
 
 const FILLED: readonly string[] = ['{z}', '{x}', '{y}', '{-y}', '{key}']
-/** The same placeholders as WMTS (REST) names them. */
+/** Our placeholders, with those that WMTS (REST) uses instead. */
 const WMTS_NAMES: readonly (readonly [string, RegExp])[] = [
   ['{z}', /\{TileMatrix\}/gi],
   ['{y}', /\{TileRow\}/gi],

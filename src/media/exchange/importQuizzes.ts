@@ -228,7 +228,7 @@ function show(
 async function takeBack({ db, quizzes, now }: Dependencies, pictures: Pictures, written: string[]): Promise<void> {
   const until = performance.now() + CLEARING.ms
   const hashes = [...pictures.values()].flatMap(({ photoHash, thumbnailHash }) => [photoHash, thumbnailHash])
-  // What is left is deleted at the next start, or by the daily sweep.
+  // Rows and pictures left after that time are deleted at the next start, or by the daily sweep.
   while (written.length > 0 && performance.now() < until) {
     quizzes.forgetHidden(written.splice(-1))
     await turn()

@@ -14,9 +14,9 @@ import type { Valibot } from '../../http/validation.ts'
 interface Dependencies {
   accounts: Accounts
   guards: Guards
-  /** by address and name: an account can be locked out of its own address only */
+  /** failed logins, by address and name: an account can be locked out of its own address only */
   loginLimit: FailureLimit
-  /** by address, for all names together */
+  /** failed logins, by address, for all names together */
   loginAddressLimit: FailureLimit
 }
 
