@@ -1,6 +1,6 @@
 // `npm run bench`: measures the built product and prints each figure beside its target; exit code 1 when one is missed.
-// `npm run bench -- library` runs that member alone. A member is a file of scripts/bench/ that exports `measure`.
-// `npm run bench -- --compare A.json B.json` says which figures of two runs lie outside each other's noise.
+// `npm run bench -- library` runs that measurement alone: a file of scripts/bench/ that exports `measure`. `npm run
+// bench -- --compare A.json B.json` lists the figures of two runs whose noise intervals do not overlap.
 import { readdirSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -48,7 +48,10 @@ async function bench() {
   process.exitCode = missed === 0 ? 0 : 1
 }
 
-/** What cannot be had here is a target missed, never one left out. @param {string} name @param {unknown} error @returns {Measured} */
+/**
+ * A measurement that cannot run here counts as a missed target and is never left out. @param {string} name @param
+ * {unknown} error @returns {Measured}
+ */
 function notMeasured(name, error) {
   const why = error instanceof Error ? error.message : String(error)
   console.error(`${name}: ${why}`)

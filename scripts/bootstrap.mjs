@@ -1,5 +1,5 @@
-// Runs before every npm script, on whatever Node is there (>= 20), with no dependency:
-// installs what the lockfile names when node_modules does not match it.
+// Runs before every npm script, on any Node from version 20 on, without dependencies: installs the packages of the
+// lockfile when node_modules does not match it.
 import { createHash } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
@@ -19,14 +19,14 @@ const stamp = createHash('sha256')
   .update(`${process.platform}-${process.arch}`)
   .digest('hex')
 
-// `npm ci` empties node_modules first, and the stamp with it: an install cut off in the middle is done again.
+// `npm ci` deletes the stamp together with node_modules, so an interrupted install is repeated.
 const installed = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
-// A linked node_modules is another checkout's: emptying it from here would break that one.
+// A linked node_modules belongs to another checkout, which `npm ci` from here would break.
 const linked = lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 if (!installed && !linked) {
   console.log('Installation des dépendances (une seule fois)…')
-  // --ignore-scripts: every native package ships its prebuilt binary, nothing has to run here.
-  // NODE_ENV is cleared because the build tools are development dependencies.
+  // --ignore-scripts: every native package ships a prebuilt binary, so no script is needed. NODE_ENV is cleared because
+  // the build tools are development dependencies.
   const npm = basename(process.env.npm_execpath ?? '').startsWith('npm') ? process.env.npm_execpath : undefined
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']
   const run = npm

@@ -1,6 +1,6 @@
-// `npm run test:browsers`: a whole evening in Firefox ESR, WebKitGTK and Chromiums of former years, installed where they
-// are missing. Ends with engine × step; exit code 1 when one failed, or when an engine could not be had.
-// `npm run test:browsers -- webkit 109` plays in those alone.
+// `npm run test:browsers`: a whole evening in Firefox ESR, WebKitGTK and old Chromiums, installed when missing. Prints
+// a table engine × step; exit code 1 when a step failed, or an engine could not be installed. `npm run test:browsers --
+// webkit 109` plays in those alone.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -37,7 +37,7 @@ for (const name of names) {
   console.log([name.padEnd(widest), ...cells].join(' | '))
 }
 for (const engine of engines) {
-  // What follows the first failed step failed because of it.
+  // Later steps fail as a consequence of the first failed one, so only that one is printed.
   const failed = steps.find((step) => engineOf(step) === engine && step.status !== 'passed')
   if (failed) console.log(`\n${engine}, ${failed.title}\n  ${(failed.failureMessages ?? []).join('\n').split('\n').slice(0, 4).join('\n  ') || 'not run: its engine could not be had, see above'}`)
 }

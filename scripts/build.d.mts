@@ -1,2 +1,2 @@
-/** Makes what is missing or stale in dist/; rejects with the output of the part that failed. */
+/** Builds the missing or stale parts of dist/; rejects with the output of the part that failed. */
 export function build(names?: string[]): Promise<void>

@@ -1,4 +1,5 @@
-// Makes what is missing or stale in dist/: `npm run build`, or `node scripts/build.mjs web server` for some parts alone.
+// Builds the missing or stale parts of dist/: `npm run build`, or `node scripts/build.mjs web server` for some parts
+// alone.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -13,13 +14,13 @@ const dist = join(root, 'dist')
 
 /**
  * @typedef {object} Part
- * @property {string} label what the terminal says while it is made
- * @property {string[]} inputs files and folders that it is made from
- * @property {string} output what must exist under dist/ for it to be there
+ * @property {string} label name in the terminal
+ * @property {string[]} inputs files and folders from which it is built
+ * @property {string} output name under dist/ that must exist, or the part is missing
  * @property {() => Promise<void>} make
  */
 
-/** @type {Record<string, Part>} Longest first: two are made at a time. */
+/** @type {Record<string, Part>} Longest build first, since two run at once. */
 const parts = {
   world: {
     label: 'la carte du monde',
@@ -56,7 +57,7 @@ const parts = {
 const partNames = Object.keys(parts)
 
 /**
- * @param {string[]} names parts to look at; the fresh ones are left alone
+ * @param {string[]} names parts to check; fresh ones are skipped
  * @returns {Promise<void>} rejects with the output of the part that failed
  */
 export async function build(names = partNames) {
@@ -69,7 +70,7 @@ export async function build(names = partNames) {
       console.log(`Préparation\u00a0: ${next.part.label}…`)
       rmSync(stampFile(next.name), { force: true })
       await next.part.make()
-      // Last, so that a build cut off in the middle is made again.
+      // Written last, so that an interrupted build is repeated.
       mkdirSync(join(dist, '.stamps'), { recursive: true })
       writeFileSync(stampFile(next.name), next.stamp)
       console.log(`Prêt\u00a0: ${next.part.label} (${((performance.now() - begun) / 1000).toFixed(1).replace('.', ',')} s)`)

@@ -1,5 +1,5 @@
 import type { BuildOptions, BuildResult } from 'esbuild'
 
 export function bundleServer(outfile: string, options?: BuildOptions): Promise<BuildResult>
-/** As the executable carries a part of it. */
+/** Options for a part of the executable. */
 export function packed(part: string): BuildOptions

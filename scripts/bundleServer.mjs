@@ -1,4 +1,4 @@
-// Bundles the server into one CommonJS file, the form that the executable needs too.
+// Bundles the server into one CommonJS file, as the executable requires.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { oldNodeRefusal, wantedNode } from './node24.mjs'
 
 const root = join(import.meta.dirname, '..')
 
-// Before anything else: better-sqlite3 ends an older Node without a word.
+// Runs before any import: on an older Node, better-sqlite3 would end the process without a message.
 const nodeCheck = `const __refusal = (${oldNodeRefusal.toString()})(process.versions.node, ${wantedNode})
 if (__refusal !== null) {
   console.error(__refusal)
@@ -23,7 +23,7 @@ const apart = {
 }
 
 /**
- * What NATS' client brings for machines without Node's own cryptography: 43 kB, of which nothing would run here.
+ * Replaces a fallback of NATS' client for platforms without Node's cryptography: 43 kB that would never run here.
  * @type {import('esbuild').Plugin}
  */
 const nodeCryptography = {
@@ -36,14 +36,14 @@ const nodeCryptography = {
 }
 
 /**
- * As the executable carries a part of it.
+ * Options for a part of the executable.
  * @param {string} part
  * @returns {import('esbuild').BuildOptions}
  */
 export const packed = (part) => ({
   minifyWhitespace: true,
   minifySyntax: true,
-  // It is only there for whoever has several machines: small, and its traces need not be read.
+  // Only clusters load this part: it is minified to stay small, although its stack traces become unreadable.
   minifyIdentifiers: part === 'cluster',
   sourcemap: false,
   legalComments: 'none',
@@ -51,7 +51,7 @@ export const packed = (part) => ({
 
 /**
  * @param {string} outfile
- * @param {import('esbuild').BuildOptions} [options] beside what every bundle needs
+ * @param {import('esbuild').BuildOptions} [options] in addition to those of every bundle
  */
 export async function bundleServer(outfile, options = {}) {
   rmSync(outfile, { force: true })
@@ -65,13 +65,12 @@ export async function bundleServer(outfile, options = {}) {
     target: 'node24',
     sourcemap: true,
     sourcesContent: false,
-    // Names are not kept (`keepNames`): it would give every function made at run time a property of its own, 256 bytes
-    // each, and a phone's line is made of a dozen.
-    // Native addons: each finds its own binary beside its own package.
+    // No `keepNames`: it would give every function created at run time a property of 256 bytes, and each phone's
+    // connection has a dozen of them. Native packages stay external: each finds its own binary beside its own files.
     external: ['better-sqlite3', 'argon2', 'sharp'],
     banner: { js: `${nodeCheck}\nconst __bundleUrl = require('node:url').pathToFileURL(__filename).href` },
     logLevel: 'warning',
-    // What only a cluster needs is a file of its own, and is read when it is asked for.
+    // Cluster code is a separate file, loaded only when it is used.
     supported: { 'dynamic-import': false },
     plugins: [apart, nodeCryptography],
     ...options,

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../src/testing/temporaryFolder.ts'
 import { bundleServer, packed } from './bundleServer.mjs'
 
-/** what a cluster may add to the executable, bytes */
+/** bytes that cluster support may add to the executable */
 const CLUSTER_BYTES = 300_000
 
 async function bundled(part: string, entry: string) {

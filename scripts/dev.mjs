@@ -1,5 +1,5 @@
-// `npm run dev`: the server restarts and the pages reload by themselves as files change. Flags go to the server,
-// its address aside: Vite is what pages ask.
+// `npm run dev`: restarts the server and reloads the pages when files change. Flags are passed to the server, except
+// its address, since pages go through Vite.
 import { spawn } from 'node:child_process'
 import { createServer as createNetServer } from 'node:net'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const address = vite.resolvedUrls?.network[0] ?? vite.resolvedUrls?.local[0] ?? 
 const server = spawn(
   process.execPath,
   ['--watch', '--watch-preserve-output', '--enable-source-maps', 'src/main.ts', ...process.argv.slice(2), '--port', String(apiPort), '--host', '127.0.0.1'],
-  // The code on the big screen leads to the pages that reload, not to the bare server.
+  // The QR code on the big screen leads to Vite's pages, which reload, not to the server's.
   { cwd: root, stdio: 'inherit', env: { ...process.env, PUBLIC_URL: process.env['PUBLIC_URL'] || address } },
 )
 console.log(`\n  Développement\u00a0: ${vite.resolvedUrls?.local[0] ?? address}\n`)

@@ -1,6 +1,6 @@
-// `npm run faults`: breaks the built product on purpose and prints fault × expected × seen; exit code 1 when one is not met.
-// `npm run faults -- sigkill strangers` tries those files and folders of src/testing/faults/ alone, `strangers/seats` one
-// file of a folder. A shorter form is part of `npm test`.
+// `npm run faults`: breaks the built product on purpose and prints a table fault × expected × seen; exit code 1 when a
+// result is not as expected. `npm run faults -- sigkill strangers` runs those files and folders of src/testing/faults/
+// alone, `strangers/seats` one file of a folder. A shorter form is part of `npm test`.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,7 @@ for (const { fault, expected, seen, met } of rows) {
   console.log(`\n${met ? 'met    ' : 'NOT MET'}  ${fault}\n  expected  ${expected}\n  seen      ${seen}`)
 }
 const missed = rows.filter(({ met }) => !met).length
-// A file that cannot be loaded, or an error outside any fault, has no row.
+// A file that cannot be loaded, or an error outside any fault, has no row, but fails the run's exit code.
 const fine = missed === 0 && rows.length > 0 && code === 0
 console.log(`\n${fine ? `${rows.length} faults met as expected` : `${missed} of ${rows.length} faults not met${missed === 0 ? ', but the run itself failed' : ''}`}`)
 process.exitCode = fine ? 0 : 1

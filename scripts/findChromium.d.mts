@@ -1,2 +1,2 @@
-/** Absolute path of a Chromium that runs; installs one when there is none. Throws one plain sentence. */
+/** Absolute path of a Chromium that runs; installs one when it is missing. Throws one plain sentence. */
 export function findChromium(): string

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or installs one: they never run without, and are never skipped.
+// Finds or installs a Chromium for the browser tests, which are never skipped.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -12,7 +12,7 @@ const cachedNames = new Set(['headless_shell', 'chrome-headless-shell', 'chrome'
 
 /**
  * @returns {string} absolute path of a Chromium that runs
- * @throws {Error} with one plain sentence when there is none and none could be installed
+ * @throws {Error} with one plain sentence when none was found or could be installed
  */
 export function findChromium() {
   const asked = process.env['CHROMIUM_PATH']
@@ -61,7 +61,7 @@ function inPlaywrightCache() {
   )
 }
 
-/** A wrapper that only says "install the snap" is executable too: it is asked for its version. @param {string} path */
+/** Asks for its version, since a wrapper that only prints "install the snap" is executable too. @param {string} path */
 function runs(path) {
   try {
     accessSync(path, constants.X_OK)
@@ -90,7 +90,7 @@ function install() {
 
 function isDebianRoot() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  // Ubuntu's package only fetches a snap, which containers cannot run.
+  // Debian only: Ubuntu's package installs a snap, which containers cannot run.
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 

@@ -1,12 +1,12 @@
-// The order in which vitest runs the files: those that take long begin first, so that at the end no worker is left alone
-// with one of them. In a fresh clone vitest knows no times of its own and would go by the size of the files.
+// The order in which vitest runs files: long ones first, so that no worker is left alone with a long file at the end.
+// In a fresh clone vitest has no times of earlier runs, and would order files by size.
 import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = join(import.meta.dirname, '..')
 
-/** The longest first; a worker that begins with these ends with files of a second. */
+/** Files that take long, the longest first. */
 const LONG: readonly string[] = [
   'src/testing/faults/sigkill.test.ts',
   'src/testing/contract/machine/restart.test.ts',
@@ -46,7 +46,7 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-/** The place in `LONG`; all others come after it, among themselves as vitest has them. */
+/** The file's index in `LONG`; all others come after it, in vitest's own order. */
 function rankOf({ moduleId }: TestSpecification): number {
   const place = LONG.indexOf(relative(root, moduleId).split(sep).join('/'))
   return place === -1 ? LONG.length : place

@@ -1,22 +1,28 @@
-// MapLibre from its sources. Its published files are two bundles, one for the page and one for its worker, that hold
-// most of their code twice: 374 kB on a phone's line. Built as one graph, they share it, and what no map of ours draws
-// stays out. (`npm run dev` takes the published files: there is nothing to be saved.)
+// Builds MapLibre from its sources. Its published bundles, one for the page and one for its worker, contain most of the
+// code twice: 374 kB for a phone. Built as one module graph they share it, and unused parts are left out. (`npm run
+// dev` uses the published bundles, where size does not matter.)
 import { realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { normalizePath, transformWithOxc, type Plugin } from 'vite'
 
-/** The address of the worker's script, that of the oldest browsers', and the script itself; declared in web/map/worker.d.ts. */
+/**
+ * Virtual modules: the address of the worker's script, the address of the oldest browsers' one, and the script itself;
+ * declared in web/map/worker.d.ts.
+ */
 const WORKER = 'virtual:map-worker'
 const OLD_WORKER = 'virtual:map-worker-old'
 const WORKER_SOURCE = 'virtual:map-worker-source'
 
 const library = `${normalizePath(realpathSync(join(import.meta.dirname, '..', 'node_modules', 'maplibre-gl', 'src')))}/`
-/** Stands where MapLibre's own index does. */
+/** Takes the place of MapLibre's own index. */
 const ENTRY = `${library}pointDeMire.ts`
 
-/** All that our maps, and react-map-gl for them, take from MapLibre. Another component of react-map-gl may need more: it is missed in the page, not by the build. */
+/**
+ * Everything that our maps and react-map-gl use of MapLibre. Another component of react-map-gl may need more, which
+ * fails in the page, not in the build.
+ */
 const entry = `
 export { Map } from './ui/map.ts'
 export { Marker } from './ui/marker.ts'
@@ -26,17 +32,17 @@ import { config } from './util/config.ts'
 export function setWorkerUrl(address) { config.WORKER_URL = address }
 `
 
-/** Modules of MapLibre, and what stands in for them: what a map of ours never asks for. */
+/** Unused modules of MapLibre, with their replacements. */
 const replaced: Record<string, string> = {
-  // Vector tiles in MapLibre's own encoding.
+  // Vector tiles in MapLibre's own encoding (MLT).
   'source/vector_tile_mlt.ts': `
     export class MLTVectorTile { constructor() { throw new Error('no MLT tiles in this build') } }`,
-  // Names written from right to left: ours are French. Lines are broken where they are told to be.
+  // Right-to-left names, which no map of ours has. The replacement only breaks lines at the given positions.
   'symbol/bidi.ts': `
     export const processBidirectionalText = (text, ends) => ends.map((end, line) => text.slice(ends[line - 1] ?? 0, end))
     export const processStyledBidirectionalText = (text, styles, ends) =>
       ends.map((end, line) => [text.slice(ends[line - 1] ?? 0, end), styles.slice(ends[line - 1] ?? 0, end)])`,
-  // The globe, and projections of one's own.
+  // The globe, and custom projections.
   'geo/projection/projection_factory.ts': `
     import { MercatorProjection } from './mercator_projection.ts'
     import { createMercatorTransform } from './mercator_transform.ts'
@@ -47,21 +53,21 @@ const replaced: Record<string, string> = {
     }`,
 }
 
-/** As MapLibre compiles itself: a field that is only declared leaves what the parent class has set. */
+/** MapLibre's own compiler setting: a field that is only declared keeps the value that the parent class has set. */
 const FIELDS = { typescript: { removeClassFieldsWithoutInitializer: true }, assumptions: { setPublicClassFields: true } }
 
 export function mapLibrary(): Plugin[] {
   return [fromSource(), published(), oldWorker]
 }
 
-/** The worker of the oldest browsers is a build of its own, which Vite makes for such an address. */
+/** The worker of the oldest browsers is a separate build, which Vite makes for an address with `?worker`. */
 const oldWorker: Plugin = {
   name: 'map-worker-old',
   resolveId: (id) => (id === OLD_WORKER ? `\0${OLD_WORKER}` : null),
   load: (id) => (id === `\0${OLD_WORKER}` ? `export { default } from ${JSON.stringify(`${normalizePath(join(import.meta.dirname, '..', 'web', 'old', 'mapWorker.ts'))}?worker&url`)}` : null),
 }
 
-/** For that build. */
+/** The plugin for that separate build. */
 export function mapWorkerLibrary(): Plugin[] {
   const { buildEnd: _, ...plugin } = fromSource()
   return [plugin]
@@ -88,7 +94,7 @@ function fromSource(): Plugin {
       return { code, moduleType: 'js' }
     },
     buildEnd(error) {
-      // A later MapLibre may have moved them: the file would grow again without a word.
+      // A later MapLibre may have moved modules, which would silently no longer be replaced: fail the build.
       if (error === undefined && left.size > 0) this.error(`MapLibre has no more ${[...left].join(', ')}: see scripts/mapLibrary.ts`)
     },
   }

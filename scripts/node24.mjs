@@ -7,8 +7,8 @@ const root = join(import.meta.dirname ?? fileURLToPath(new URL('.', import.meta.
 export const wantedNode = 24
 
 /**
- * The line for a Node that is too old, or null. The bundle carries a copy of this function's text, for Nodes that
- * would die of its native addons: it may use nothing from outside, nor any syntax younger than they are.
+ * The line for a Node that is too old, or null. The bundle contains a copy of this function's text, for Nodes on which
+ * its native addons would crash: it may use nothing from outside, and no syntax newer than those versions.
  * @param {string} running as in `process.versions.node`
  * @param {number} wanted major version
  */
@@ -18,8 +18,9 @@ export function oldNodeRefusal(running, wanted) {
 }
 
 /**
- * npm puts the Node that came with the dependencies first on the path; a script run by hand may meet an older one.
- * Never returns in that case: the right Node takes over, with the same flags, arguments, signals and exit code.
+ * Runs the script again on the right Node when the present one is too old: `npm` puts the dependencies' Node first in
+ * PATH, but a script run by hand may use an older one. Never returns in that case: the new process gets the same flags,
+ * arguments and signals, and its exit code is passed on.
  * @param {string} script absolute path of the script to run again
  */
 export async function onNode24(script) {

@@ -1,17 +1,17 @@
-// What the product's Node is started with. V8 takes these at its start only, so every way of starting names them: the
-// executable carries them (executable/packager.mjs), package.json's `start` and the Dockerfile repeat them.
+// V8 flags of the product's Node. V8 reads them only at its start, so every way of starting has them: the executable
+// contains them (executable/packager.mjs), package.json's `start` and the Dockerfile repeat them.
 
 /**
- * The young generation, MB of one of its halves. Left alone, V8 lets it grow to several times as much when thousands of
- * phones join at once: half of what the server takes for 5,000 players would be room for what has long been thrown away.
- * At 8 MB neither a fan-out nor an acknowledgement was seen to take longer than at 16 or 32.
+ * Size of V8's young generation, MB of one semi-space. By default V8 lets it grow to several times as much when
+ * thousands of phones join at once: half of the server's memory for 5,000 players would be garbage. At 8 MB neither a
+ * fan-out nor an acknowledgement was measured to take longer than at 16 or 32.
  */
 const SEMI_SPACE_MB = 8
 
 /**
- * V8's helper threads. Left alone they are four whatever the machine: on two cores, where uploads make V8 collect often,
- * the game itself waited for them 3 to 10 ms at a time. With one, a crowd's fan-outs and acknowledgements were seen to
- * take no longer (docs/PERFORMANCE.md).
+ * V8's helper threads. By default there are four on any machine: on two cores, where uploads make V8 collect garbage
+ * often, the game waited for them 3 to 10 ms at a time. With one, a crowd's fan-outs and acknowledgements were measured
+ * to take no longer (docs/PERFORMANCE.md).
  */
 const V8_HELPERS = 1
 

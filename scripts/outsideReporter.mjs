@@ -1,5 +1,5 @@
-// Vitest's JSON report leaves out what was thrown outside any test, after which the run fails without a failed test:
-// this reporter writes those errors to the file that POINT_DE_MIRE_OUTSIDE names, as a list of texts.
+// Vitest's JSON report leaves out errors outside any test, after which the run fails without a failed test: this
+// reporter writes those errors to the file that POINT_DE_MIRE_OUTSIDE names, as a list of texts.
 import { writeFileSync } from 'node:fs'
 
 /** @implements {import('vitest/node').Reporter} */

@@ -1,4 +1,4 @@
-// `npm run package [-- TARGET…]`: one executable file a machine, in release/, with fingerprints and licences.
+// `npm run package [-- TARGET…]`: builds one executable file for each machine, in release/, with hashes and licences.
 import { createHash } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
@@ -32,7 +32,7 @@ try {
     const folder = join(work, target.name)
     for (const path of await assemble(target, { folder, cache, commit: commit() })) packages.add(path)
     const output = join(release, `point-de-mire-${target.name}${target.suffix}`)
-    // Named so only once it is whole.
+    // Built under another name, and renamed once complete.
     const unfinished = join(work, `point-de-mire-${target.name}${target.suffix}`)
     runPackager(target, { folder, work: join(work, `pkg-${target.name}`), cache, output: unfinished })
     if (target.name.startsWith('macos-')) writeFileSync(unfinished, signMachO(readFileSync(unfinished), 'point-de-mire'))
@@ -47,13 +47,13 @@ try {
   process.exit(1)
 }
 
-/** Of every file of release/, as `sha256sum -c` reads them. */
+/** Hashes of every file of release/, for `sha256sum -c`. */
 function sums() {
   const names = readdirSync(release).filter((name) => name.startsWith('point-de-mire-') || name === 'LICENCES.txt')
   return names.toSorted().map((name) => `${createHash('sha256').update(readFileSync(join(release, name))).digest('hex')}  ${name}\n`).join('')
 }
 
-/** What `--version` tells beside the version; said from outside where there is no history. */
+/** The commit that `--version` prints; given by a variable where there is no git history. */
 function commit() {
   const told = process.env['POINT_DE_MIRE_COMMIT']
   if (told) return told

@@ -1,4 +1,4 @@
-// The chapter of CHANGELOG.md about one version: `node scripts/releaseNotes.mjs 0.1.0`.
+// Prints the chapter of CHANGELOG.md about one version: `node scripts/releaseNotes.mjs 0.1.0`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -15,10 +15,10 @@ const STAMP = '.inputs'
 /** Postcards, drawn at 1600 × 1000, become 1920 × 1200; the lobby picture, 900 × 1600, becomes 1080 × 1920. */
 const DENSITY = 72 * 1.2
 const QUALITY = 88
-/** As wide as the server makes its own; here, so that a first start waits for no picture. */
+/** px, the width of the server's own thumbnails; rendered here so that a first start does not have to. */
 const THUMBNAIL_WIDTH = 600
 
-/** `{ from, to, width? }` of each picture; `to` is the name that postcards.json gives. */
+/** `{ from, to, width? }` of each picture; `to` is its name in postcards.json. */
 function pictures() {
   const postcards = JSON.parse(readFileSync(LEGENDS, 'utf8'))
   return [
@@ -45,13 +45,13 @@ function isUpToDate(outDir, list, hash) {
   }
 }
 
-/** Writes every picture and a copy of postcards.json to `outDir`; does nothing when they are there already. */
+/** Writes every picture and a copy of postcards.json to `outDir`, unless they exist already. */
 export async function renderPostcards(outDir) {
   const list = pictures()
   const hash = hashOf(list)
   if (isUpToDate(outDir, list, hash)) return { rendered: 0 }
 
-  // Loaded only now: most of the time there is nothing to do, and loading it is what takes time.
+  // Loaded only when there is something to render, since loading takes most of the time.
   const sharp = createRequire(import.meta.url)('sharp')
   mkdirSync(join(outDir, 'thumbnails'), { recursive: true })
   for (const { from, to, width } of list) {

@@ -1,4 +1,4 @@
-// `npm run shots`: plays the browser games and lays their screens out on one page, shots/index.html.
+// `npm run shots`: plays the browser games and shows their screenshots on one page, shots/index.html.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -5,7 +5,7 @@ import { onNode24 } from './node24.mjs'
 
 await onNode24(fileURLToPath(import.meta.url))
 
-// A wrong flag is told at once, not after a minute of building.
+// Flags are checked before the build, which may take a minute.
 const { readConfig } = await import('../src/config.ts')
 const wanted = readConfig(process.argv.slice(2), process.env)
 if (!wanted.ok) {

@@ -1,15 +1,15 @@
-// A style that was lost with the line is asked for again. Vite's helper, which fetches the styles of a page before the
-// page, remembers each that it has asked for, also those that did not come: the second try would draw the page without.
+// Requests a style again that could not be loaded. Vite's helper, which loads a page's styles before the page,
+// remembers each requested style, also failed ones: a second attempt would show the page without it.
 import type { Plugin } from 'vite'
 
 const HELPER = '\0vite/preload-helper.js'
 const CHANGES: readonly (readonly [of: RegExp, into: string])[] = [
   [/seen\[href\] = void 0;\s*throw err;/, 'delete seen[href]; throw err;'],
-  // A link that stands in the page is taken for a style that has come.
+  // Removes the failed `<link>`, which the helper would take for a loaded style.
   [/if \(e\.type === "error"\) rej\(/, 'if (e.type === "error") link.remove(), rej('],
 ]
 
-/** @throws while it builds, when a newer Vite has another helper: see whether it has become unnecessary */
+/** @throws during the build, when a newer Vite has another helper: check whether this is still necessary */
 export const styleRetry = (): Plugin => ({
   name: 'style-retry',
   transform(code, id) {

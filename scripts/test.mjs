@@ -1,6 +1,6 @@
-// `npm test`: every stage runs even when one fails, and the last line counts them all. Build and checks run side by side,
-// then the browsers beside the unit tests. Steps of a game that last five seconds must be seen in a browser, whose page
-// stands still while another process has its core: the unit tests give way to it.
+// `npm test`: every stage runs even after a failure, and the last line counts all results. Build and checks run in
+// parallel, then the browser tests beside the unit tests. Steps of a game that last five seconds must be seen in a
+// browser, which cannot draw while another process has its core: the unit tests run at lower priority.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
@@ -17,23 +17,23 @@ mkdirSync(reports, { recursive: true })
 
 /** @typedef {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }} FileResult */
 
-/** as `nice` counts: a quarter of a core that a browser wants; less would starve the tests on a machine that is busy otherwise */
+/** `nice` value: the tests get a quarter of a core that a browser needs; less would starve them on an otherwise busy machine */
 const GIVES_WAY = 5
 
 const total = { passed: 0, failed: 0 }
-/** A stage has a session of its own there, so that it can be ended with all that it has begun. */
+/** On Linux each stage runs in a session of its own, so that all its descendants can be ended with it. */
 const HAS_SESSIONS = process.platform === 'linux'
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 /** @type {string[]} */
 const summary = []
-/** What failed, with its first reason: told at the very end, where the reader of a long log looks. @type {string[]} */
+/** What failed, with its first reason: printed at the very end, where the reader of a long log looks. @type {string[]} */
 const failures = []
 
 /**
- * Of two stages that run at once one speaks and the other's words are kept until it has ended, so that neither's lines
- * stand among the other's.
+ * Output of a stage. Of two parallel stages one prints directly, and the other's output is buffered until it has ended,
+ * so that their lines do not mix.
  * @typedef {{ say: (text: string | Buffer) => void }} Voice
  */
 
@@ -41,7 +41,7 @@ for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIG
 
 let built = false
 await sideBySide(
-  // Before the tests: those of the started server need the world and the postcards.
+  // Before the tests, since those of the started server need the world and the postcards.
   async (voice) => { built = await stage(voice, 'build', () => node(voice, 'scripts/build.mjs')) },
   async (voice) => {
     await stage(voice, 'typecheck', () => typecheck(voice))
@@ -58,7 +58,7 @@ console.log(`\n${[...failures, ...summary].join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
-/** @param {((voice: Voice) => unknown)[]} lines each runs beside the others */
+/** @param {((voice: Voice) => unknown)[]} lines stages to run in parallel */
 async function sideBySide(...lines) {
   /** @type {Promise<unknown>} */
   let before = Promise.resolve()
@@ -70,7 +70,7 @@ async function sideBySide(...lines) {
   }))
 }
 
-/** @returns {{ voice: Voice, speak: () => void }} what is said before `speak` is kept until then */
+/** @returns {{ voice: Voice, speak: () => void }} output is buffered until `speak` is called */
 function voiceOf() {
   /** @type {(string | Buffer)[] | null} */
   let kept = []
@@ -85,7 +85,7 @@ function voiceOf() {
 
 /** @param {Voice} voice */
 async function typecheck(voice) {
-  // The whole tree, in the same order as `npm run typecheck`.
+  // All projects, in the same order as `npm run typecheck`.
   let fine = true
   for (const project of ['src/core', 'tsconfig.json', 'src/testing/browser', 'web']) fine = (await node(voice, 'node_modules/typescript/bin/tsc', '-p', project)) && fine
   return fine
@@ -101,7 +101,7 @@ async function browserTests(voice) {
 }
 
 /**
- * One stage that counts for one.
+ * A stage that counts as one result.
  * @param {Voice} voice @param {string} name @param {() => Promise<boolean>} run
  */
 async function stage(voice, name, run) {
@@ -114,7 +114,8 @@ async function stage(voice, name, run) {
 }
 
 /**
- * The tests of one vitest project, each counting for one; a skipped test counts as failed, and so does a project without tests.
+ * The tests of one vitest project, each counting as one; a skipped test counts as failed, and so does a project without
+ * tests.
  * @param {Voice} voice @param {string} project @param {Record<string, string>} env @param {Begun} begun
  */
 async function tests(voice, project, env = {}, begun = () => {}) {
@@ -128,7 +129,7 @@ async function tests(voice, project, env = {}, begun = () => {}) {
   /** @type {string[]} */
   const thrown = existsSync(outside) ? JSON.parse(readFileSync(outside, 'utf8')) : []
   failures.push(...reasons(testResults), ...thrown.map((error) => `✗ ${project}, outside any test: ${firstLines(error)}`))
-  // A file that cannot be loaded, or an error outside any test, has no failed test to its name: each counts for one.
+  // A file that cannot be loaded, or an error outside any test, has no failed test: each counts as one failure.
   const unloaded = testResults.filter((/** @type {FileResult} */ { status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length
   const missing = numTotalTests - numPassedTests + unloaded + thrown.length
   const failed = Math.max(missing, fine && numTotalTests > 0 ? 0 : 1)
@@ -138,7 +139,7 @@ async function tests(voice, project, env = {}, begun = () => {}) {
 }
 
 /**
- * One paragraph per test that failed, and per file that could not be loaded.
+ * One paragraph for each failed test, and for each file that could not be loaded.
  * @param {FileResult[]} files
  */
 function reasons(files) {
@@ -174,7 +175,7 @@ function node(voice, ...args) {
   return nodeWith(voice, {}, () => {}, ...args)
 }
 
-/** What is done with the process of a stage once it runs. @typedef {(pid: number) => void} Begun */
+/** Called with the process id of a stage once it runs. @typedef {(pid: number) => void} Begun */
 
 /** @param {Voice} voice @param {Record<string, string>} env @param {Begun} begun @param {string[]} args @returns {Promise<boolean>} */
 function nodeWith(voice, env, begun, ...args) {
@@ -193,8 +194,8 @@ function nodeWith(voice, env, begun, ...args) {
 }
 
 /**
- * Linux may share out its cores by sessions (`autogroup`), and counts `nice` within one alone: the kernel is told of the
- * session, too, since a browser has one of its own.
+ * With `autogroup`, Linux shares its cores between sessions, and `nice` applies within one session only: the session's
+ * own priority is lowered too, since a browser has its own.
  * @type {Begun}
  */
 function giveWay(pid) {
@@ -203,7 +204,7 @@ function giveWay(pid) {
   if (HAS_SESSIONS && existsSync(session)) writeFileSync(session, String(GIVES_WAY))
 }
 
-/** Ends this process by that signal, and all that it has begun before: a Ctrl-C does not reach another session. @param {NodeJS.Signals} signal */
+/** Ends this process by that signal, and all its descendants first: Ctrl-C does not reach other sessions. @param {NodeJS.Signals} signal */
 function endAll(signal) {
   for (const { pid } of running) if (pid !== undefined) process.kill(HAS_SESSIONS ? -pid : pid, 'SIGTERM')
   process.removeListener(signal, endAll)

@@ -1,5 +1,5 @@
-// `npm run test:package [-- TARGET…]`: makes the executables of those machines, linux-x64 alone unless told, and plays with
-// each. What was not asked for is said to be not run; what was asked for and cannot be started here fails.
+// `npm run test:package [-- TARGET…]`: builds the executables for those machines, by default linux-x64 alone, and plays
+// with each. Targets that were not requested are listed as not run; a requested one that cannot run here fails.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

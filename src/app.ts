@@ -1,4 +1,4 @@
-// The HTTP server, built apart from listening: every plugin and route by name.
+// Builds the HTTP server, without listening: every plugin and route is registered by name.
 // Long: each of them is named here, once.
 import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
@@ -95,7 +95,7 @@ import { watchRoutes } from './routes/games/watch.ts'
 import { webApp } from './routes/web/webApp.ts'
 
 export interface AppDependencies {
-  /** null: one machine alone */
+  /** null without a cluster */
   member: Pick<Member, 'routes' | 'health' | 'believe' | 'library'> | null
   version: string
   log: FastifyBaseLogger
@@ -116,11 +116,11 @@ export interface AppDependencies {
   keptPasswords: KeptPasswords
   sounds: Sounds
   lobbyPictures: LobbyPictures
-  /** by address and name */
+  /** failed logins, by address and name */
   loginLimit: FailureLimit
-  /** by address, whatever the names */
+  /** failed logins, by address, for all names together */
   loginAddressLimit: FailureLimit
-  /** by address */
+  /** failed joins with a wrong room number, by address */
   codeFailures: FailureLimit
   /** whether `ADMIN_PASSWORD` is set */
   passwordFromStart: boolean
@@ -132,54 +132,54 @@ export interface AppDependencies {
   pacedWrites: PacedWrites
   backupDesk: BackupDesk
   space: Space
-  /** SVG of a folder without a picture of its own */
+  /** SVG for a folder without a picture of its own */
   defaultFolderPicture: string
-  /** folder for files that are being taken in; nothing in it is kept */
+  /** folder for files being imported; nothing in it is kept */
   workDir: string
   markers: Markers
   maps: Maps
   map: Pick<MapRoutesOptions, 'googleMapsApiKey' | 'worldLayersDir'>
-  /** whether a phone of that address sits in a rehearsal */
+  /** whether a phone in a rehearsal has this address */
   isRehearsing: (address: string) => boolean
   /** null: no Google key */
   stills: Stills | null
   publicUrl: string | null
-  /** proxies whose `X-Forwarded-For` names the client */
+  /** proxies whose `X-Forwarded-For` is trusted */
   trustProxy?: readonly string[]
   servedAddress: ServedAddress
   phoneChecks: PhoneChecks
-  /** what could spoil the evening, but for what the database holds */
+  /** checks of the machine, except those that read the database */
   examineMachine: (language: DeskLanguage) => Finding[]
-  /** every big screen shows where phones reach the box now */
+  /** sends every big screen the box's new address */
   tellAddresses: () => void
   /** folder of the default lobby picture */
   demoDir: string
   /** folder of the built React app */
   webDir: string
-  /** starts the server again in place */
+  /** restarts the server in place */
   restart: () => void
-  /** the same, on the backup that was staged */
+  /** restarts the server in place, on the staged backup */
   restoreStaged: () => void
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** slower bodies are given up */
+    /** a slower body is ended */
     bodyPaces: BodyPaces
   }
 }
 
 /**
- * Tiles that one address is given: seen of a phone, 30 for a screen with names over the pictures, and as many for each
- * swipe across it. Sixty phones behind one access point may swipe twice a second for ten seconds, or a thousand open
- * their map at once.
+ * Token bucket of tiles by address: a phone loads 30 tiles for a screen with names over the pictures, and as many for
+ * each swipe across it. It allows sixty phones behind one access point that swipe twice a second for ten seconds, or a
+ * thousand that open their map at once.
  */
 const TILES = { atOnce: 40_000, aSecond: 1_200 }
 
-/** A token in an address (`can_edit`) is longer than the 100 characters that routers allow by default. */
+/** A token in an address (`can_edit`) is longer than the router's default limit of 100 characters. */
 const LONGEST_PARAMETER = 4096
 
-/** Photos, sounds and markers in memory, whoever asks: twenty large photos, or all sounds of a box. */
+/** Bytes of photos and sounds shared between responses: twenty large photos, or all sounds of a box. */
 const SHARED_BYTES = 32 * 1024 * 1024
 
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
@@ -198,7 +198,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     forceCloseConnections: 'idle',
     serverFactory: (routes) => createHttpServer(routes, { quick: createQuickLane(isOwn, quick), paces }),
     clientErrorHandler: refuseUnreadable,
-    // Limits go by address: a stranger must not choose his own.
+    // Limits count by address, so an untrusted client must not be able to choose its own by a header.
     trustProxy: isProxied ? [...(deps.trustProxy ?? [])] : believe ? (_address: string, hop: number) => hop === 0 : false,
     frameworkErrors: (error, _request, reply) => refuseAddress(error, reply),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
@@ -206,7 +206,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   })
   raiseBodyLimits(app)
   const guards = createGuards(deps.accounts)
-  // A node starts itself again, and tells and tries its own address; the desk knows who may ask for it.
+  // A node's own routes (restart, address) ask the desk for the account's rights, since only the desk has the accounts.
   const guardsHere = createGuards(deps.member?.library?.accounts ?? deps.accounts)
   const now = (): number => deps.clock.now()
   const shared = createByteCache(SHARED_BYTES)
@@ -215,14 +215,14 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   app.decorate('bodyPaces', paces)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
-    // What an account alone may see must not lie in the browser of a shared computer.
+    // Responses to an account must not stay in the browser cache of a shared computer.
     if (request.account !== null && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   errorHandling(app)
   validation(app)
   await app.register(multipart)
   await socketRoutes(app, deps)
-  // After the socket's own plugin, which ends the connection of an upgrade that is refused.
+  // Registered after the socket's plugin, which closes the connection of a refused upgrade.
   foreignHosts(app, { ...deps, isOwn })
   deps.member?.routes(app, { refuse, refusalOf, bearerOf })
   uploadsInTurn(app, deps)
@@ -269,7 +269,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   mapPackRoutes(app, { ...deps, guards, now })
   quizMapRoutes(app, { ...deps, guards })
   await app.register(lobbyPictureRoutes, { ...deps, findBlob, guards, folder: deps.demoDir, now })
-  // Last: it takes every address that nobody else wants.
+  // Registered last: it handles every address without a route.
   await app.register(webApp, { root: deps.webDir, under: prefix, google: deps.map.googleMapsApiKey !== null, quick })
   return app
 }

@@ -1,5 +1,5 @@
-// The box, put together over its open database but not yet listening: everything that a restart makes anew. Tests open
-// the very same one, with time, chance and what lies outside in their hands.
+// The box, put together over its open database but not yet listening: everything that a restart creates again. Tests
+// open the same box, with their own clock, randomness, disk and network.
 import { randomBytes } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,11 +50,11 @@ export interface Box {
   readonly parts: BoxParts
   readonly history: History
   readonly blobSweep: BlobSweep
-  /** What a start brings: the sounds and the quiz of a first one, the rooms of the one before; backups, and erased space given back, from then on. */
+  /** At a start: default sounds and quiz, recovery of open rooms; then hourly backups, and free space returned to the disk. */
   begin(): void
-  /** Nothing more happens in the rooms: what is left of them is written, and they are kept for the next start. */
+  /** Ends all activity of the rooms: pending events are written, and the rooms are kept for the next start. */
   quiesce(): void
-  /** Ends connections and everything behind them, the database included. */
+  /** Closes all connections, and then everything else, the database included. */
   close(): Promise<void>
 }
 
@@ -63,31 +63,31 @@ export interface BoxOptions {
   keys: ServerKeys
   database: OpenDatabase
   member?: Member | null
-  /** starts this program again */
+  /** restarts this program in place */
   program: readonly [string, ...string[]]
   log: FastifyBaseLogger
-  /** asked for by the administrator */
+  /** requested by the administrator */
   restart: () => void
-  /** the same, on the backup that was unpacked and checked */
+  /** restarts on the backup that was unpacked and checked */
   restoreStaged: () => void
 }
 
-/** What a test puts in the place of time, chance, the disk, the network and the patience of an evening. */
+/** A test's replacements for the clock, randomness, the disk, the network, and delays. */
 export interface BoxOverrides extends PartOverrides {
-  /** the port that players are told */
+  /** the port in the addresses shown to players */
   port?: () => number
   pacedWrites?: PacedWrites
   stills?: Stills
-  /** between two pieces of erased space that are given back */
+  /** pause between two steps of giving space back */
   rest?: (ms: number) => Promise<unknown>
 }
 
-/** Files that are being taken in: what is there at a start was left by one that was killed. */
+/** Folder of files being imported: files found at a start belong to a killed process, and are deleted. */
 const WORK_FOLDER = 'en-cours'
 const HOUR_MS = 3_600_000
-/** A start has enough to do; an evening is longer than this. */
+/** ms before the first backup: not at the start, which has enough work, but before the end of any evening. */
 const FIRST_BACKUP_MS = 5 * 60_000
-/** How long a stop waits for requests that are under way. */
+/** ms that a stop waits for requests under way. */
 const PATIENCE_MS = 5_000
 
 export async function openBox({ config, keys, database, member = null, program, log, restart, restoreStaged }: BoxOptions, overrides: BoxOverrides = {}): Promise<Box> {
@@ -103,9 +103,9 @@ export async function openBox({ config, keys, database, member = null, program, 
   const sounds = createSounds(db)
   const workDir = join(dataDir, WORK_FOLDER)
   rmSync(workDir, { recursive: true, force: true })
-  // A given password must be good from the first request on.
+  // Before the first request, so that a configured password is valid from then on.
   if (config.adminPassword !== null) await accounts.prepareAdmin(config.adminPassword)
-  // Whoever sets it may mean it: a box at home.
+  // A warning only: a short password may be intended, on a box at home.
   if (config.adminPassword !== null && config.adminPassword.length < PASSWORD_LENGTH) process.stderr.write(`${words.config.shortPassword(PASSWORD_LENGTH)}\n`)
 
   const childEnv = withoutSecrets(process.env)
@@ -195,7 +195,7 @@ export async function openBox({ config, keys, database, member = null, program, 
   if (warning !== null) process.stderr.write(`${warning}\n`)
   const keep = (): void =>
     void safekeeping.check().catch((error: unknown) => {
-      // A disk that refuses today is tried again within the hour.
+      // A disk error may be temporary: the next hourly run tries again.
       log.error({ err: error }, 'the safekeeping failed')
     })
   const hourly: NodeJS.Timeout[] = []
@@ -206,12 +206,11 @@ export async function openBox({ config, keys, database, member = null, program, 
     blobSweep,
     begin() {
       begun = true
-      // Left by an import that the end of the process cut off.
+      // Hidden quizzes of an import that a killed process left unfinished.
       quizzes.forgetHidden(null)
       createDemoQuiz({ db, quizzes, settings, demoDir: paths.demo, language: programLanguage, now })
       storeDefaultSounds({ db, sounds, folder: join(paths.assets, 'sounds'), now })
-      // Those of a cluster are in its log, for whichever node goes on with them; a hall has its own.
-      if (!member || member.keepsOwn) parts.rooms.recover()
+      if (member?.keepsOwn ?? true) parts.rooms.recover()
       history.tellNew()
       safekeeping.begin()
       hourly.push(setTimeout(keep, FIRST_BACKUP_MS), setInterval(keep, HOUR_MS))
@@ -219,7 +218,7 @@ export async function openBox({ config, keys, database, member = null, program, 
     quiesce() {
       if (hushed) return
       hushed = true
-      // From here on a phone that goes leaves nothing: its seat and the room are kept for the next start.
+      // From here on a phone's disconnection is not recorded: its seat and the room are kept for the next start.
       parts.ingress.stop()
       parts.rehearsals.stop()
       parts.rooms.stop()
@@ -239,13 +238,13 @@ export async function openBox({ config, keys, database, member = null, program, 
   }
 }
 
-/** The port really listened on; the wanted one before that. */
+/** The port really listened on; before that, the configured one. */
 export function portOf(app: FastifyInstance | null, config: Config): number {
   const address = app?.server.address()
   return typeof address === 'object' && address !== null ? address.port : config.port
 }
 
-/** What opens files from elsewhere is told nothing that is worth taking. */
+/** Child processes open untrusted files, so their environment gets no secret. */
 function withoutSecrets({ ADMIN_PASSWORD: _password, GOOGLE_MAPS_API_KEY: _key, WIFI_PASSWORD: _wifi, TILE_SOURCE: _tiles, CLUSTER: _cluster, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return env
 }

@@ -1,4 +1,4 @@
-// What every box has, with or without its HTTP server: repositories, accounts, and rooms over their log.
+// The parts of a box without its HTTP server: repositories, accounts, and rooms over their log.
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { createAccounts, type Accounts } from './auth/accounts.ts'
@@ -43,7 +43,7 @@ export interface BoxParts extends Live {
   readonly gameMasters: GameMasters
   readonly accounts: Accounts
   readonly keptPasswords: KeptPasswords
-  /** wrong numbers of rooms, by address */
+  /** failed joins with a wrong room number, by address */
   readonly codeFailures: FailureLimit
   readonly servedAddress: ServedAddress
 }
@@ -53,23 +53,23 @@ export interface BoxPartsOptions {
   keys: ServerKeys
   database: OpenDatabase
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  /** the port that players are told */
+  /** the port in the addresses shown to players */
   port: () => number
-  /** this box is a node of a cluster */
+  /** this box as a node of a cluster */
   member?: Member | null
 }
 
-/** What a test puts in the place of time, chance, the disk and the network; the product gives none of it. */
+/** A test's replacements for the clock, randomness, the disk and the network; the product passes none. */
 export interface PartOverrides {
-  /** of the games, and of all else */
+  /** clock of the games, and of everything else */
   clock?: Clock
   /** uniform in [0, 1) */
   draw?: () => number
-  /** when what happened goes to the disk */
+  /** when decided events are committed */
   schedule?: Schedule
-  /** stands between the rooms and the database */
+  /** wraps the repository of games, between rooms and database */
   games?: (games: Games) => Games
-  /** stands between the rooms and the syncs of the disk */
+  /** wraps the syncs of the disk */
   disk?: (disk: WalSync) => WalSync
   cards?: () => NetworkInterfaces
 }
@@ -77,7 +77,7 @@ export interface PartOverrides {
 export function createBoxParts({ config, keys, database, log, port, member = null }: BoxPartsOptions, overrides: PartOverrides = {}): BoxParts {
   const { db, walSync } = database
   const { clock = systemClock, games: wrapGames = same, disk: wrapDisk = same, cards = networkCards } = overrides
-  // Accounts and dates go by the machine's clock, which may be set; a game's own never jumps.
+  // Accounts and dates use the machine's clock, which may be set; a game's clock never jumps.
   const now = overrides.clock ? () => clock.now() : () => Date.now()
   const settings = createSettings(db)
   const quizzes = createQuizzes({ db, now, randomBytes })

@@ -7,7 +7,7 @@ import { isOwnAddress } from './routes/web/prefix.ts'
 import { spaced } from './spaced.ts'
 import { words } from './words/words.ts'
 
-/** Where the files that ship with the product lie (absolute paths). */
+/** Absolute paths of the files that ship with the product. */
 export type Paths = {
   /** Default sounds, pictures, fruit art, fonts. */
   readonly assets: string
@@ -18,33 +18,33 @@ export type Paths = {
   /** Postcards of the demonstration quiz and the default lobby picture. */
   readonly demo: string
   readonly migrations: string
-  /** “Looking after the box”, Markdown, in the machine's language. */
+  /** The manual “Looking after the box”, Markdown, in the machine's language. */
   readonly help: string
 }
 
 export type Config = {
-  /** TCP port; 0 takes a free one. */
+  /** TCP port; 0 chooses a free one. */
   readonly port: number
   readonly host: string
   /** Absolute path; the folder may not exist yet. */
   readonly dataDir: string
-  /** named by `--data` or `DATA_DIR` */
+  /** whether `--data` or `DATA_DIR` names it */
   readonly isDataGiven: boolean
-  /** Where automatic backups go; absolute, and it may be away; null: beside the data. */
+  /** Folder of automatic backups, absolute; it may be absent (a USB stick); null: beside the data. */
   readonly backupDir: string | null
   readonly adminPassword: string | null
-  /** Address that players reach the box by, without a final slash; its path is the prefix of every address. */
+  /** Address under which players reach the box, without a final slash; its path is the prefix of every address. */
   readonly publicUrl: string | null
-  /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed; nobody's when empty. */
+  /** Addresses and networks of trusted proxies, whose `X-Forwarded-For` is used; empty: none is trusted. */
   readonly trustProxy: readonly string[]
   readonly googleMapsApiKey: string | null
-  /** The network that phones join; shown in the lobby. An open one has no password. */
+  /** The Wi-Fi that phones join, shown in the lobby. An open one has no password. */
   readonly wifi: { readonly ssid: string; readonly password: string | null } | null
   /** XYZ template, or path of a .pmtiles or .mbtiles file; not checked here. */
   readonly tileSource: string | null
-  /** null or absent: one machine alone */
+  /** null or absent: no cluster */
   readonly cluster?: ClusterConfig | null
-  /** The file of a command is an absolute path here. */
+  /** The command; its file is an absolute path here. */
   readonly command: Command
   /** `--open` */
   readonly opensBrowser: boolean
@@ -52,14 +52,14 @@ export type Config = {
   readonly paths: Paths
 }
 
-/** Anything else than a configuration is one text for the terminal: standard output with code 0, standard error with code 2. */
+/** A failure is one text for the terminal: on standard output with code 0, on standard error with code 2. */
 export type ConfigResult =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly exitCode: 0 | 2; readonly message: string }
 
 type Refusal = Extract<ConfigResult, { readonly ok: false }>
 
-/** Every variable that is read. */
+/** Every environment variable that the program reads. */
 export const VARIABLES = [
   'PORT', 'HOST', 'DATA_DIR', 'BACKUP_DIR', 'ADMIN_PASSWORD', 'PUBLIC_URL', 'GOOGLE_MAPS_API_KEY', 'TILE_SOURCE', 'TRUST_PROXY', 'CLUSTER', 'WIFI_SSID', 'WIFI_PASSWORD',
 ] as const
@@ -68,16 +68,16 @@ export type Environment = Readonly<Partial<Record<(typeof VARIABLES)[number], st
 
 export const version: string = manifest.version
 
-/** Set where the executable is packaged; null in a build from the sources. */
+/** Defined by the build of the executable; null in a build from the sources. */
 declare const POINT_DE_MIRE_COMMIT: string | null | undefined
 export const commit: string | null = typeof POINT_DE_MIRE_COMMIT === 'undefined' ? null : (POINT_DE_MIRE_COMMIT ?? null)
 
 export const title: string = `Point de Mire ${version}${commit === null ? '' : ` (${commit})`}`
 
 /**
- * Reads flags and environment; a flag wins over its variable and an empty variable counts as absent.
+ * Reads flags and environment; a flag wins over its variable, and an empty variable counts as absent.
  * @param argv flags alone, without the executable and the script
- * @param cwd folder that a relative data folder starts from
+ * @param cwd base of a relative data folder
  */
 export function readConfig(argv: readonly string[], env: Environment, cwd: string = process.cwd()): ConfigResult {
   const flags = readCommandLine(argv)
@@ -146,10 +146,7 @@ export function readConfig(argv: readonly string[], env: Environment, cwd: strin
   }
 }
 
-/**
- * @param here folder of the running code: `src` when Node runs the sources, `dist/server` for the bundle,
- * which carries its migrations beside it
- */
+/** @param here folder of the running code: `src` when Node runs the sources, `dist/server` for the bundle, which contains the migrations */
 export function shippedPaths(here: string): Paths {
   const bundled = basename(here) === 'server'
   const root = bundled ? join(here, '..', '..') : join(here, '..')
@@ -163,14 +160,14 @@ export function shippedPaths(here: string): Paths {
   }
 }
 
-/** `backup -`: to be piped elsewhere. */
+/** `backup -`: the backup goes to standard output. */
 export const STANDARD_OUTPUT = '-'
 
 function withAbsoluteFile(command: Command, cwd: string): Command {
   return 'file' in command && command.file !== undefined && command.file !== STANDARD_OUTPUT ? { ...command, file: resolve(cwd, command.file) } : command
 }
 
-/** The value and the name to blame for it. */
+/** A setting's value, with the name of its flag or variable for a refusal. */
 function setting(flag: string | undefined, flagName: string, env: Environment, variable: keyof Environment): { name: string; value: string } | null {
   if (flag !== undefined) return { name: flagName, value: flag }
   const value = present(env[variable])
@@ -185,7 +182,7 @@ function present(value: string | undefined): string | null {
 /** IEEE 802.11: a name of 32 bytes at most, a WPA passphrase of 8 to 63 characters or its key in 64 hexadecimal digits. */
 function readWifi(env: Environment): Config['wifi'] | Refusal {
   const ssid = present(env['WIFI_SSID'])
-  // Spaces at the ends belong to a password.
+  // Spaces at the ends are part of a password.
   const password = env['WIFI_PASSWORD'] || null
   if (ssid === null) return password === null ? null : refused(words.config.wifiName)
   if (Buffer.byteLength(ssid) > 32) return refused(words.config.wifiLength)
@@ -200,10 +197,10 @@ function isBaseUrl(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username
 }
 
-/** A refusal must not print a password that was put before the host. */
+/** Removes user name and password before the host, which a refusal must not print. */
 const withoutAccount = (url: string): string => url.replace(/(\/\/)[^/?#]*@/, '$1…@')
 
-/** As it is written, without its final slashes: read as an address, `/a/../b` would already be another one. */
+/** The path as it was written, without final slashes: `new URL` would already resolve `/a/../b`. */
 function pathIn(url: string): string {
   return url.replace(/^[a-z]+:[/\\]*[^/\\]*/i, '').replace(/\/+$/, '')
 }
@@ -212,7 +209,7 @@ function pathIn(url: string): string {
 function isNetwork(name: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(name) ?? []
   const version = isIP(address)
-  // No bits at all would be everybody: whoever believes every header has no limits left.
+  // Zero bits would trust every client's header, so that limits by address would be useless.
   return version !== 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)))
 }
 

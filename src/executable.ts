@@ -1,5 +1,5 @@
-// The main file of the executable: its native code, then the part that is asked for. The process that opens photos
-// has a bundle of its own: it starts in a moment and holds nothing of the game in memory.
+// The main file of the executable: makes native libraries loadable, then runs one of two bundles. The process that
+// decodes photos has a small one of its own, which starts at once and uses little memory.
 import { createRequire } from 'node:module'
 import './executableAddons.ts'
 

@@ -1,10 +1,10 @@
-// The first thing that the executable does: everything imported after it may ask for native code.
+// Imported first in the executable: any later import may load a native library.
 import { join } from 'node:path'
 import { readConfig } from './config.ts'
 import { addonFolders } from './executable/addonFolders.ts'
 import { type EmbeddedAddons, loadEmbeddedAddons } from './executable/embeddedAddons.ts'
 
-/** Said by the packager. */
+/** Defined by `npm run package`. */
 declare const POINT_DE_MIRE_ADDON_FILES: Pick<EmbeddedAddons, 'id' | 'files'>
 
 const user = String(process.getuid?.() ?? 'utilisateur')

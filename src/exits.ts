@@ -1,16 +1,16 @@
-// How the program ends when it cannot go on: one line on standard error, or an error that nobody caught.
+// Ends of the program: one line on standard error, or an uncaught error.
 import { diskRefusal } from './wayBack.ts'
 
-/** One line, exit code 2. */
+/** Prints one line and exits with code 2. */
 export function refuse(message: string): void {
   process.stderr.write(`${message}\n`)
   process.exitCode = 2
 }
 
 /**
- * A disk that refuses is one line; anything else ends the process as an error that nobody caught: on the terminal, in
- * the log, code 1.
- * @param code with which a disk that refuses ends it: 2 is a start that the service does not repeat
+ * Ends the process after an error: one line for a disk error; any other error is thrown uncaught, to the terminal and
+ * the log, with code 1.
+ * @param code exit code for a disk error: after 2, the service does not start again
  */
 export function broken(error: unknown, code: 1 | 2 = 2): void {
   const line = diskRefusal(error)

@@ -1,4 +1,5 @@
-// What is erased for good: the bin's oldest, questions taken out of a quiz, games that never began, challenges and albums that ended, pictures that nobody names.
+// Erases for good: quizzes and evenings long in the bin, questions removed from a quiz, games that never began, expired
+// challenges and albums, orphan blobs.
 import { DAY_MS } from '#core/day.ts'
 import { quizzesOf } from '#core/evening.ts'
 import type { Challenges } from './db/challenges.ts'
@@ -18,16 +19,16 @@ export interface TidyOptions {
   games: Pick<Games, 'forgetUnplayed'>
   rooms: Pick<Rooms, 'all'>
   blobSweep: BlobSweep
-  /** how long a deleted quiz can be taken out of the bin, ms */
+  /** how long a deleted quiz can be restored from the bin, ms */
   binMs: number
   /** ms */
   now: () => number
 }
 
-/** A challenge that was begun and left is not gone on with after a week. */
+/** A player of a challenge who has not finished within a week will not go on. */
 const IDLE_MS = 7 * DAY_MS
 
-/** @param heldAt when the last backup was made, epoch ms: what was deleted since is in none as it was found last, and stays */
+/** @param heldAt when the last backup was made, epoch ms: data deleted since is kept, as no backup has its last state */
 export function tidyUp({ quizzes, evenings, challenges, keepsakes, games, rooms, blobSweep, binMs, now }: TidyOptions, heldAt: number): void {
   const playedNow = rooms.all().flatMap(({ game }) => quizzesOf(game))
   quizzes.forgetRemoved(playedNow, heldAt)

@@ -1,4 +1,4 @@
-// The first file of the program: reads the command line and hands over to the command, or to the work of a child process.
+// The program's first file: reads the command line and runs the command, or the work of a child process.
 import { constants, setPriority } from 'node:os'
 import { isSea } from 'node:sea'
 import { readFileSync } from 'node:fs'
@@ -26,13 +26,13 @@ import { CHECK_MAP } from './tiles/mapFileKind.ts'
 import { CHECK_DATABASE, runWholeCheck } from './upkeep/wholeCheck.ts'
 import { words } from './words/words.ts'
 
-/** How this program is typed. */
+/** The command as the user types it. */
 const typed = isSea() ? process.execPath : 'npm start --'
-/** Starts this program again; the executable is its own script. */
+/** Command that starts this program again; the executable needs no script. */
 const program: readonly [string, ...string[]] = isSea() ? [process.execPath] : [process.execPath, import.meta.filename]
 
 function run(): void {
-  // Whatever is written from here on is for its owner alone.
+  // Files created from here on are readable by their owner only.
   process.umask(0o077)
   const wanted = readTyped({ argv: process.argv.slice(2), env: process.env, cwd: process.cwd(), program: typed })
   if (!wanted.ok) {
@@ -59,10 +59,10 @@ function run(): void {
   if (!folder.ok) return refuse(folder.message)
   if (command.name === 'serve') keepToOwner(config.dataDir)
   if (command.name === 'serve' || command.name === 'restore') {
-    // Kept to the end of the process, restarts included; the system lets go of it however the process ends.
+    // Held until the process ends, restarts included; the system releases it however the process ends.
     const lock = lockDataFolder(config.dataDir)
     if (!lock.ok && command.name === 'restore') return refuse(spaced(words.backup.stopFirst(lock.message)))
-    // Most often the same start typed twice: then the port is what to tell.
+    // Most often `serve` was typed twice: then the refusal is that of the occupied port.
     if (!lock.ok) return void tryListening(config).then((line) => refuse(line ?? lock.message), (error: unknown) => broken(error))
     process.on('exit', lock.release)
   }
@@ -92,24 +92,24 @@ async function doctor(config: Config, file: string | null): Promise<void> {
   const facts = boxFacts(config, process.env, logFiles(config.dataDir).map((path) => readFileSync(path, 'utf8')), Date.now())
   const written = writeBundle({ dataDir: config.dataDir, file, report: withoutHome(text), facts: withoutHome(facts) })
   if (!written.ok) return refuse(written.message)
-  // Typed with sudo, it is still for whoever sends it.
+  // Run with sudo, the file must belong to the user who will send it.
   giveToFolderOwner(file)
   process.stdout.write(`${spaced(`  ${words.doctor.bundle(file)}`)}\n`)
 }
 
-/** @returns how the other machines stand, or the line of why it cannot be told */
+/** @returns the state of the other nodes, or the line that says why it is unknown */
 async function look(cluster: ClusterConfig): Promise<ClusterState | string> {
   const { lookAtCluster } = await import('./cluster/join.ts')
   const looked = await lookAtCluster(cluster)
   return looked.ok ? looked.state : looked.message
 }
 
-/** A game may run on this machine: a backup takes the processor's time that it leaves. */
+/** A game may be running on this machine: the backup gets low priority. */
 function standBack(): void {
   try {
     setPriority(constants.priority.PRIORITY_LOW)
   } catch {
-    // The system forbids it: it then runs beside the game.
+    // The system forbids the change: the process keeps its normal priority.
   }
 }
 
@@ -118,7 +118,7 @@ function tell({ ok, message }: CommandResult): void {
   else refuse(message)
 }
 
-/** A process of its own: the box goes on meanwhile. */
+/** Runs in a child process: the box goes on during it. */
 function stage(dataDir: string, file: string): void {
   try {
     const staged = stageBackup({ dataDir, file, migrationsFolder: shippedPaths(import.meta.dirname).migrations, now: Date.now() })

@@ -1,4 +1,4 @@
-// The database and the keys of a data folder, with the ways back when they are damaged or lost.
+// Opens the database and the keys of a data folder; refusals say how to recover when they are damaged or lost.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUpBeforeMigration } from './backup/automatic.ts'
@@ -16,7 +16,7 @@ import { words } from './words/words.ts'
 /** Bytes that a memory card copies within some ten seconds. */
 const QUICKLY_REWRITTEN = 256 * 1024 * 1024
 
-/** An older database is backed up before its tables are changed. @param typed how this program is typed */
+/** Opens the database; an older one is backed up before its tables are migrated. @param typed the command as the user types it */
 export function openFor(config: Config, typed: string): OpenedDatabase {
   const { dataDir, paths, version } = config
   const opened = openDatabase(dataDir, paths.migrations, () => backUpBeforeMigration(dataDir, version, Date.now()))
@@ -24,8 +24,8 @@ export function openFor(config: Config, typed: string): OpenedDatabase {
 }
 
 /**
- * The same, after the file was written anew where the administrator asked for it, or where it is one of before 0.2.0 and
- * small enough for nobody to wait.
+ * Opens like `openFor`, after rewriting the database file where the administrator requested it, or where it is older than 0.2.0 and
+ * small enough for a quick start.
  */
 export function openCompact(config: Config, typed: string): OpenedDatabase {
   const opened = openFor(config, typed)
@@ -35,7 +35,7 @@ export function openCompact(config: Config, typed: string): OpenedDatabase {
   const isAsked = settings.compactAtStart()
   const isAble = givesPagesBack(opened.db.$client)
   if (!isAsked && (isAble || statSync(path).size > QUICKLY_REWRITTEN)) return opened
-  // Once: what fails now is asked for again by whoever wants it.
+  // Cleared before the attempt: a failed rewrite is not repeated at each start, only on a new request.
   if (isAsked) settings.setCompactAtStart(false)
   opened.close()
   const trouble = compactionTrouble(path)
@@ -53,14 +53,14 @@ function compactionTrouble(path: string): string | null {
   }
 }
 
-export type FoundKeys = { ok: true; keys: ServerKeys; /** a box that had data had lost its key */ isNew: boolean } | { ok: false; message: string }
+export type FoundKeys = { ok: true; keys: ServerKeys; /** a box with data has lost its key */ isNew: boolean } | { ok: false; message: string }
 
 export function keysIn({ dataDir }: Config): FoundKeys {
   try {
     const isNew = !hasServerKey(dataDir) && (statSync(join(dataDir, DATABASE_FILE), { throwIfNoEntry: false })?.size ?? 0) > 0
     return { ok: true, keys: openServerKeys(dataDir), isNew }
   } catch (error) {
-    // Another user's start may have left a file that this one may not open.
+    // The key file may belong to another user who started the box before.
     return { ok: false, message: diskRefusal(error) ?? unusableFolder(dataDir, words.data.folder.key(SERVER_KEY_FILE)) }
   }
 }

@@ -1,4 +1,4 @@
-// The box that serves: opened, listening, its addresses told, restarted in place, stopped gracefully.
+// Runs the server: opens the box, listens, prints its addresses, restarts in place, stops gracefully.
 import { rmSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -24,9 +24,9 @@ import { openBrowser } from './cli/openBrowser.ts'
 import { openCompact } from './openData.ts'
 import { words } from './words/words.ts'
 
-/** How long a stop waits for what is under way. */
+/** ms that a stop waits for work under way. */
 const STOPPING_MS = 5_000
-/** A restart finds its own port free within this, also where the system is slow to give it back. */
+/** Attempts to listen on the same port after a restart, for systems that release it slowly. */
 const PORT_TRIES = 20
 const PORT_PAUSE_MS = 250
 
@@ -34,21 +34,21 @@ export interface Served {
   config: Config
   keys: ServerKeys
   database: OpenDatabase
-  /** starts this program again */
+  /** command that starts this program again */
   program: readonly [string, ...string[]]
-  /** how this program is typed */
+  /** the command as the user types it */
   typed: string
 }
 
-/** Serves until a signal ends it; resolves once phones can come. */
+/** Serves until a signal; resolves once phones can connect. */
 export async function serve({ config, keys, database, program, typed }: Served): Promise<void> {
   const journal = openLogFile(config.dataDir)
   journal.write(logLine('info', Date.now(), `started: ${title}`))
-  // It changes nothing of how the process ends, but its last words are kept.
+  // Only logs the error: the process ends as it would without this listener.
   process.on('uncaughtExceptionMonitor', (error) => journal.write(logLine('fatal', Date.now(), 'broken off', error)))
   let serverKeys = keys
   let restarting: Promise<void> | null = null
-  // Unpacked by a box that was stopped before it restarted on it.
+  // Deletes a staged backup that a box left when it was stopped before its restart.
   rmSync(stagingFolder(config.dataDir), { recursive: true, force: true })
   let stopping = false
   let listening: Box | null = null
@@ -60,7 +60,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
     },
   })
 
-  /** Null for one machine alone, of which nothing of this is loaded. @throws with the French line of why it may not come in */
+  /** Null without `--cluster`, whose code is then not loaded. @throws with the French line that says why the node is refused */
   const join = async (isRestart: boolean): Promise<Member | null> => {
     if (!config.cluster) return null
     const { joinCluster } = await import('./cluster/join.ts')
@@ -100,11 +100,11 @@ export async function serve({ config, keys, database, program, typed }: Served):
   const begin = (work: () => Promise<void>): void => {
     if (restarting || stopping) return
     restarting = work().finally(() => (restarting = null))
-    // An evening is on: the service tries again until there is room.
+    // Exit code 1: the service starts the box again until the disk has space, since an evening may be running.
     restarting.catch((error: unknown) => broken(error, 1))
   }
 
-  /** The data of before are set aside; where the disk refuses, they stay. */
+  /** Restores the staged backup and sets the previous data aside; when the disk refuses, the previous data stay. */
   const exchange = (): void => {
     try {
       const setAside = exchangeStaged(config.dataDir, Date.now())
@@ -123,7 +123,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
     throw error
   }
 
-  /** In place: the process stays, and so does the port when a free one had been taken. */
+  /** In place: the process stays, and so does its port, even one chosen as free. */
   const restart = async (between: () => void = () => {}): Promise<void> => {
     listening = null
     const kept: Config = { ...config, port: portOf(box.app, config) }
@@ -151,7 +151,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
   answer()
   const watch = watchAddresses({
     read: () => lanAddresses(networkCards()),
-    // The database that keeps the chosen address is closed then, and so is the port.
+    // During a restart the database, which stores the chosen address, and the port are closed.
     isAway: () => restarting !== null,
     changed() {
       answer()
@@ -168,15 +168,15 @@ export async function serve({ config, keys, database, program, typed }: Served):
     setTimeout(() => process.exit(0), STOPPING_MS).unref()
     box.quiesce()
     await restarting
-    // A restart that was under way has opened another one.
+    // A restart that was under way has replaced the box.
     box.quiesce()
     await box.close()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
 
-  // Drawn only now: a start that fails must not draw a password that nobody reads.
-  // A node of a cluster that is not its desk lets nobody in by a password of its own.
+  // Drawn after listening, so that a failed start draws no password. A node other than the desk has no password of its
+  // own.
   const hasPassword = config.adminPassword !== null || config.cluster?.desk === false
   const drawn = !hasPassword ? await box.parts.accounts.prepareAdmin(null) : null
   process.stdout.write(`${await greeting(config, box, drawn)}\n`)
@@ -185,10 +185,10 @@ export async function serve({ config, keys, database, program, typed }: Served):
   if (!(await openBrowser(page))) process.stderr.write(`${words.start.noBrowser(page)}\n`)
 }
 
-/** One line that a start ends with. */
+/** One line with which a refused start ends. */
 class Refusal extends Error {}
 
-/** Where other nodes of a cluster reach this one, likeliest first. */
+/** Addresses under which other nodes reach this one, likeliest first. */
 function urlsOf({ app, parts }: Box, config: Config): string[] {
   const port = portOf(app, config)
   const isAnywhere = config.host === '0.0.0.0' || config.host === '::'

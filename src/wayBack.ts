@@ -1,4 +1,4 @@
-// What to type when the data cannot serve: every refusal that a backup mends ends with the line that does it.
+// The recovery line: every refusal that a backup can repair ends with the command to type.
 import { join } from 'node:path'
 import { AUTOMATIC_FOLDER } from './backup/memory.ts'
 import { lastGoodBackup } from './backup/lastGood.ts'
@@ -8,14 +8,14 @@ import { isDiskFull } from './db/disk/diskFull.ts'
 import { spaced } from './spaced.ts'
 import { words } from './words/words.ts'
 
-/** Names the last whole backup and the command that restores it; or says that there is none. */
+/** Names the last complete backup and the command that restores it; or says that there is none. */
 export function wayBack({ dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>, program: string): string {
   const found = lastGoodBackup([join(dataDir, AUTOMATIC_FOLDER), ...(backupDir === null ? [] : [backupDir])])
   if (found === null) return spaced(words.data.noBackup)
   return `${spaced(words.data.lastBackup(words.typed.moment(found.madeAt)))} ${program} restore ${shellWord(found.file)} --data ${shellWord(dataDir)}`
 }
 
-/** One line for a start that the disk refused; null for any other error. */
+/** One line for a start with a disk error; null for any other error. */
 export function diskRefusal(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''

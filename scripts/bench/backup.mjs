@@ -1,5 +1,5 @@
-// A backup of a library of 1.26 GB, and its way back, beside a plain copy of the database on the same disk; and the
-// answers of a room of 50 phones while a backup of that library is made.
+// Time of a backup of a library of 1.26 GB, and of its restore, beside a plain copy of the database on the same disk;
+// and answer times in a room of 50 phones during such a backup.
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,16 +19,16 @@ const MIGRATIONS = join(import.meta.dirname, '..', '..', 'src', 'db', 'migration
 const PICTURES = 4_200
 const PICTURE_BYTES = 300_000
 const ROUNDS = 3
-/** A backup reads, sums and writes each byte once; a copy does not sum them. */
+/** Target: a backup reads, checksums and writes each byte once; a copy computes no checksum. */
 const COPY_RATIO = 1.5
 const PHONES = 50
-/** ms; over which the phones of the room answer */
+/** ms within which all phones of the room answer */
 const ANSWER_MS = 3_000
-/** Questions of a round, with and without a backup in turn: 99 in 100 of 50 answers would be the slowest one alone. */
+/** Questions of a round, half of them with a backup: with 50 answers alone, the 99th percentile would be the single slowest answer. */
 const TURNS = 4
 const PLAY_RATIO = 1.5
 const PIECE = 1024 * 1024
-/** MB; of page cache, what a copy and a backup take, with room */
+/** MB of page cache that a copy and a backup use, with a margin */
 const HELD_MB = 3_072
 
 /** @typedef {import('./support/figures.ts').Measured} Measured */
@@ -48,7 +48,7 @@ export async function measure() {
   }
 }
 
-/** Pictures that no deflate makes smaller, as photos are; from tomorrow, so that no sweep takes them for forgotten ones. @param {string} dataDir */
+/** Random pictures, as incompressible as photos; dated tomorrow, so that no sweep deletes them as orphans. @param {string} dataDir */
 function fill(dataDir) {
   const opened = openDatabase(dataDir, MIGRATIONS)
   if (!opened.ok) throw new Error(opened.message)
@@ -71,7 +71,7 @@ async function copied(folder, dataDir) {
       backup: await timed(() => run('backup', backup, '--data', dataDir)),
       restore: await timed(() => { mkdirSync(restored); return run('restore', backup, '--data', restored) }),
     }
-    // The first round brings the files into the system's memory.
+    // The first round only fills the page cache.
     if (round > 0) for (const key of /** @type {const} */ (['backup', 'copy', 'restore'])) ms[key].push(times[key])
     for (const path of [backup, copy, restored]) rmSync(path, { recursive: true, force: true })
   }
@@ -99,7 +99,7 @@ async function played(folder) {
         waits.idle.push(...(await game.answer(ANSWER_MS)).each)
         await game.openNext()
         const answers = game.answer(ANSWER_MS)
-        // One after the other, so that no answer is given beside none.
+        // Backups run one after the other until the last answer, so that every answer is given during a backup.
         const over = new AbortController()
         void answers.finally(() => over.abort()).catch(() => {})
         while (!over.signal.aborted) {
@@ -108,7 +108,7 @@ async function played(folder) {
         }
         waits.during.push(...(await answers).each)
       }
-      // The first round brings the files into the system's memory.
+      // The first round only fills the page cache.
       if (round > 0) for (const key of /** @type {const} */ (['idle', 'during'])) p99[key].push(quantile(waits[key].toSorted((a, b) => a - b), 0.99))
     }
   } finally {
@@ -118,7 +118,7 @@ async function played(folder) {
   return [{ measure: `p99 of ${TURNS * PHONES} answers of ${PHONES} phones while backups are made`, ...besides('without', p99.during, p99.idle, 'ms'), atMost: PLAY_RATIO }]
 }
 
-/** Read and written piece by piece, until the disk has it: no link to the same blocks. @param {string} from @param {string} to */
+/** Copies through memory and syncs: a copy by the file system could share the blocks (reflink). @param {string} from @param {string} to */
 function plainCopy(from, to) {
   const [source, target] = [openSync(from), openSync(to, 'w')]
   const piece = Buffer.alloc(PIECE)
@@ -128,7 +128,7 @@ function plainCopy(from, to) {
   closeSync(target)
 }
 
-/** ms @param {() => Promise<void>} work */
+/** Duration, ms @param {() => Promise<void>} work */
 async function timed(work) {
   await holdMemory()
   const began = performance.now()
@@ -137,15 +137,15 @@ async function timed(work) {
 }
 
 /**
- * A virtual machine gives memory that was free for some seconds back to its host, and then waits for each page: the
- * second of two copies would seem slower than the first. Memory that a process has just left is still there.
+ * Allocates and frees the memory before the measurement: a virtual machine returns memory that was free for some
+ * seconds to its host, and later waits for each page, so that the second of two copies would seem slower.
  */
 async function holdMemory() {
   const child = spawn(process.execPath, ['-e', `for (let n = 0; n < ${HELD_MB / 256}; n++) (globalThis.held ??= []).push(Buffer.alloc(256e6, 1))`], { stdio: 'ignore' })
   await once(child, 'close')
 }
 
-/** A command of the built program. @param {string[]} args @throws with what it said when it fails */
+/** Runs a command of the built program. @param {string[]} args @throws with its output when it fails */
 async function run(...args) {
   const child = spawn(process.execPath, [BUILT_SERVER, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''

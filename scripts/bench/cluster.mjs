@@ -1,6 +1,7 @@
-// A thousand phones over a cluster on this machine, beside the same over one box, question by question in turn: three NATS
-// servers, the desk, the node that decides the room and two edges with half of the phones each. All share two cores, so
-// that its times hold what four processes more take from one another; processor time is told by process.
+// A thousand phones over a cluster on this machine, beside the same phones over one box, alternating question by
+// question. The cluster has three NATS servers, the desk, the node that decides the room and two edges with half of the
+// phones each. All processes share two cores, so its times include waiting for four further processes; processor time
+// is measured for each process.
 import { setTimeout as pause } from 'node:timers/promises'
 import { openClusterGame } from './support/clusterGame.mjs'
 import { cpuMs } from './support/cpu.mjs'
@@ -12,11 +13,11 @@ const PHONES = 1_000
 const EDGES = 2
 const AT_ONCE = 50
 const ROUNDS = 9
-/** each on servers that have just started */
+/** rounds, each on newly started servers */
 const JOIN_ROUNDS = 3
-/** ms; the phones answer within it */
+/** ms within which the phones answer */
 const ANSWER_MS = 1_000
-/** what a fan-out leaves to do is over by then, ms */
+/** ms after which the work that follows a fan-out is done */
 const SETTLED_MS = 120
 const BOX = 'one box'
 
@@ -46,7 +47,7 @@ async function played(generator) {
     for (let round = 0; round <= ROUNDS; round++) {
       for (const at of round % 2 === 0 ? [0, 1] : [1, 0]) {
         const figures = await sides[at]?.round()
-        // The first round warms up.
+        // The first round warms up and is not counted.
         if (figures && round > 0) rounds[at]?.push(figures)
       }
     }
@@ -67,7 +68,7 @@ async function played(generator) {
   }
 }
 
-/** A thousand come in, on servers that have just started. @param {Generator} generator @returns {Promise<Measured[]>} */
+/** A thousand phones join newly started servers. @param {Generator} generator @returns {Promise<Measured[]>} */
 async function joined(generator) {
   /** @type {Side[][]} */
   const rounds = []
@@ -88,7 +89,7 @@ async function joined(generator) {
   ]
 }
 
-/** @param {number} ms of the whole room; µs of each */
+/** @param {number} ms of the whole room @returns {number} µs for each phone */
 const perPhone = (ms) => (ms * 1_000) / PHONES
 
 /** @param {Generator} generator @param {number} questions @returns {Promise<Side>} */

@@ -1,6 +1,6 @@
-// Crowds before the built server, beside bare ws and Socket.IO: the load generator, the servers and this script are
-// processes of their own, the rounds of all servers take turns, and a server that only writes bytes tells what the
-// generator itself needs.
+// Crowds on the built server, beside plain ws and Socket.IO. The load generator, the servers and this script are
+// separate processes, the rounds of all servers alternate, and a server that only writes prepared bytes shows the cost
+// of the generator itself.
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { answersBesideChallenge } from './support/challengeBeside.mjs'
@@ -15,7 +15,7 @@ const PEERS = join(import.meta.dirname, 'peers')
 const US = 'Point de Mire'
 const SOCKET_IO = 'Socket.IO'
 const BARE_WS = 'bare ws'
-/** what the generator itself needs */
+/** name of the server that only writes prepared bytes */
 const BYTES_ALONE = 'bytes alone'
 const NEIGHBOURS = /** @type {const} */ ([SOCKET_IO, BARE_WS, BYTES_ALONE])
 const VERSIONS = { 'socket.io': '4.8.4', ws: '8.23.0' }
@@ -24,14 +24,14 @@ const MANY = 5_000
 const AT_ONCE = 50
 const ROUNDS = 9
 const MANY_ROUNDS = 5
-/** each on servers that have just started: nobody has joined there before */
+/** rounds, each on newly started servers that have had no join yet */
 const JOIN_ROUNDS = 5
 const MEMORY_ROUNDS = 5
-/** ms; the phones of a room answer within it */
+/** ms within which the phones of a room answer */
 const ANSWER_MS = 100
-/** ms; within it the phones of a room answer between two fan-outs */
+/** ms within which the phones of a room answer between two fan-outs */
 const BETWEEN_MS = 300
-/** ms; what a fan-out leaves to do is over by then */
+/** ms after which the work that follows a fan-out is done */
 const SETTLED_MS = 60
 const GROWTH_QUESTIONS = 10
 const FEW = 200
@@ -47,7 +47,7 @@ const FEW = 200
 export async function measure() {
   return [
     ...(await toldToAll(PHONES, ROUNDS, NEIGHBOURS)),
-    // A process may open so many sockets only, and what the generator needs is told once.
+    // The limit of open sockets allows fewer servers here, and the generator's own cost has been measured above.
     ...(await toldToAll(MANY, MANY_ROUNDS, [SOCKET_IO, BARE_WS])),
     ...(await joined()),
     ...(await remembered()),
@@ -60,7 +60,7 @@ export async function measure() {
 }
 
 /**
- * A question to every phone: one room per 1,000 of them, and the same phones before each neighbour.
+ * Fan-out of a question to every phone: one room for 1,000 of them, and as many phones on each neighbour.
  * @param {number} phones @param {number} rounds @param {readonly Neighbour[]} neighbours
  * @returns {Promise<Measured[]>}
  */
@@ -76,7 +76,7 @@ async function toldToAll(phones, rounds, neighbours) {
     for (let round = 0; round <= rounds; round++) {
       for (const side of inTurn(sides, round)) {
         const figures = await side.round()
-        // The first round warms up.
+        // The first round warms up and is not counted.
         if (round > 0) told.get(side.name)?.push(figures)
       }
     }
@@ -94,7 +94,7 @@ async function toldToAll(phones, rounds, neighbours) {
   }
 }
 
-/** A crowd comes in, before servers that have just started. @returns {Promise<Measured[]>} */
+/** A crowd joins newly started servers. @returns {Promise<Measured[]>} */
 async function joined() {
   const names = /** @type {const} */ ([US, ...NEIGHBOURS])
   /** @type {Map<string, number[]>} */
@@ -105,7 +105,7 @@ async function joined() {
       for (const name of inTurn(names, round)) {
         const side = name === US ? await gameSide(generator, PHONES, 1) : await peerSide(generator, name, PHONES)
         await side.close()
-        // The first round warms the generator up.
+        // The first round warms the generator up and is not counted.
         if (round > 0) ms.get(name)?.push(side.joinMs)
       }
     }
@@ -115,7 +115,7 @@ async function joined() {
   return NEIGHBOURS.map((name) => ({ measure: `${inWords(PHONES)} phones: all have joined, beside ${name}`, ...besides(name, ms.get(US) ?? [], ms.get(name) ?? [], 'ms'), atMost: name === SOCKET_IO ? 0.5 : null }))
 }
 
-/** What the server keeps for each phone: its resident memory before they come, and after. @returns {Promise<Measured[]>} */
+/** Memory of the server for each phone: its resident set before and after they join. @returns {Promise<Measured[]>} */
 async function remembered() {
   const kbEach = []
   const generator = startGenerator()
@@ -132,7 +132,7 @@ async function remembered() {
 }
 
 /**
- * A peer with its phones; the message that it passes on is as long as the game's question.
+ * A neighbour's server with its phones; the message that it broadcasts is as long as the game's question.
  * @param {Generator} generator @param {Neighbour} name @param {number} phones
  * @returns {Promise<Side>}
  */
@@ -164,7 +164,7 @@ function packageOf(name) {
 }
 
 /**
- * Rooms of the built server; each round is a question of a game, opened by the host.
+ * Rooms on the built server; each round is a question of a game, opened by the host.
  * @param {Generator} generator @param {number} phones @param {number} questions
  * @returns {Promise<Side & { kbEach: number }>}
  */
@@ -201,7 +201,10 @@ async function fanout(generator, pid, phones, order) {
   return { cpu: ((cpuMs(pid) - before) * 1_000) / phones, last }
 }
 
-/** All answer within 100 ms: the acknowledgement comes from the disk; beside it the same server with its log in memory. @returns {Promise<Measured[]>} */
+/**
+ * All phones answer within 100 ms, and the acknowledgement waits for the disk; beside it the same server with its log
+ * in memory. @returns {Promise<Measured[]>}
+ */
 async function answered() {
   const generator = startGenerator()
   const game = (/** @type {string} */ name, /** @type {string} */ folder) => openGameServer(generator, { name, phones: PHONES, perRoom: PHONES, questions: ROUNDS + 1, atOnce: AT_ONCE, ...(folder !== '' && { folder }) })
@@ -230,7 +233,10 @@ async function answered() {
   }
 }
 
-/** A whole game with few, and one with many, question by question in turn: what each costs the server until its results are told. @returns {Promise<Measured[]>} */
+/**
+ * A whole game with few phones and one with many, alternating question by question: the server's cost of each question,
+ * until its results are sent. @returns {Promise<Measured[]>}
+ */
 async function grown() {
   const generator = startGenerator()
   const game = (/** @type {number} */ phones) => openGameServer(generator, { name: `grown ${phones}`, phones, perRoom: PHONES, questions: GROWTH_QUESTIONS, atOnce: AT_ONCE })
@@ -259,7 +265,10 @@ async function grown() {
   }
 }
 
-/** Another one first each time. @template Side @param {readonly Side[]} sides @param {number} round @returns {Side[]} */
+/**
+ * The sides in rotated order, so that each round begins with another one. @template Side @param {readonly Side[]} sides
+ * @param {number} round @returns {Side[]}
+ */
 function inTurn(sides, round) {
   const first = round % sides.length
   return [...sides.slice(first), ...sides.slice(0, first)]

@@ -1,5 +1,5 @@
-// The packaged file beside a plain single-executable build of the same bundle (Node's own SEA), on this machine: the
-// plain one carries the same folder as SEA assets and lays it out as files at its first start.
+// The packaged file beside a plain single-executable build of the same bundle (Node's own SEA), on this machine. The
+// plain one carries the same files as SEA assets and writes them out at its first start.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -15,18 +15,21 @@ import { besides, median, seen } from './support/figures.ts'
 const root = join(import.meta.dirname, '..', '..')
 const work = join(root, 'dist', 'package', 'bench')
 const cache = join(root, 'dist', 'package', 'npm')
-/** As Node marks the place where a blob goes (nodejs.org, Single executable applications). */
+/** Marker in Node's binary at which the blob is enabled (nodejs.org, Single executable applications). */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
 const FIRST_STARTS = 3
 const STARTS = 7
 const PLAIN = 'the plain build'
-/** ms that a second start may take where the plain build takes `PLAIN_THERE_MS`: the middle of what was seen when the target was set */
+/**
+ * Limit in ms of a second start on a machine on which the plain build takes `PLAIN_THERE_MS`: the middle of the values
+ * measured when the target was set
+ */
 const SECOND_START_MS = 300
 const PLAIN_THERE_MS = 155
-/** ms; what a start leaves behind has been collected by then */
+/** ms from listening to reading the memory, by when the garbage of the start has been collected */
 const REST_MS = 4000
 const PATIENCE_MS = 60_000
-/** The packaged file may cost that much more than the plain one. */
+/** Largest ratio of the packaged file to the plain one. */
 const AT_MOST = 1.3
 
 /** @typedef {import('./support/figures.ts').Measured} Measured */
@@ -49,7 +52,7 @@ export async function measure() {
 
   /** @type {Record<'firstPackaged' | 'firstPlain' | 'packaged' | 'plain', Start[]>} */
   const runs = { firstPackaged: [], firstPlain: [], packaged: [], plain: [] }
-  // The first start unpacks and makes the database: it is another measure.
+  // The first start also unpacks files and creates the database, so it is measured separately.
   for (let turn = 0; turn < FIRST_STARTS; turn++) {
     for (const trace of [join(work, 'home'), `${plain}.files`, `${packaged}.data`, `${plain}.data`]) rmSync(trace, { recursive: true, force: true })
     runs.firstPackaged.push(await start(packaged))
@@ -73,7 +76,7 @@ export async function measure() {
   ]
 }
 
-/** @param {string} node of the same version as the blob's reader: itself @param {string} folder @param {string} output */
+/** @param {string} node binary of the version that reads the blob; it also writes it @param {string} folder @param {string} output */
 function makePlain(node, folder, output) {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)))
   const [list, main, blob, config] = ['files.json', 'plain.cjs', 'plain.blob', 'plain.json'].map((name) => join(work, name))
@@ -94,7 +97,7 @@ function makePlain(node, folder, output) {
   writeFileSync(config, JSON.stringify({ main, output: blob, disableExperimentalSEAWarning: true, assets }))
   execFileSync(node, ['--experimental-sea-config', config])
   writeFileSync(output, stripElf(readFileSync(node)), { mode: 0o755 })
-  // `pkg` brings the tool that Node's documentation names.
+  // `postject`, which Node's documentation uses, is a dependency of `pkg`.
   const postject = createRequire(createRequire(import.meta.url).resolve('pkg/package.json')).resolve('postject/dist/cli.js')
   execFileSync(process.execPath, [postject, output, 'NODE_SEA_BLOB', blob, '--sentinel-fuse', FUSE], { stdio: 'ignore' })
 }

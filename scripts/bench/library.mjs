@@ -1,4 +1,5 @@
-// A library of 2,000 quizzes in 200 folders: how fast the server lists and searches it, and how smooth its page is.
+// A library of 2,000 quizzes in 200 folders: how fast the server lists and searches it, and how smoothly its page
+// scrolls.
 import { join } from 'node:path'
 import { openDatabase } from '../../src/db/open.ts'
 import { openBrowser } from '../../src/testing/browser/kit/harness.ts'
@@ -12,19 +13,19 @@ const ROUNDS = 7
 const CALLS = 20
 const RENDERS = 5
 const FLINGS = 3
-/** px a frame: the whole root list in some six seconds, as a hard fling does */
+/** px of scrolling a frame: the whole root list in some six seconds, as a hard fling does */
 const FLING = 200
 
-/** ms; beyond it a list is no longer there at once */
+/** ms; a slower list is noticed by the user */
 const LIST_MS = 300
-/** ms; what a folder holds is a screen of rows */
+/** ms; a folder has no more rows than a screen */
 const FOLDER_MS = 20
-/** A folder of the large library may cost that much more than one of the small library, which holds as many quizzes. */
+/** Largest ratio of a folder's time in the large library to that in the small one, with as many quizzes in the folder. */
 const GROWTH = 1.5
 const FIRST_ROW_MS = 1500
-/** ms; a task of the page that takes longer is seen as a stutter */
+/** ms; a longer task of the page is visible as a stutter */
 const TASK_MS = 100
-/** a page with more of them gets slower with the library */
+/** rows in the DOM; with more, the page would get slower as the library grows */
 const ROWS = 100
 
 const FOLDER = 'quizz/list/8'
@@ -77,13 +78,13 @@ async function listed(large, small) {
   return rows
 }
 
-/** Of each box, the median of each round. @param {readonly Box[]} boxes @param {string} path @returns {Promise<number[][]>} */
+/** For each box, the median of each round. @param {readonly Box[]} boxes @param {string} path @returns {Promise<number[][]>} */
 async function medians(boxes, path) {
   const all = boxes.map(() => /** @type {number[]} */ ([]))
   for (let round = 0; round <= ROUNDS; round++) {
     const times = boxes.map(() => /** @type {number[]} */ ([]))
     for (let call = 0; call < CALLS; call++) for (const [i, { admin }] of boxes.entries()) times[i]?.push(await timed(admin, `${SHARED}/${path}`))
-    // The first round warms the server up.
+    // The first round warms the server up and is not counted.
     if (round > 0) for (const [i, own] of times.entries()) all[i]?.push(median(own))
   }
   return all
@@ -119,13 +120,14 @@ async function scrolled(origin, token) {
       const sorted = fling.frames.toSorted((a, b) => a - b)
       flings.push({ ...fling, frame: quantile(sorted, 0.95), longestFrame: quantile(sorted, 1) })
     }
-    // What else runs on this machine disturbs one or the other: the smoothest is the page's own.
+    // Other processes disturb some runs: the smoothest run shows the page's own work.
     const smoothest = (/** @type {'frame' | 'longestFrame' | 'longestTask'} */ figure) => {
       const { spread } = seen(flings.map((fling) => fling[figure]))
       return { figure: spread[0], spread, unit: 'ms' }
     }
     browser.assertClean()
-    // Frames are told, not judged: the harness's Chromium draws without a graphics card, the page's own work is its tasks.
+    // Frames have no target: the test browser renders without a graphics card. The page's own work is in its tasks,
+    // which have one.
     return [
       { measure: 'first row on the page', ...seen(first), unit: 'ms', atMost: FIRST_ROW_MS },
       { measure: `p95 of the frames from top to bottom, best of ${FLINGS}`, ...smoothest('frame') },
@@ -139,7 +141,7 @@ async function scrolled(origin, token) {
 }
 
 /**
- * Runs in the page: scrolls it to its end, a step a frame.
+ * Runs in the page: scrolls to its end, a step for each frame.
  * @param {number} step px
  */
 async function flingDown(step) {

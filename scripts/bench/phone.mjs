@@ -1,5 +1,6 @@
-// A player's phone in Chromium: the bytes from the home page to the lobby, in each language, and of a whole game; the lobby, and the way from
-// the tap to "Réponse envoyée", on an old phone over a bad Wi-Fi; the lobby while its font does not come.
+// A player's phone in Chromium: bytes from the home page to the lobby, in each language, and of a whole game; times to
+// the lobby, and from the tap to "Réponse envoyée", on an old phone over a slow Wi-Fi; the lobby while its font is
+// missing.
 import { setTimeout as pause } from 'node:timers/promises'
 import { launchChromium, SOFTWARE } from '../../src/testing/browser/kit/harness.ts'
 import { hostRoom, joinRoom } from '../../src/testing/evening.ts'
@@ -13,11 +14,11 @@ import { unpainted } from './support/unpainted.mjs'
 const GAMES = 2
 const LOBBIES = 5
 const ANSWERS = 7
-/** Nobody answers while the pictures of the map still come in. */
+/** ms of looking at the map before the answer: players do not answer while its tiles load. */
 const LOOKED_AT_MS = 3_000
-/** A phone comes again when its map has long been drawn: the next page waits for what the last one still does. */
+/** ms before the phone loads the page again: a page still at work would delay the next one. */
 const RESTED_MS = 2_000
-/** ms there and back */
+/** ms, round trip */
 const ROUND_TRIP_MS = 150
 const PATIENCE_MS = 60_000
 
@@ -68,7 +69,7 @@ async function room({ server, admin }, quiz, options = {}) {
 }
 
 /**
- * One player's evening, from the home page; kB.
+ * kB of one player's game, from the home page on.
  * @param {Browser} browser @param {Box} box @param {string} quiz
  */
 async function game(browser, box, quiz) {
@@ -91,7 +92,7 @@ async function game(browser, box, quiz) {
   await phone.context.close()
   host.close()
   const isTile = (/** @type {string} */ url) => url.includes('/api/tiles/')
-  // What was asked for until the lobby was on the screen; what the game needs follows.
+  // Only requests before the lobby was shown: later ones are for the game.
   const before = all.filter(({ at }) => at <= lobbyAt)
   const kind = (/** @type {RegExp} */ ending) => sum(before.filter(({ url }) => ending.test(url)))
   const [script, style, font] = [/\.js$/, /\.css$/, /\.woff2$/].map(kind)
@@ -104,8 +105,9 @@ async function game(browser, box, quiz) {
 const sum = (some) => some.reduce((kB, { bytes }) => kB + bytes / 1_000, 0)
 
 /**
- * By colour and fruit; `lobbyAt`: ms of the epoch when the lobby was on the screen.
- * @param {Browser} browser @param {Box} box @param {string} quiz @param {import('../../src/protocol/languages.ts').Language} language
+ * Joins by colour and fruit; `lobbyAt`: epoch ms at which the lobby was shown.
+ * @param {Browser} browser @param {Box} box @param {string} quiz @param
+ * {import('../../src/protocol/languages.ts').Language} language
  */
 async function toLobby(browser, box, quiz, language) {
   /** @type {typeof import('../../web/words/fr/parts/lobby.ts')} */
@@ -129,7 +131,10 @@ async function toLobby(browser, box, quiz, language) {
   return { host, phone, lobbyAt }
 }
 
-/** kB to the lobby of a guest who speaks another language. @param {Browser} browser @param {Box} box @param {string} quiz @param {import('../../src/protocol/languages.ts').Language} language */
+/**
+ * kB to the lobby for a player of another language. @param {Browser} browser @param {Box} box @param {string} quiz
+ * @param {import('../../src/protocol/languages.ts').Language} language
+ */
 async function guest(browser, box, quiz, language) {
   const { host, phone, lobbyAt } = await toLobby(browser, box, quiz, language)
   await phone.page.waitForLoadState('networkidle')
@@ -144,7 +149,7 @@ async function answer(page, lookedAt = 0) {
   await page.locator('[data-map=ready]').waitFor()
   const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('[data-map=ready]').boundingBox()) ?? {}
   const send = page.getByRole('button', { name: 'Répondre' })
-  // A touch on a busy machine may pass for a long one, which marks nothing.
+  // On a busy machine a tap may last as long as a long press, which places no marker: tap again.
   while ((await send.count()) === 0) {
     await page.touchscreen.tap(x + width / 2, y + height / 2)
     await pause(500)
@@ -160,13 +165,13 @@ async function lobbies(browser, box, origin, quiz) {
   for (let i = 0; i < LOBBIES; i++) {
     const { host, roomID } = await room(box, quiz)
     const { context, page } = await takePhone(browser)
-    // An answer of the box that brings nothing of the page: the slow phone is the one that asks for it.
+    // A page of the same origin that loads no asset, so that the throttled phone starts with an empty cache.
     await page.goto(`${origin}/api/health`)
     const session = await slowDown(page)
     for (const kind of /** @type {const} */ (['cold', 'warm'])) {
       const [shown] = await Promise.all([screenTold(session, 'wholeLobby', PATIENCE_MS), page.goto(`${origin}/join/${roomID}`)])
       times[kind].push(shown)
-      // What the game needs is there as well before the phone comes again.
+      // The files of the game are cached as well before the phone loads the page again.
       await page.waitForLoadState('networkidle')
       await pause(RESTED_MS)
     }
@@ -176,10 +181,10 @@ async function lobbies(browser, box, origin, quiz) {
   return times
 }
 
-/** ms beyond the round trip. @param {Browser} browser @param {Box} box @param {string} origin @param {string} quiz */
+/** ms beyond the network's round trip. @param {Browser} browser @param {Box} box @param {string} origin @param {string} quiz */
 async function tapped(browser, box, origin, quiz) {
   const { host, roomID } = await room(box, quiz)
-  // Somebody else still looks: the answer of the last one goes straight to the results.
+  // A second player does not answer: after the last answer the page would go straight to the results.
   const { phone: other } = await joinRoom(box.server.origin, roomID)
   const { context, page } = await takePhone(browser)
   page.setDefaultTimeout(PATIENCE_MS)

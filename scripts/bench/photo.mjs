@@ -1,5 +1,5 @@
-// A photo of 12 megapixels from the form to the disk, beside a bare sharp script that makes the same two pictures; and
-// how soon answers of a game are acknowledged while one photo after the other comes in.
+// Time of a photo of 12 megapixels from the form to the disk, beside a plain sharp script that makes the same two
+// pictures; and the acknowledgement times of a game's answers while photos are uploaded continuously.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -36,7 +36,7 @@ export async function measure() {
   }
 }
 
-/** Nature at the size of a telephone's camera: noise over a slope, so that it weighs what such a photo weighs. @param {string} file */
+/** A synthetic photo of a phone camera's size: noise over a gradient, so that it has a typical file size. @param {string} file */
 async function makePhoto(file) {
   const noise = await sharp({ create: { width: WIDTH / 4, height: HEIGHT / 4, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).png().toBuffer()
   await sharp(noise).resize(WIDTH, HEIGHT).withExif({ IFD0: { Make: 'Bench' } }).jpeg({ quality: 90 }).toFile(file)
@@ -47,7 +47,7 @@ async function stored(file, folder) {
   const { server, admin } = await startBox()
   const script = fork(join(import.meta.dirname, 'peers', 'photo.mjs'), [folder])
   const ended = once(script, 'exit').then(() => { throw new Error('the bare sharp script has ended') })
-  // Heard below, or over when it is ended on purpose.
+  // `said` handles the rejection; after the deliberate kill at the end it is ignored.
   ended.catch(() => {})
   const said = () => Promise.race([once(script, 'message'), ended])
   try {
@@ -64,7 +64,7 @@ async function stored(file, folder) {
     for (let photo = 0; photo <= PHOTOS; photo++) {
       const turns = [async () => ms.ours.push(await send()), async () => ms.theirs.push(await bare())]
       for (const turn of photo % 2 === 0 ? turns : turns.toReversed()) await turn()
-      // The first ones start the decoder and load sharp.
+      // The first photos start the decoder and load sharp, and are not counted.
       if (photo === 0) for (const times of Object.values(ms)) times.pop()
     }
     return [{ measure: 'a photo of 12 megapixels, from the form to the disk', ...besides('a bare sharp script', ms.ours, ms.theirs, 'ms'), atMost: 1.2 }]
@@ -74,7 +74,7 @@ async function stored(file, folder) {
   }
 }
 
-/** Answers of a room while photos come in, and without, in turns. @param {string} file @returns {Promise<Measured[]>} */
+/** Answer times of a room with and without uploads, alternating. @param {string} file @returns {Promise<Measured[]>} */
 async function played(file) {
   const generator = startGenerator()
   const game = await openGameServer(generator, { name: 'photos', phones: PHONES, perRoom: PHONES, questions: 2 * (ROUNDS + 1), atOnce: 50 })
@@ -102,12 +102,15 @@ async function played(file) {
   }
 }
 
-/** One after the other until it is told to stop. @param {() => Promise<unknown>} send @param {AbortSignal} over */
+/** Sends repeatedly, one request at a time, until `over` aborts. @param {() => Promise<unknown>} send @param {AbortSignal} over */
 async function again(send, over) {
   while (!over.aborted) await send()
 }
 
-/** Sends the photo as a new question; ms until it is stored. @param {import('../../src/testing/api.ts').Api} admin @param {string} quiz @param {string} file */
+/**
+ * Uploads the photo as a new question; resolves to the ms until it is stored. @param
+ * {import('../../src/testing/api.ts').Api} admin @param {string} quiz @param {string} file
+ */
 function uploader(admin, quiz, file) {
   const uploadFile = new Blob([new Uint8Array(readFileSync(file))], { type: 'image/jpeg' })
   return async () => {

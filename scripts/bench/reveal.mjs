@@ -1,6 +1,7 @@
-// The reveal of 48 and of 200 answers on the projector: its frames beside those of a handful of answers, with the same
-// map, rings, camera and pace, in the same game, question by question. That handful is what the machine can do.
-// `BENCH_GPU=1` draws with the machine's own graphics instead of the software that the browser tests use.
+// Frame times of the reveal of 48 and of 200 answers on the big screen, beside a reveal of a handful of answers with
+// the same map, rings, camera and pace, in the same game, alternating question by question. The handful shows what the
+// machine can do. `BENCH_GPU=1` renders with the machine's graphics card instead of the software renderer of the
+// browser tests.
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { openBrowser } from '../../src/testing/browser/kit/harness.ts'
@@ -10,28 +11,28 @@ import { besides, quantile, seen } from './support/figures.ts'
 
 const GRAPHICS = process.env['BENCH_GPU'] === '1'
 const CROWDS = [48, 200]
-/** Each a question of a handful, then one of all. A pair before them warms up and has its work counted, which takes time. */
+/** Measured pairs of questions: a handful of answers, then all of them. A pair before them warms up, and counts the draws, which costs time. */
 const TURNS = 2
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 const METRES_PER_DEGREE = 111_195
-/** Metres: the widest ring holds a quarter of the answers, the view of 1500 m nearly all of them. */
+/** Metres, nearest and farthest answer: the widest ring holds a quarter of the answers, the view of 1500 m nearly all of them. */
 const NEAREST = 10
 const FARTHEST = 1_400
-/** Metres: the camera closes in as it does for a crowd. */
+/** Metres: spread so that the camera moves as it does for a crowd. */
 const HANDFUL = [900, 700, 150, 90, 40, 12]
 const PATIENCE_MS = 120_000
-/** in the address of each pin and avatar */
+/** part of the address of each pin and avatar */
 const FACES = '/api/markers/'
-/** radians, so that answers lie all around */
+/** radians between two answers, the golden angle, so that they lie all around */
 const GOLDEN = 2.4
 
 /** ms of a frame at 50 a second */
 const SMOOTH = 20
-/** A crowd has that much of the frames that a handful has, where it has no 50 a second. */
+/** Where the handful reaches no 50 frames a second, least ratio of the crowd's frame rate to the handful's. */
 const SHARE = 0.9
 /** ms */
 const STUTTER = 50
-/** elements of the map written in one frame: 200 pins, then plates, scale and place */
+/** most elements of the map written in one frame: 200 pins, then plates, scale and place */
 const WRITTEN = 220
 
 /** @typedef {import('./support/figures.ts').Measured} Measured */
@@ -56,7 +57,7 @@ export async function measure() {
   }
 }
 
-/** As many questions as a game of the bench needs, all at one place. @param {import('../../src/testing/api.ts').Api} admin */
+/** Creates as many questions as a game of the bench needs, all at one place. @param {import('../../src/testing/api.ts').Api} admin */
 async function newQuiz(admin) {
   const quiz = (await admin.post('/api/pres/shared/quizz/init', { name: 'Un soir de foule', description: 'Mesure' })).text
   const photo = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#47866a' } }).jpeg().toBuffer()
@@ -69,7 +70,7 @@ async function newQuiz(admin) {
 }
 
 /**
- * One game, alternately with a handful of answers on the map and with all of them.
+ * Plays one game, alternating between a handful of answers on the map and all of them.
  * @param {import('../../src/testing/browser/kit/harness.ts').Lookout} browser
  * @param {string} origin @param {string} token @param {string} quiz @param {number} players
  * @returns {Promise<Game>}
@@ -91,10 +92,10 @@ async function game(browser, origin, token, quiz, players) {
     phones.push(phone)
   }
   await page.getByText(`${players} / ${players} joueurs`).waitFor()
-  // People take minutes to come in; by then the page has fetched the pin and the avatar of each.
+  // Waits until the page has loaded every pin and avatar, as it has in a real game, whose players join over minutes.
   while (faces.size < 2 * players) await pause(100)
   await page.getByRole('button', { name: 'Lancer la partie' }).click()
-  // A page that nobody points at hides its buttons, which would be a frame of its own.
+  // Without a pointer the page hides its buttons, which would cost a frame.
   await page.mouse.move(10, 10)
 
   /** @type {Game} */
@@ -120,18 +121,18 @@ function at(distance, angle) {
   return { lat: PLACE.lat + degrees * Math.sin(angle), lng: PLACE.lng + (degrees * Math.cos(angle)) / Math.cos((PLACE.lat * Math.PI) / 180) }
 }
 
-/** The answers of a crowd: all around the place, thinner farther out. @param {number} i @param {number} of */
+/** A crowd's answer: all around the place, fewer farther out. @param {number} i @param {number} of */
 function guess(i, of) {
   return at(NEAREST + (FARTHEST - NEAREST) * (i / (of - 1)) ** 1.5, i * GOLDEN)
 }
 
-/** Runs in the page, before its own scripts: how often WebGL was asked to draw since the page was opened. */
+/** Runs in the page, before its own scripts: counts WebGL's draw calls since the page was opened. */
 function countDraws() {
   let draws = 0
   Object.defineProperty(globalThis, 'drawsSoFar', { get: () => draws })
   for (const name of /** @type {const} */ (['drawElements', 'drawArrays'])) {
     const drawn = WebGL2RenderingContext.prototype[name]
-    // @ts-expect-error -- both take what they are given
+    // @ts-expect-error -- each passes its arguments on unchanged
     WebGL2RenderingContext.prototype[name] = function counted(...args) {
       draws++
       return Reflect.apply(drawn, this, args)
@@ -172,7 +173,7 @@ function told(players, { few, crowd }) {
   const [, ...baseline] = few
   if (!counted) throw new Error('no reveal was seen')
   const gaps = turns.flatMap(gapsOf).toSorted((a, b) => a - b)
-  /** Of all turns together; the noise is that of the turns. @param {number} part */
+  /** Quantile over all turns; its noise is the spread of the single turns. @param {number} part */
   const each = (part) => ({ figure: quantile(gaps, part), spread: seen(turns.map((turn) => quantile(gapsOf(turn).toSorted((a, b) => a - b), part))).spread })
   const over = (/** @type {number} */ ms) => seen(turns.map((turn) => (100 * gapsOf(turn).filter((gap) => gap > ms + 1).length) / turn.frames.length))
   const what = `${players} answers:`
@@ -193,7 +194,7 @@ function told(players, { few, crowd }) {
   ]
 }
 
-/** ms between one frame and the next. @param {Reveal} reveal */
+/** ms between consecutive frames. @param {Reveal} reveal */
 function gapsOf({ frames }) {
   return frames.slice(1).map(({ at }, i) => at - (frames[i]?.at ?? at))
 }
@@ -203,7 +204,7 @@ function meanFrame(reveal) {
   return average(gapsOf(reveal))
 }
 
-/** Those frames of which the map itself was a part: the view changed. @param {Reveal} reveal */
+/** Frames in which the map itself was drawn, because the view changed. @param {Reveal} reveal */
 function drawing({ frames }) {
   return frames.filter(({ drew }) => drew > 0)
 }

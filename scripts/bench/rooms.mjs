@@ -1,4 +1,5 @@
-// A hundred rooms of fifty phones: how soon an answer is acknowledged, from the disk, beside bare ws that keeps nothing.
+// A hundred rooms of fifty phones: acknowledgement times of answers, from the disk, beside plain ws, which stores
+// nothing.
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { besides } from './support/figures.ts'
@@ -12,7 +13,7 @@ const EACH = 50
 const PHONES = ROOMS * EACH
 const AT_ONCE = 50
 const ROUNDS = 7
-/** ms within which all phones of all rooms answer: all at once, and as people do */
+/** ms within which all phones of all rooms answer: nearly at once, and at a realistic pace */
 const PACES = [1_000, 5_000]
 
 /** @typedef {import('./support/figures.ts').Measured} Measured */
@@ -43,7 +44,7 @@ export async function measure() {
         const ours = await game.answer(overMs)
         /** @type {import('./support/generator.mjs').Waits} */
         const theirs = await generator.tell({ do: 'answer', name: 'ws', overMs })
-        // The first round warms up.
+        // The first round warms up and is not counted.
         if (round === 0) continue
         p99.ours.push(ours.p99)
         p99.theirs.push(theirs.p99)

@@ -1,6 +1,6 @@
-// The embedded world, tile by tile, beside tileserver-gl-light over the same pack: processor time of the server for each
-// tile, how many a second, how soon a phone's first view is there, and how soon a browser has its first map. The
-// neighbour comes from npm, once, or from the folder that TILESERVER_GL_LIGHT names (`npm install --prefix FOLDER
+// Tiles of the embedded world, beside tileserver-gl-light over the same pack: the server's processor time for each
+// tile, tiles a second, time of a phone's first view, and time of a browser's first map. The neighbour is installed
+// from npm once, or used from the folder that TILESERVER_GL_LIGHT names (`npm install --prefix FOLDER
 // tileserver-gl-light`).
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,19 +20,19 @@ const NEIGHBOUR = /** @type {const} */ (['tileserver-gl-light', '5.6.0'])
 const WORLD = join(import.meta.dirname, '..', '..', 'dist', 'world')
 const PACK = 'world.pmtiles'
 const DEEPEST = 5
-/** Requests under way at once: as many as a room of phones keeps open. */
+/** Simultaneous requests, as many as a room of phones keeps open. */
 const AT_ONCE = 32
-/** Each the whole pack: 1,365 tiles. */
+/** Rounds, each of the whole pack: 1,365 tiles. */
 const ROUNDS = 9
-/** A phone held upright, 390 × 844, with tiles of 256 px and those that its edges cut. */
+/** Tiles of 256 px that a portrait phone of 390 × 844 shows, partly visible ones included. */
 const VIEW = { across: 3, down: 5 }
 const VIEWS_A_ROUND = 20
 /** ms */
 const VIEW_MS = 300
 const PATIENCE_MS = 60_000
-/** First maps in a browser that has nothing kept. */
+/** First maps loaded in a browser with an empty cache. */
 const MAPS = 5
-/** ms without another tile after which a map has all of its first view */
+/** ms without a new tile after which a map's first view counts as complete */
 const QUIET_MS = 1_500
 
 /** @typedef {import('./support/figures.ts').Measured} Measured */
@@ -57,7 +57,7 @@ export async function measure() {
       for (const i of round % 2 === 0 ? [0, 1] : [1, 0]) {
         const side = sides[i]
         const figures = side && (await tilesOf(generator, side))
-        // The first round warms up: both keep the directory of the pack.
+        // The first round warms up: both servers then have the pack's directory in memory.
         if (round > 0 && figures) rounds[i]?.push(figures)
       }
     }
@@ -101,7 +101,11 @@ async function tilesOf(generator, { origin, pid, address }) {
   return { cpu, aSecond: (all.length / ms) * 1_000, view: median(views) }
 }
 
-/** ms, by a phone's screen. @param {import('../../src/testing/browser/kit/harness.ts').Lookout} browser @param {string} origin @param {string} path @param {string} before where the browser stands first: an answer that brings nothing of the map */
+/**
+ * Time of the first map in ms, on a phone's screen. @param {import('../../src/testing/browser/kit/harness.ts').Lookout}
+ * browser @param {string} origin @param {string} path @param {string} before page to begin with, of the same origin and
+ * without a map
+ */
 async function firstMap(browser, origin, path, before) {
   const { page, context } = await browser.visit(origin, before, 'phone', { deviceScaleFactor: 1 })
   const began = performance.now()
@@ -131,6 +135,6 @@ async function startNeighbour(folder) {
   const origin = `http://127.0.0.1:${port}`
   const { answer, pid, stop } = await whenReady(child, `${origin}/data/world.json`, () => rmSync(work, { recursive: true, force: true }))
   const { format } = await answer.json()
-  // Its own page over a pack (Leaflet), which draws nothing before it is told where.
+  // Its own viewer page (Leaflet), which draws nothing without a position in the address.
   return { origin, pid, page: '/data/world/#2/20/0', address: (z, x, y) => `/data/world/${z}/${x}/${y}.${format}`, stop }
 }

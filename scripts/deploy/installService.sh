@@ -1,6 +1,6 @@
 #!/bin/sh
 # sudo sh installService.sh ./point-de-mire-linux-arm64
-# Installs the file as a service that starts with the machine; again with a newer file, it replaces the older one.
+# Installs the program as a service that starts with the machine; run again with a newer file, it updates the program.
 set -eu
 
 program=${1:?"usage : sudo sh installService.sh ./point-de-mire-linux-arm64"}
@@ -9,17 +9,17 @@ if [ "$(id -u)" -ne 0 ]; then
   echo "Ce script demande les droits d’administrateur : sudo sh $0 $program" >&2
   exit 2
 fi
-# A file for another machine is told before anything is touched.
+# Refuses a file for another kind of machine before any change.
 "$program" --version || { echo "$program ne tourne pas sur cette machine." >&2; exit 2; }
 
 data=/var/lib/point-de-mire
 update=; [ -e "$data/point-de-mire.sqlite" ] && update=yes
 getent passwd point-de-mire > /dev/null || useradd --system --home-dir $data --no-create-home --shell /usr/sbin/nologin point-de-mire
 install -d -m 755 /opt/point-de-mire
-# By its own name only once it is whole: the running one is not written over.
+# Renamed once it is complete: the running program is never overwritten.
 install -m 755 "$program" /opt/point-de-mire/point-de-mire.nouveau
 mv /opt/point-de-mire/point-de-mire.nouveau /opt/point-de-mire/point-de-mire
-# So that every command is typed `sudo point-de-mire …`.
+# So that commands can be typed as `sudo point-de-mire …`.
 ln -sf /opt/point-de-mire/point-de-mire /usr/local/bin/point-de-mire
 install -m 644 "$here/point-de-mire.service" /etc/systemd/system/point-de-mire.service
 systemctl daemon-reload

@@ -1,14 +1,14 @@
-// Firefox ESR and WebKitGTK from Debian, installed as Chromium is (scripts/findChromium.mjs).
+// Firefox ESR and WebKitGTK from Debian packages, installed like Chromium (scripts/findChromium.mjs).
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /**
  * @param program `firefox-esr`
- * @param pack the Debian package that has it
- * @param setting the variable that names another one
+ * @param pack the Debian package of the program
+ * @param setting environment variable that names another program
  * @returns its path
- * @throws when it is not there and cannot be installed
+ * @throws when it is missing and cannot be installed
  */
 export function fromDebian(program: string, pack: string, setting: string): string {
   const named = process.env[setting]

@@ -1,11 +1,11 @@
-// The oldest browsers that the web app is built for: those of phones, whose pages share most of it with the others
+// The oldest browsers that the web app is built for. Those of phones apply to all pages, which share most of the code
 // (docs/decisions/oldest-browsers.md).
 import type { AcceptedPlugin, Declaration } from 'postcss'
 
-/** In the words of Vite's `build.target`. */
+/** In the format of Vite's `build.target`. */
 export const OLDEST_PHONES = ['chrome87', 'firefox90', 'safari15']
 
-/** `100vh` before every `100dvh`: Chrome before 108, Firefox before 101 and Safari before 15.4 drop what they cannot read. */
+/** Adds `100vh` before every `100dvh`: Chrome before 108, Firefox before 101 and Safari before 15.4 ignore the unknown unit. */
 export const viewportFallback: AcceptedPlugin = {
   postcssPlugin: 'viewport-fallback',
   Declaration(declaration: Declaration) {

@@ -1,4 +1,5 @@
-// The folder that `pkg` makes one file of: the bundle, what it reads, and the native code of one machine.
+// Prepares the folder from which `pkg` makes one file: the bundle, the files that it reads, and one machine's native
+// code.
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
@@ -8,14 +9,14 @@ import { packageFolder } from './fetchPackage.mjs'
 const root = join(import.meta.dirname, '..', '..')
 const modules = join(root, 'node_modules')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-/** JavaScript that stays beside its native code, with what it asks for. */
+/** Packages that stay unbundled, beside their native code, with their dependencies. */
 const besideNative = ['better-sqlite3', 'sharp', '@img/colour', 'detect-libc', 'semver']
 const besideArgon2 = ['argon2', '@phc/format', 'node-gyp-build']
 const shipped = ['dist/web', 'dist/world', 'dist/demo', 'assets/sounds', 'assets/art', 'assets/folder_picture.svg', 'docs/tenir-la-boite.md', 'docs/looking-after-the-box.md']
 
 /**
  * @param {import('./targets.mjs').Target} target @param {{ folder: string, cache: string, commit: string }} where
- * @returns {Promise<string[]>} the packages inside, by their folders
+ * @returns {Promise<string[]>} folders of the packages inside
  */
 export async function assemble(target, { folder, cache, commit }) {
   rmSync(folder, { recursive: true, force: true })
@@ -36,8 +37,8 @@ export async function assemble(target, { folder, cache, commit }) {
 
 /**
  * @param {import('./targets.mjs').Target} target @param {string} folder
- * @param {{ commit: string, addons: ReturnType<typeof nativeFiles> }} said
- * @returns {Promise<string[]>} every file that went in
+ * @param {{ commit: string, addons: ReturnType<typeof nativeFiles> }} said constants for the bundle
+ * @returns {Promise<string[]>} every bundled file
  */
 async function bundleParts(target, folder, { commit, addons }) {
   const bundles = await Promise.all(Object.entries({ main: 'executable', server: 'main', photoDecoder: 'photoDecoder', cluster: 'cluster/join' }).map(([part, source]) => bundleServer(join(folder, `${part}.cjs`), {
@@ -45,7 +46,7 @@ async function bundleParts(target, folder, { commit, addons }) {
     ...packed(part),
     metafile: true,
     external: ['better-sqlite3', 'sharp', ...(target.argon2 === null ? [] : ['argon2'])],
-    // No prebuilt argon2 for this machine: Node's own writes and reads the same hashes.
+    // For a machine without a prebuilt argon2, Node's own implementation writes and reads the same hashes.
     alias: target.argon2 === null ? { argon2: './src/auth/builtInArgon2.ts' } : {},
     define: { POINT_DE_MIRE_COMMIT: JSON.stringify(commit), POINT_DE_MIRE_ADDON_FILES: JSON.stringify(addons) },
   })))
@@ -66,7 +67,7 @@ function copyModules(target, folder, cache) {
   return [...sources.values()]
 }
 
-/** Neither sources in C, nor types, nor the native code of every other machine. @param {string} path @param {string} name */
+/** Leaves out C sources, types, and other machines' native code. @param {string} path @param {string} name */
 function isNeeded(path, name) {
   if (name.startsWith('@img/sharp-')) return !/(^|\/)(include|README\.md)(\/|$)/.test(path)
   return !/^(deps|src|prebuilds|install|binding\.gyp|argon2|argon2\.cpp)(\/|$)|\.(d\.[cm]?ts|map|md|mjs)$/.test(path)
@@ -78,7 +79,7 @@ function copyFile(from, to) {
   cpSync(from, to)
 }
 
-/** What the system must find as files: libraries, and what they load themselves. @param {string} folder */
+/** Libraries, and the libraries that they load, which the system can only load from files. @param {string} folder */
 function nativeFiles(folder) {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(node|dll|dylib)$|\.so(\.\d+)*$/.test(entry.name))
@@ -94,7 +95,7 @@ function readNames(folder) {
   return readdirSync(folder).flatMap((name) => (name.startsWith('@') ? readdirSync(join(folder, name)).map((inner) => `${name}/${inner}`) : [name]))
 }
 
-/** The package that a bundled file comes from. @param {string} path */
+/** The npm package of a bundled file. @param {string} path */
 function packageOf(path) {
   const found = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)
   return found?.[1] === undefined ? [] : [join(modules, found[1])]

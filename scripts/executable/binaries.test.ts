@@ -21,7 +21,7 @@ test('BOX-07 a Node without its symbols is smaller, runs, and loses nothing more
   expect(run.stdout.trim()).toBe(createHash('sha256').update('cible').digest('hex'))
 })
 
-/** The least that a Mach-O program is: two segments, and room for one more load command. */
+/** A minimal Mach-O program: two segments, and room for one more load command. */
 function machO(): Buffer {
   const file = Buffer.alloc(0x6000 + 100)
   file.writeUInt32LE(0xfeedfacf, 0)
@@ -48,7 +48,7 @@ test('BOX-06 a macOS file gets an ad-hoc signature over every page; signing agai
   expect(signed.readUInt32LE(16)).toBe(3)
   const [limit, size] = [signed.readUInt32LE(256 + 8), signed.readUInt32LE(256 + 12)]
   expect([limit % 16, limit + size]).toEqual([0, signed.length])
-  // __LINKEDIT reaches to the end of the file, and its memory to the end of a page.
+  // The segment __LINKEDIT ends at the end of the file, and its memory at the end of a page.
   expect(Number(signed.readBigUInt64LE(184 + 48))).toBe(signed.length - 0x4000)
   expect(Number(signed.readBigUInt64LE(184 + 32)) % 0x4000).toBe(0)
 

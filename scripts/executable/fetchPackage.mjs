@@ -1,5 +1,5 @@
-// Packages for other machines than this one, which npm does not install here: fetched from the registry, checked
-// against the fingerprint that the repository holds, and kept for the next time.
+// Downloads packages for other machines than this one, which npm does not install here: checked against the hash in the
+// repository, and cached.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
@@ -12,7 +12,7 @@ const nodes = JSON.parse(readFileSync(join(import.meta.dirname, 'nodes.json'), '
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 
 /**
- * The folder of that package: the installed one when it is, otherwise one below `cache`.
+ * The folder of a package: the installed one if it exists, otherwise one below `cache`.
  * @param {string} name @param {string | null} version null: the one of package-lock.json
  * @param {string} cache
  */
@@ -29,7 +29,7 @@ export function packageFolder(name, version, cache) {
 }
 
 /**
- * Puts what is in that package of the registry into a folder of its own.
+ * Unpacks a package of the registry into a folder.
  * @param {string} folder @param {string} spec `name@version` @param {string} integrity as npm writes it: `sha512-…`
  */
 export function fetchInto(folder, spec, integrity) {

@@ -1,10 +1,10 @@
-// What the executable holds of other people's work, and under which terms.
+// Lists the third-party work in the executable, and its licences.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Pictures, places and letters; each is credited where it is shown, too. */
+/** Pictures, place names and fonts; each is also credited where it is shown. */
 const works = `World picture: NASA Earth Observatory, Blue Marble (public domain), from three-globe.
 Borders: Natural Earth (public domain), from world-atlas.
 Coasts, lakes and wide rivers: © OpenStreetMap contributors (ODbL 1.0, https://opendatacommons.org/licenses/odbl/1-0/), from @geo-maps/earth-waterbodies-250m; the tiles made of them, world-details.pmtiles, are under the same licence.
@@ -14,9 +14,9 @@ Letters: Archivo (SIL Open Font License 1.1), from @fontsource-variable/archivo.
 Country names: i18n-iso-countries (MIT).`
 
 /**
- * @param {readonly string[]} packages folders of what the server holds
- * @param {{ web: string, node: string }} files the list of what the web app holds, and Node's own licence
- * @returns {string} @throws when a package tells no licence: then nobody may ship it
+ * @param {readonly string[]} packages folders of the server's packages
+ * @param {{ web: string, node: string }} files the list for the web app, and Node's own licence
+ * @returns {string} @throws when a package has no licence, and must therefore not be shipped
  */
 export function licenceList(packages, { web, node }) {
   const parts = packages.map((folder) => {
@@ -42,7 +42,7 @@ function chapter(title, text) {
 function licenceFile(folder) {
   const name = readdirSync(folder).find((entry) => /^licen[cs]e(\.|$)|^copying(\.|$)/i.test(entry))
   const path = name === undefined ? null : join(folder, name)
-  // libvips and what it is linked with: told in its README.
+  // Licences of libvips and its libraries are in its README.
   const readme = join(folder, 'README.md')
   if (path === null) return existsSync(readme) && /licen[cs]e/i.test(readFileSync(readme, 'utf8')) ? readFileSync(readme, 'utf8') : null
   return readFileSync(path, 'utf8')

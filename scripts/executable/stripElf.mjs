@@ -1,5 +1,5 @@
-// Takes the table of symbols out of a Linux program (ELF, 64 bits, little endian), as `strip` does: a fifth of Node's
-// size that only debuggers read. Written here because a Debian has no `strip` for the other architecture.
+// Removes the symbol table from a Linux program (ELF, 64 bits, little endian), as `strip` does: a fifth of Node's size,
+// used only by debuggers. Debian's `strip` does not support the other architecture.
 
 const SYMBOLS = 2
 const NOTHING_IN_FILE = 8
@@ -8,7 +8,7 @@ const HEADER_SIZE = 64
 
 /**
  * @param {Buffer} file
- * @returns {Buffer} without its symbols; the very same bytes where anything is loaded into memory
+ * @returns {Buffer} without its symbols; every byte that is loaded into memory is unchanged
  */
 export function stripElf(file) {
   if (file.readUInt32BE(0) !== 0x7f454c46 || file[4] !== 2 || file[5] !== 1) throw new Error('not a 64-bit little-endian ELF file')

@@ -1,14 +1,14 @@
-// The machines that an executable is made for.
+// The machines for which executables are made.
 
 /**
  * @typedef {object} Target
  * @property {string} name
- * @property {string} base package that carries the Node of that machine
- * @property {string} node its version; npm's newest 24 is not the same everywhere
- * @property {string} pkg platform and architecture as `pkg` calls them
- * @property {string} seed the same as the Node project's own archives are called, which `pkg` looks for
+ * @property {string} base package with the Node binary of that machine
+ * @property {string} node its version; npm's newest 24 differs between machines
+ * @property {string} pkg platform and architecture in `pkg`'s naming
+ * @property {string} seed the same in the naming of Node's own archives, for which `pkg` looks
  * @property {string} sqlite prebuilt binary of better-sqlite3
- * @property {string | null} argon2 folder of prebuilt binaries; null where Node's own argon2 stands in
+ * @property {string | null} argon2 folder of prebuilt binaries; null where Node's own argon2 is used instead
  * @property {string[]} images packages of sharp
  * @property {string} suffix of the file
  */

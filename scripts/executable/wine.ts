@@ -1,30 +1,31 @@
-// Wine 10, which starts the file for Windows on a Linux: the machine's own, or the one of a Debian 13 in a root of its own.
+// Wine 10, which runs the Windows executable on Linux: the machine's own, or one from Debian 13 in a root folder of its
+// own.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** The first that has what Node 24 asks of Windows. */
+/** The first version with the Windows functions that Node 24 needs. */
 const OLDEST = 10
-/** Outside the repository: it outlives a fresh `npm ci`. */
+/** Outside the repository, so that `npm ci` does not delete it. */
 const CACHE = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'point-de-mire', 'engines')
 const WINE_ROOT = join(CACHE, 'debian-13-wine')
-/** Where the shared folder stands in that root. */
+/** Mount point of the shared folder in that root. */
 const SHARED = '/srv/share'
 
 export interface Wine {
-  /** the command before the program and its arguments */
+  /** command line before the program and its arguments */
   command: readonly string[]
   env: Record<string, string>
-  /** as the program sees a path below the shared folder */
+  /** a path below the shared folder, in the program's own notation */
   seen(path: string): string
-  /** Waits until nothing of a program that was killed is left: what is started into its end ends at once, without a word. */
+  /** Waits until Wine has ended after its program was killed: a program started before would exit at once without a message. */
   rest(): void
 }
 
 /**
- * @param shared the folder that the program may see, its home too
- * @throws in words where Wine 10 can neither be found nor installed
+ * @param shared the folder that the program may access, and its home
+ * @throws with a message when Wine 10 can neither be found nor installed
  */
 export function findWine(shared: string): Wine {
   const home = join(shared, 'home')
@@ -40,7 +41,7 @@ export function findWine(shared: string): Wine {
   return ready(within, env(`${SHARED}/home`), (path) => path.replace(shared, SHARED))
 }
 
-/** Makes the drive C of that home, and waits until it is whole: a program that is started earlier finds no source of chance. */
+/** Creates the home's drive C, and waits until it is complete: a program started before finds no random source. */
 function ready(within: readonly string[], env: Record<string, string>, placed: (path: string) => string): Wine {
   const run = (script: string): void => {
     const [program, ...args] = [...within, 'sh', '-c', script]

@@ -3,14 +3,14 @@ import { RATE } from './filters.mjs'
 import { hertz, readGrid, readLine } from './notes.mjs'
 import { echo, reverberate } from './room.mjs'
 
-/** Score time starts this late in the file, so that the fade-in never touches the first attack. */
+/** Seconds before the score begins in the file, so that the fade-in does not touch the first attack. */
 const LEAD_IN = 0.006
 
 /**
- * A band that plays on a loop of `bars` bars: what rings past the end is laid at the beginning.
- * `bpm` beats a minute; `swing` = where the off-beat falls in its pair (0.5 straight), pairs of `swingUnit` beats.
- * `band.part(instrument, { gain, pan, room, echo })` gives a player with `note`, `line` and `grid`;
- * positions are beats from the start of the piece. `band.mix()` gives `[left, right]`.
+ * A band that plays a loop of `bars` bars: sound beyond the end is added at the beginning. `bpm` beats a minute;
+ * `swing` = position of the off-beat in its pair (0.5 straight), pairs of `swingUnit` beats. `band.part(instrument, {
+ * gain, pan, room, echo })` returns a player with `note`, `line` and `grid`; positions are beats from the start of the
+ * piece. `band.mix()` returns `[left, right]`.
  */
 export const gatherBand = ({ bpm, bars, beatsPerBar, seed, swing = 0.5, swingUnit = 0.25, room = { seconds: 1.6, dark: 0.45 }, echoBeats = 0.75, echoAgain = 0.35 }) => {
   const chance = seededChance(seed)

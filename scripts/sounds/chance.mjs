@@ -1,4 +1,4 @@
-/** Seeded chance (mulberry32): the same seed plays the same performance, so the files come out the same. */
+/** Seeded random numbers (mulberry32): the same seed gives the same performance, so the files are reproducible. */
 export const seededChance = (seed) => {
   let state = seed >>> 0
   const unit = () => {

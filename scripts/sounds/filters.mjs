@@ -1,4 +1,4 @@
-/** Samples a second, everywhere. */
+/** Sample rate of all sounds, Hz. */
 export const RATE = 44_100
 
 /** Biquads after R. Bristow-Johnson's "Cookbook formulae for audio EQ". `kind`: low, high, band, peak, highShelf. */

@@ -1,6 +1,6 @@
 /**
- * Decodes an MP3 in the browser that will play it and measures what comes out. Runs inside a page: it must not use
- * anything from outside itself. Loudness after ITU-R BS.1770 with Web Audio's own filters, so to about half a decibel.
+ * Decodes an MP3 in the browser that will play it and measures the result. Runs inside a page, so it must not use
+ * anything from outside itself. Loudness follows ITU-R BS.1770 with Web Audio's own filters, to about half a decibel.
  */
 export const hear = async ([base64, rate]) => {
   const bytes = Uint8Array.from(atob(base64), (char) => char.codePointAt(0) ?? 0)

@@ -1,11 +1,11 @@
 import { RATE } from './filters.mjs'
 
 const FRAME = 1152
-/** What LAME puts before the first sample; a decoder drops it, and its own 529, when the tag says so. */
+/** Samples that LAME adds before the first one; a decoder drops them, and its own 529, when the tag gives their number. */
 const ENCODER_DELAY = 576
 const KBPS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
 
-/** Sizes in bytes of the MPEG-1 layer III frames at 44.1 kHz that `bytes` is made of; throws on anything between them. */
+/** Sizes in bytes of the MPEG-1 layer III frames at 44.1 kHz in `bytes`; throws on any data between them. */
 const frameSizes = (bytes) => {
   const sizes = []
   for (let at = 0; at < bytes.length; at += sizes.at(-1)) {

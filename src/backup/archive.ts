@@ -1,15 +1,15 @@
-// The tar that a backup is, written in one pass to a file or a pipe.
+// Writes the tar archive of a backup in one pass, to a file or a pipe.
 import type { Pace } from './pace.ts'
 import type { HeldFile } from './snapshot.ts'
 import { startCrc32 } from './sum.ts'
 import { copyBytes, tarEnd, tarHeader, tarPadding, writeAll } from './tar.ts'
 
 export interface Archive {
-  /** @returns the CRC-32 of the entry, hexadecimal; null when the file ended before its size */
+  /** @returns the CRC-32 of the entry, hexadecimal; null when the file was shorter than its announced size */
   add(name: string, held: HeldFile): string | null
   /** @returns the size of the archive, bytes */
   end(last: { name: string; text: string }): number
-  /** To be called however it ended. */
+  /** To be called on success and on failure. */
   close(): void
 }
 

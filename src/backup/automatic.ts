@@ -1,4 +1,4 @@
-// The backups that the box makes by itself, in a folder of their own beside the data, or where `BACKUP_DIR` says.
+// The backups that the box makes by itself, in a folder of their own beside the data, or in `BACKUP_DIR`.
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DAY_MS } from '#core/day.ts'
@@ -9,16 +9,19 @@ import { automaticName, madeAt, outlived } from './kept.ts'
 import { AUTOMATIC_FOLDER, type Memory } from './memory.ts'
 import { UNFINISHED, writeBackup } from './writeBackup.ts'
 
-/** A box that starts at the same hour every evening shall not skip a day for a few minutes. */
+/**
+ * An hour less than a day: a box started at the same hour every evening must not skip a day because of a few minutes.
+ */
 const DUE_MS = DAY_MS - 3_600_000
 
 export interface AutomaticBackups {
   /**
-   * Makes one when the last is a day old, then forgets those that are no longer kept. What went wrong is in the memory.
+   * Makes a backup when the last one is a day old, then deletes those that are no longer kept. A failure is recorded in
+   * the memory.
    * @returns whether one was made
    */
   check(): Promise<boolean>
-  /** When the last one was made that is still there, epoch ms; null: none. */
+  /** When the last backup that still exists was made, epoch ms; null: none exists. */
   heldAt(): number | null
 }
 
@@ -27,9 +30,12 @@ export interface AutomaticBackupsOptions {
   /** `BACKUP_DIR`, absolute; null: beside the data */
   readonly elsewhere: string | null
   readonly memory: Memory
-  /** Writes the backup, maps left out, to that new file; gives why it could not. Another process does it: the game goes on meanwhile. */
+  /**
+   * Writes the backup, without maps, to that new file, in another process: the game goes on during it. Resolves to the
+   * reason of a failure.
+   */
   write(this: void, file: string): Promise<string | null>
-  /** Whether dates may be trusted; while they may not, no backup is forgotten. */
+  /** Whether the system clock is plausible; while it is not, no backup is deleted. */
   isClockBelieved(this: void): boolean
   /** epoch ms */
   readonly now: () => number
@@ -39,17 +45,17 @@ export function createAutomaticBackups({ dataDir, elsewhere, memory, write, isCl
   const beside = join(dataDir, AUTOMATIC_FOLDER)
   let checking: Promise<boolean> | null = null
 
-  /** @returns why it failed, French; null when it is there */
+  /** @returns the reason of the failure, French; null once the backup exists */
   const make = async (folder: string): Promise<string | null> => {
     try {
-      // Left by one that was stopped in the middle: this is the only writer here.
+      // Left by a backup that was killed half-way: no other process writes unfinished files here.
       for (const name of readdirSync(folder)) if (name.endsWith(UNFINISHED)) rmSync(join(folder, name), { recursive: true, force: true })
       const at = now()
       const file = join(folder, automaticName(at))
       const failure = await write(file)
       if (failure !== null) return failure.replace(/^.*\u00a0: (.*?)\.?$/s, '$1')
       memory.change({ success: { at, file, size: statSync(file).size } })
-      // Only a new one makes the old ones worth less.
+      // Old backups are deleted only once a new one exists.
       if (isClockBelieved()) for (const name of outlived(readdirSync(folder), now())) rmSync(join(folder, name), { force: true })
       return null
     } catch (error) {
@@ -59,13 +65,16 @@ export function createAutomaticBackups({ dataDir, elsewhere, memory, write, isCl
 
   const fail = (reason: string): void => memory.change({ failure: { at: memory.read().failure?.at ?? now(), reason } })
 
-  /** There is one of today where it is wanted. */
+  /** Today's backup exists in the right folder: clear the recorded failure. */
   const settle = (): false => {
     if (memory.read().failure !== null) memory.change({ failure: null })
     return false
   }
 
-  /** null: it is to be made beside the data */
+  /**
+   * true: a backup was made; false: today's exists; null: the folder cannot be used, so the backup has to be made
+   * beside the data
+   */
   const makeElsewhere = async (folder: string): Promise<boolean | null> => {
     const wasApart = memory.read().elsewhereApart?.folder === folder
     const away = whyAway(folder, dataDir, wasApart)
@@ -110,7 +119,10 @@ export function createAutomaticBackups({ dataDir, elsewhere, memory, write, isCl
   }
 }
 
-/** Whether it holds one of today. One that is dated in the future is of a wrong clock. */
+/**
+ * Whether the folder holds a backup less than a day old. One dated in the future was made under a wrong clock and does
+ * not count.
+ */
 function isFresh(folder: string, now: number): boolean {
   return readdirSync(folder).some((name) => {
     const at = madeAt(name)
@@ -118,14 +130,17 @@ function isFresh(folder: string, now: number): boolean {
   })
 }
 
-/** Before the tables of an older database are changed. Kept until somebody deletes it: there is one a version. */
+/**
+ * The backup before the tables of an older database are migrated, one for each version. It is kept until the
+ * administrator deletes it.
+ */
 export function backUpBeforeMigration(dataDir: string, version: string, now: number): { readonly ok: true } | BackupRefusal {
   const folder = join(dataDir, AUTOMATIC_FOLDER)
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     giveToFolderOwner(folder)
   } catch {
-    // The backup itself then says why.
+    // `writeBackup` then fails too, and returns the reason.
   }
   return writeBackup({ dataDir, file: join(folder, `avant-${version}-${stamp(now)}${BACKUP_EXTENSION}`), version, now, withoutMaps: true })
 }

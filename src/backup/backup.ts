@@ -1,28 +1,29 @@
-// A backup is one file: the database (pictures and sounds are in it), the sealing key, the maps, and a note that closes them.
+// A backup is one file: the database (pictures and sounds are in it), the sealing key, the maps, and a closing note.
 //
-// The key goes with it, although it lies outside the database: without it the game masters' passwords could no longer
-// be shown, and every phone and account would be a stranger to the restored box. So the file is to be kept like a key.
+// The key is included, although it is stored outside the database: without it the game masters' passwords could no
+// longer be shown, and the restored box would accept no phone's session and no account's. So the file must be kept as
+// secret as the key.
 import * as v from 'valibot'
 import { isDiskFull } from '../db/disk/diskFull.ts'
 import { words } from '../words/words.ts'
 
 export const DATABASE_ENTRY = 'point-de-mire.sqlite'
-/** What SQLite had committed beside the database file; a restore puts the two together. */
+/** The database's write-ahead log: committed pages that are not in the main file yet. A restore applies them. */
 export const WAL_ENTRY = `${DATABASE_ENTRY}-wal`
 export const KEY_ENTRY = 'server.key'
-/** Written last: an archive that was cut off has none. */
+/** The last entry, so that a truncated archive has no note. */
 export const NOTE_ENTRY = 'sauvegarde.json'
 export const BACKUP_EXTENSION = '.sauvegarde'
 
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const crc32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/))
 const common = {
-  /** of the program that wrote it */
+  /** version of the program that wrote the backup */
   version: v.string(),
   /** ISO 8601, UTC */
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
 }
-/** hexadecimal, by name of entry; an entry without one is not to be used */
+/** hexadecimal, by name of entry; an entry without a sum must not be used */
 const sums = (sum: typeof crc32) => v.objectWithRest({ [DATABASE_ENTRY]: sum, [KEY_ENTRY]: sum }, sum)
 
 /** Files of the box that a backup does not hold: path from the data folder, bytes. */
@@ -56,7 +57,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENXIO: reasons.gone,
 }
 
-/** Why the disk refused, for the end of a sentence. */
+/** Why the disk refused, as the end of a French sentence. */
 export function diskReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (isDiskFull(code)) return reasons.full
@@ -65,7 +66,7 @@ export function diskReason(error: unknown): string {
   return REASONS[code] ?? (code === '' ? String(error) : code)
 }
 
-/** UTC, fit for a file name on any system: `2026-11-22-193005`. @param now epoch ms */
+/** A date for file names on any system, UTC: `2026-11-22-193005`. @param now epoch ms */
 export function stamp(now: number): string {
   return new Date(now).toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
 }

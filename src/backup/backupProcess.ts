@@ -1,4 +1,5 @@
-// Backups made, sent and unpacked by processes of their own, behind the game: a large database takes seconds.
+// Makes, streams and unpacks backups in child processes of low priority: a large database takes seconds, during which
+// the server must answer.
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { Readable } from 'node:stream'
@@ -8,23 +9,29 @@ const COMPLAINT_KEPT = 2000
 export const STAGE_BACKUP = 'stage-backup'
 
 export interface BackupProcess {
-  /** Maps left out. @returns why it failed, French; null when the file is there */
+  /** Writes a backup without maps. @returns why it failed, French; null once the file exists */
   write(this: void, file: string): Promise<string | null>
-  /** The bytes of a backup as they are made. It fails when the backup does: a cut download is never taken for a whole one. */
-  stream(this: void, options: { withoutMaps: boolean; /** asked after each piece, to give way to a game */ pause: () => Promise<void> }): Readable
-  /** Unpacks and checks that file, so that a restart puts it in place. @returns why it may not, French; null when it may */
+  /**
+   * The bytes of a backup while it is made. The stream fails when the backup does, so that a truncated download is
+   * never taken for a complete one.
+   */
+  stream(this: void, options: { withoutMaps: boolean; /** awaited after each piece, to give way to a game */ pause: () => Promise<void> }): Readable
+  /**
+   * Unpacks and checks that file, so that a restart restores it. @returns why it cannot be restored, French; null when
+   * it can
+   */
   stage(this: void, file: string): Promise<string | null>
-  /** Ends what is under way. */
+  /** Ends the child processes that still run. */
   close(): void
 }
 
 type Child = ChildProcessByStdio<null, Readable, Readable>
 
-/** @param command starts this program */
+/** @param command starts this program; the subcommand's arguments are appended */
 export function createBackupProcess([program, ...args]: readonly [string, ...string[]], dataDir: string, env: NodeJS.ProcessEnv): BackupProcess {
   const running = new Set<Child>()
 
-  /** `over`: why it failed, null when it did not */
+  /** `over`: why the child failed, null when it succeeded */
   const begin = (command: readonly string[]): { child: Child; over: Promise<string | null> } => {
     const child = spawn(program, [...args, ...command], { env, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
     running.add(child)
@@ -34,7 +41,7 @@ export function createBackupProcess([program, ...args]: readonly [string, ...str
         resolve(failure)
       }
       child.once('error', (error) => end(error.message))
-      // Not started, for want of a descriptor, say: it has no pipes then either.
+      // Spawning failed, for want of a file descriptor for instance: such a child has no pipes.
       if (child.pid === undefined) return
       let complaint = ''
       child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-COMPLAINT_KEPT)))
@@ -42,7 +49,7 @@ export function createBackupProcess([program, ...args]: readonly [string, ...str
       try {
         setPriority(child.pid, constants.priority.PRIORITY_LOW)
       } catch {
-        // It may have ended already, or the system forbids it: it then runs beside the game.
+        // The child has ended already, or the system forbids the change: it then keeps its normal priority.
       }
     })
     return { child, over }

@@ -1,12 +1,13 @@
-// `BACKUP_DIR`: another folder for the backups that the box makes by itself, often a USB stick that may be away.
+// `BACKUP_DIR`: another folder for the automatic backups, often a USB stick that may be unplugged.
 import { accessSync, constants, statSync } from 'node:fs'
 import { diskReason } from './backup.ts'
 import { words } from '../words/words.ts'
 
 /**
- * Why the folder cannot take a backup now, for the end of a sentence; null when it can. It is never made here:
- * where a stick is away, a folder of its name would be on the box's own disk.
- * @param wasApart it was on another disk than the data before: an empty mount point is not it
+ * Why the folder cannot take a backup now, as the end of a French sentence; null when it can. The folder is never
+ * created here: where the stick is unplugged, a folder of its name would be on the box's own disk.
+ * @param wasApart the folder was on another disk than the data before: on the same disk it is an empty mount point, not
+ * the stick
  */
 export function whyAway(folder: string, dataDir: string, wasApart: boolean): string | null {
   try {

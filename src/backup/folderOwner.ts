@@ -1,11 +1,12 @@
-// A command typed as root works in a folder that belongs to the service's user: what it writes there must stay the
-// service's, or the next start is refused its own files.
+// A command run as root works in a folder that belongs to the service's user: the files that it writes there must get
+// that user, or the next start could not read its own files.
 import { lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * Gives `path`, and all that a folder holds, to whoever owns the folder it lies in. Only root can give files away, and
- * only root needs to. Links are given, never what they point to: the owner of the folder may have made them.
+ * Gives `path`, and everything in it when it is a folder, to the owner of its parent folder. Only root can change
+ * owners, and only root needs to. Of a symbolic link the link itself is changed, never its target: the folder's owner
+ * may have made the link.
  */
 export function giveToFolderOwner(path: string): void {
   if (process.getuid?.() !== 0) return

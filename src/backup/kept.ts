@@ -1,10 +1,10 @@
-// Which backups are kept: by number, whatever their age. A club that meets every other week looks for what it lost at the
-// next meeting, or at the first one after the summer.
+// Which backups are kept: a number of them, whatever their age. A club that meets every other week notices a loss at
+// the next meeting, or at the first one after the summer.
 import { BACKUP_EXTENSION, stamp } from './backup.ts'
 
-/** The last ones. */
+/** Number of last backups that are kept. */
 export const LAST_KEPT = 7
-/** The last one of each of that many months, of those in which one was made. */
+/** Number of months, among those with a backup, whose last backup is kept. */
 export const MONTHS_KEPT = 6
 
 const named = /^jour-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)\.sauvegarde$/
@@ -12,7 +12,10 @@ const named = /^jour-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)\.sauvegarde$/
 /** @param now epoch ms */
 export const automaticName = (now: number): string => `jour-${stamp(now)}${BACKUP_EXTENSION}`
 
-/** When an automatic backup was made, epoch ms, by its name: a copied file has another date. null: another file */
+/**
+ * When an automatic backup was made, epoch ms, read from its name since a copied file has another date. null: another
+ * file
+ */
 export function madeAt(name: string): number | null {
   const [, ...parts] = named.exec(name) ?? []
   if (parts.length === 0) return null
@@ -21,9 +24,9 @@ export function madeAt(name: string): number | null {
 }
 
 /**
- * The automatic backups that may go. One that is dated after `now` was made under a wrong clock: it takes no place among
- * the last ones, and stays until its date has come.
- * @param names of files, others included
+ * The automatic backups that may be deleted. One dated after `now` was made under a wrong clock: it does not count
+ * among the last ones, and stays until its date has come.
+ * @param names file names, other files included
  */
 export function outlived(names: readonly string[], now: number): string[] {
   const past = names

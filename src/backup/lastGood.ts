@@ -12,7 +12,7 @@ export interface FoundBackup {
   readonly size: number
 }
 
-/** Every backup of these folders, the newest first; a folder that is away, as a USB stick may be, has none. */
+/** Every backup of these folders, the newest first. A folder that is absent, as a USB stick may be, counts as empty. */
 export function backupsIn(folders: readonly string[]): FoundBackup[] {
   return folders
     .filter((folder) => existsSync(folder))
@@ -24,7 +24,9 @@ export function backupsIn(folders: readonly string[]): FoundBackup[] {
     .toSorted((a, b) => b.madeAt - a.madeAt)
 }
 
-/** The newest one that is whole from its first header to its note: what `restore` would begin to read. Null without one. */
+/**
+ * The newest backup that is complete from its first header to its note, as `restore` checks first. Null without one.
+ */
 export function lastGoodBackup(folders: readonly string[]): FoundBackup | null {
   return backupsIn(folders).find(({ file }) => isWhole(file)) ?? null
 }

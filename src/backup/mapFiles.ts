@@ -1,4 +1,4 @@
-// The map files of a box, as a backup takes them: what was downloaded once at home is wanted in a hall without internet.
+// The map files that a backup includes: they were downloaded once at home, and are needed in a hall without internet.
 import { closeSync, existsSync, fstatSync, openSync, readdirSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { MAPS_FOLDER } from '../maps/mapFolder.ts'
@@ -7,13 +7,13 @@ import type { Archive } from './archive.ts'
 import type { LeftOut } from './backup.ts'
 import { holdSnapshot } from './snapshot.ts'
 
-/** A tar names an entry in 100 bytes. */
+/** Bytes of an entry's name in a tar header. */
 const LONGEST_NAME = 100
 const WAL = '-wal'
 
 export const isMapEntry = (name: string): boolean => name.startsWith(`${MAPS_FOLDER}/`) && !name.slice(MAPS_FOLDER.length + 1).includes('/')
 
-/** Path from the data folder, with `/`, and bytes, the log beside the file included. */
+/** Path from the data folder, with `/`, and size in bytes, that of the write-ahead log beside the file included. */
 export function mapFilesIn(dataDir: string): LeftOut[] {
   const folder = join(dataDir, MAPS_FOLDER)
   if (!existsSync(folder)) return []
@@ -24,13 +24,14 @@ export function mapFilesIn(dataDir: string): LeftOut[] {
 export const fitsTar = ({ name }: LeftOut): boolean => Buffer.byteLength(name + WAL) <= LONGEST_NAME
 
 /**
- * @param note told the CRC-32 of every entry that can be used again
- * @returns false when the file changed while it was copied, or was taken away
+ * @param note receives the CRC-32 of every entry that may be restored
+ * @returns false when the file changed during the copy, or was deleted
  */
 export function addMapFile(archive: Archive, dataDir: string, name: string, note: (entry: string, crc32: string) => void): boolean {
   const path = join(dataDir, name)
   if (!existsSync(path)) return false
-  // An area that is being prepared stands half in its log; at rest it stands alone, and must not be locked.
+  // A running preparation keeps recent tiles in its write-ahead log, so both are copied as one snapshot; any other file
+  // is complete, and must not be locked.
   if (existsSync(path + WAL)) return addRunning(archive, path, name, note)
   const descriptor = openSync(path, 'r')
   try {

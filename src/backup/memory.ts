@@ -1,24 +1,24 @@
-// What a box remembers beside its database, because a restored database must not turn it back: when it last ran, and how
-// its last backups went.
+// What a box remembers outside its database, since a restored database must not reset it: when the box last ran, and
+// how its last backups went.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { giveToFolderOwner } from './folderOwner.ts'
 
-/** Automatic backups, beside the data. */
+/** Folder of the automatic backups, beside the data. */
 export const AUTOMATIC_FOLDER = 'sauvegardes'
 
 const at = v.number()
 const remembered = v.object({
-  /** last moment at which the box ran under a clock that was believed, epoch ms */
+  /** last moment at which the box ran under a plausible clock, epoch ms */
   seenAt: v.nullable(at),
-  /** nothing is erased for good before, epoch ms */
+  /** nothing is erased for good before that moment, epoch ms */
   quietUntil: v.nullable(at),
   /** the last automatic backup that was made: absolute path, bytes */
   success: v.nullable(v.object({ at, file: v.string(), size: v.number() })),
-  /** since when, and why, none could be made where it is wanted: French, no path in it; null: all is well */
+  /** since when, and why, no backup could be made in the right folder: French, without a path; null: no failure */
   failure: v.nullable(v.object({ at, reason: v.string() })),
-  /** `BACKUP_DIR` was on another disk than the data, when it was last there */
+  /** set when `BACKUP_DIR` was on another disk than the data, the last time it was present */
   elsewhereApart: v.nullable(v.object({ folder: v.string() })),
 })
 
@@ -33,7 +33,7 @@ const NOTHING: Remembered = { seenAt: null, quietUntil: null, success: null, fai
 
 export const memoryFile = (dataDir: string): string => join(dataDir, AUTOMATIC_FOLDER, 'etat.json')
 
-/** A file that is absent or unreadable is a box that remembers nothing. */
+/** An absent or unreadable file counts as an empty memory. */
 export function readMemory(dataDir: string): Remembered {
   try {
     return v.parse(remembered, JSON.parse(readFileSync(memoryFile(dataDir), 'utf8')))
@@ -56,7 +56,7 @@ export function openMemory(dataDir: string): Memory {
         giveToFolderOwner(`${path}.neuf`)
         renameSync(`${path}.neuf`, path)
       } catch {
-        // A full disk is told elsewhere; this run knows it all the same.
+        // A full disk is reported elsewhere; the value stays in memory for this run.
       }
     },
   }

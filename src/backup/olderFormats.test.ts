@@ -24,7 +24,7 @@ afterEach(() => {
   restored.remove()
 })
 
-/** A backup of this program, its note written as programs of before wrote theirs: the sums are SHA-256. */
+/** A backup of this program with the note of an older format, whose sums are SHA-256. */
 function olderBackup(format: 1 | 2): { file: string; database: TarEntry } {
   openServerKeys(box.path)
   const opened = openDatabase(box.path, MIGRATIONS)

@@ -1,33 +1,35 @@
-// How fast bytes are copied to the disk: as fast as it takes them, or behind a game.
+// How fast a copy writes to the disk: at full speed, or slowed down beside a game.
 import { spawnSync } from 'node:child_process'
 import { closeSync, existsSync, fdatasync, fdatasyncSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { DATABASE_FILE } from '../db/open.ts'
 
-/** Of the copies into one file. */
+/** The pace of all copies into one file. */
 export interface Pace {
-  /** Told after each piece: so many bytes more have been written. May hold this process. */
+  /** Called after each piece with the bytes that it added. May block this process. */
   wrote(bytes: number): void
   /** To be called however the copy ended. */
   end(): void
 }
 
-/** A box says every few seconds that a game goes on in it, ms. */
+/**
+ * ms: a box with a running game updates `alive_at` every few seconds; a game updated within the last minute is running.
+ */
 const STILL_ON_MS = 60_000
-/** Bytes that are written before they are sent to the disk by another thread, so that the last sync has little left. */
+/** Bytes after which written data is synced by another thread, so that the last sync has little left to do. */
 const SENT_AT_ONCE = 32 * 1024 * 1024
 /**
- * Bytes that are written beside a game before they are sent to the disk and waited for: a file system writes out what
- * another process has pending before it acknowledges the sync of a player's answer.
+ * Bytes that are written beside a game before they are synced, and the sync awaited: a file system flushes another
+ * process's pending data before it completes the sync of a player's answer.
  */
 const SENT_BESIDE_A_GAME = 2 * 1024 * 1024
-/** Of its time, what a copy beside a game works; the rest is the game's, its processors and its disk. */
+/** Share of the time during which a copy beside a game may use the processor and the disk. */
 const SHARE = 0.2
-/** ms; a piece that the system's memory takes at once is followed by a rest too */
+/** ms of rest after each piece, even when the system's memory took the piece at once */
 const LEAST_REST_MS = 8
 
-/** Where there is no disk to spare: a pipe that a server empties at its own pace. */
+/** No pacing, for a pipe: the server that reads it sets the pace. */
 export const unhurried: Pace = { wrote() {}, end() {} }
 
 /**
@@ -36,7 +38,8 @@ export const unhurried: Pace = { wrote() {}, end() {} }
  */
 export function openPace(into: string | null, { dataDir, now }: { dataDir: string; now: number }): Pace {
   if (into === null) return unhurried
-  // A description of its own: what a sync of it reports is not taken away from the last sync of the copy.
+  // A file descriptor of its own: a write error is reported to each descriptor once, and the copy's last sync must
+  // still receive it.
   const disk = openSync(into, 'r+')
   const wrote = isPlaying(join(dataDir, DATABASE_FILE), now) ? besideAGame(disk) : atOnce(disk)
   return { wrote, end: () => closeSync(disk) }
@@ -48,14 +51,15 @@ function atOnce(disk: number): Pace['wrote'] {
     pending += bytes
     if (pending < SENT_AT_ONCE) return
     pending = 0
-    // The last sync says whether the disk has it all.
+    // An error here can be ignored: the copy's last sync reports whether all data is on the disk.
     fdatasync(disk, () => {})
   }
 }
 
 function besideAGame(disk: number): Pace['wrote'] {
-  // A process of low priority ends its turn of some milliseconds before a game has the core, one of the idle class does
-  // not. Where there is no `chrt`, or a container forbids it, low priority stays.
+  // A process of low priority keeps the core for its turn of some milliseconds when a game becomes ready to run; one of
+  // Linux's idle class (SCHED_IDLE) does not. Without `chrt`, or in a container that forbids it, the process stays at
+  // low priority.
   if (process.platform === 'linux') spawnSync('chrt', ['-a', '-i', '-p', '0', String(process.pid)], { stdio: 'ignore' })
   let pending = 0
   let began = performance.now()
@@ -66,30 +70,30 @@ function besideAGame(disk: number): Pace['wrote'] {
     try {
       fdatasyncSync(disk)
     } catch {
-      // The last sync will say so too.
+      // An error here can be ignored: the copy's last sync reports it too.
     }
     sleep(Math.max(LEAST_REST_MS, ((performance.now() - began) * (1 - SHARE)) / SHARE))
     began = performance.now()
   }
 }
 
-/** Whether a game goes on in a box, as far as its database tells. */
+/** Whether a game is running, according to the box's database. */
 export function isPlaying(database: string, now: number): boolean {
-  // A box that runs keeps its log beside; to look without one would leave one there.
+  // A running box has a write-ahead log; opening a database without one would create one.
   if (!existsSync(`${database}-wal`)) return false
   let reader: Sqlite.Database | null = null
   try {
     reader = new Sqlite(database, { readonly: true, fileMustExist: true })
     return reader.prepare('select 1 from games where closed_at is null and alive_at > ? limit 1').get(now - STILL_ON_MS) !== undefined
   } catch {
-    // None there yet, or damaged: a restore is what mends it.
+    // The database is absent or damaged, which a restore is about to repair.
     return false
   } finally {
     reader?.close()
   }
 }
 
-/** Holds this process. */
+/** Blocks this process. */
 export function sleep(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }

@@ -11,17 +11,17 @@ import { stageBackup, stagingFolder, type StageOrder } from './stage.ts'
 import { words } from '../words/words.ts'
 
 export type RestoredBackup =
-  | { readonly ok: true; readonly note: BackupNote; /** where the data of before are; null when there were none */ readonly setAside: string | null }
+  | { readonly ok: true; readonly note: BackupNote; /** folder of the previous data; null when there was none */ readonly setAside: string | null }
   | BackupRefusal
 
-/** Begins the name of the folders that hold the data of before. */
+/** Prefix of the folders that keep the previous data. */
 export const SET_ASIDE = 'avant-restauration-'
-/** What makes the data of a box, with the companions that SQLite leaves beside its file. */
+/** The files of a box's data, with the write-ahead log and index that SQLite keeps beside the database. */
 const DATA_FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`, SERVER_KEY_FILE]
 
 /**
- * Checks the whole backup before anything is moved; the data that were there are set aside, never deleted. No server may
- * work in the folder.
+ * Checks the whole backup before any file is moved; previous data are moved aside, never deleted. No server may use the
+ * data folder.
  */
 export function restoreBackup(order: StageOrder): RestoredBackup {
   const { dataDir, file, now } = order
@@ -39,15 +39,16 @@ export function refused(file: string, reason: string): BackupRefusal {
 }
 
 /**
- * Puts what was staged in the place of the data of before. All or nothing: what was moved goes back when the disk refuses.
- * @returns where the data of before are now; null when there were none
+ * Moves the staged files into place of the previous data. All or nothing: files already moved are moved back when the
+ * disk refuses.
+ * @returns folder of the previous data; null when there was none
  * @throws when the disk refuses
  */
 export function exchangeStaged(dataDir: string, now: number): string | null {
   const staged = stagingFolder(dataDir)
   giveToFolderOwner(staged)
   const maps = readdirSync(join(staged, MAPS_FOLDER)).map((name) => join(MAPS_FOLDER, name))
-  // The log of an area of before would be taken for the restored one's.
+  // Logs of previous map files are moved too: SQLite would apply them to the restored files.
   const present = [...DATA_FILES, ...maps.flatMap((name) => [name, `${name}-wal`, `${name}-shm`])].filter((name) => existsSync(join(dataDir, name)))
   const setAside = present.length === 0 ? null : freshFolder(dataDir, now)
   if (setAside !== null && present.some((name) => maps.includes(name))) mkdirSync(join(setAside, MAPS_FOLDER), { mode: 0o700 })
@@ -63,13 +64,13 @@ export function exchangeStaged(dataDir: string, now: number): string | null {
     giveToFolderOwner(join(dataDir, MAPS_FOLDER))
     if (setAside !== null) giveToFolderOwner(setAside)
   } catch (error) {
-    // The last first: a name is free again before its first owner takes it back.
+    // In reverse order: a name must be free before its first file is moved back to it.
     for (const [from, to] of moved.toReversed()) renameSync(to, from)
     throw error
   } finally {
     rmSync(staged, { recursive: true, force: true })
   }
-  // Whoever restores an older box must find in the bin what was there.
+  // A day during which nothing is erased for good: the restored bin may hold quizzes whose time is over.
   openMemory(dataDir).change({ quietUntil: now + DAY_MS })
   return setAside
 }

@@ -17,7 +17,7 @@ afterEach(() => folder.remove())
 
 const ROWS = 400
 
-/** Adds 1 to every row in one transaction, again and again, and writes the log back into the file whenever it can. */
+/** Adds 1 to every row in one transaction, repeatedly, and checkpoints the log into the file whenever it can. */
 const WRITER = `
   const { workerData, parentPort } = require('node:worker_threads')
   const db = new (require('better-sqlite3'))(workerData.path)

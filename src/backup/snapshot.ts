@@ -1,9 +1,9 @@
-// One moment of a SQLite file that a server goes on writing to, read as plain bytes: a copy by SQLite itself
-// (`VACUUM INTO`) would have to be on the disk before its first byte could be sent on.
+// A consistent snapshot of a SQLite file while a server writes to it, read as plain bytes: SQLite's own copy (`VACUUM
+// INTO`) would have to be complete on the disk before its first byte could be sent.
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 
-/** Bytes that stay readable until `close`. */
+/** A file whose bytes stay readable until `close`. */
 export interface HeldFile {
   readonly descriptor: number
   /** bytes */
@@ -12,9 +12,12 @@ export interface HeldFile {
 
 export interface Snapshot {
   readonly main: HeldFile
-  /** What was committed and is not yet, or only partly, in the main file; null when there is none. */
+  /** The write-ahead log: commits that are not, or not completely, in the main file; null when there is none. */
   readonly wal: HeldFile | null
-  /** Asked once `wal` has been copied: false when the log was begun anew meanwhile, which happens only when the main file alone is the snapshot. */
+  /**
+   * To be called once `wal` has been copied: false when the log was restarted during the copy, which happens only when
+   * the main file alone is the snapshot.
+   */
   isWalValid(): boolean
   close(): void
 }
@@ -23,11 +26,11 @@ const WAL_HEADER = 32
 const FRAME_HEADER = 24
 
 /**
- * A read transaction keeps checkpoints from going past it: whatever reaches the main file until `close` is in the log
- * as well. Main file and log together are therefore one moment, the one that SQLite recovers when it opens them.
+ * A read transaction limits checkpoints to what it sees: whatever reaches the main file until `close` is in the log as
+ * well. Main file and log together are therefore one consistent state, the one that SQLite recovers when it opens them.
  *
- * To be used where no other connection to this file is open in this process: to close a descriptor of a file drops
- * every POSIX lock that the process holds on it, SQLite's among them.
+ * To be used only where this process has no other connection to the file: closing a file descriptor drops every POSIX
+ * lock of the process on that file, SQLite's included.
  */
 export function holdSnapshot(path: string): Snapshot {
   const reader = new Sqlite(path, { readonly: true, fileMustExist: true, timeout: 10_000 })
@@ -39,7 +42,7 @@ export function holdSnapshot(path: string): Snapshot {
   try {
     reader.pragma('temp_store = MEMORY')
     reader.exec('BEGIN')
-    // A transaction begins with its first read.
+    // A transaction takes its snapshot at its first read.
     reader.prepare('select count(*) from sqlite_master').get()
     const main = openSync(path, 'r')
     open.push(main)
@@ -59,7 +62,10 @@ export function holdSnapshot(path: string): Snapshot {
   }
 }
 
-/** The log keeps its length when it is begun anew: what follows the frames of its present generation is of no use. */
+/**
+ * Length of the valid part of the log, bytes. A restarted log keeps its file length: frames after those of its present
+ * generation are obsolete.
+ */
 function validLength(log: number, header: Buffer): number {
   const frame = FRAME_HEADER + header.readUInt32BE(8)
   const generation = header.subarray(16, 24)
@@ -71,7 +77,7 @@ function validLength(log: number, header: Buffer): number {
   }
 }
 
-/** null when the file ends before. */
+/** null when the file ends before `length` bytes. */
 function read(file: number, size: number, at: number): Buffer | null {
   const bytes = Buffer.alloc(size)
   return readSync(file, bytes, 0, size, at) === size ? bytes : null

@@ -1,5 +1,5 @@
-// A backup is unpacked and checked whole in a folder of its own, while nothing else changes: what takes the place of the
-// data of before is known to be good.
+// Unpacks a backup into a folder of its own and checks it completely, while the data stay untouched: they are replaced
+// only by files known to be good.
 import { closeSync, existsSync, fstatSync, fsyncSync, mkdirSync, openSync, readSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -14,7 +14,7 @@ import { copyBytes, PIECE, tarEntries, type TarEntry } from './tar.ts'
 import { words } from '../words/words.ts'
 
 export interface StageOrder {
-  /** exists; a server may work in it */
+  /** existing data folder; a server may be using it */
   readonly dataDir: string
   /** absolute path of the backup */
   readonly file: string
@@ -23,18 +23,18 @@ export interface StageOrder {
   readonly now: number
 }
 
-export type StagedBackup = { readonly ok: true; readonly note: BackupNote } | { readonly ok: false; /** for the end of a sentence */ readonly reason: string }
+export type StagedBackup = { readonly ok: true; readonly note: BackupNote } | { readonly ok: false; /** the end of a French sentence */ readonly reason: string }
 
-type Held = { readonly archive: number; readonly note: BackupNote; /** those that are to be used */ readonly entries: readonly TarEntry[] }
+type Held = { readonly archive: number; readonly note: BackupNote; /** the entries that may be restored */ readonly entries: readonly TarEntry[] }
 
 export const stagingFolder = (dataDir: string): string => join(dataDir, 'restauration-en-cours')
 
 const LONGEST_NOTE = 1024 * 1024
-/** What must stay free, bytes. */
+/** Bytes that must stay free on the disk. */
 const MARGIN = 16 * 1024 * 1024
 const { faults } = words.backup
 
-/** Leaves nothing behind when it refuses. @throws when the disk refuses */
+/** Deletes what it unpacked when it refuses the backup. @throws when the disk refuses */
 export function stageBackup({ dataDir, file, migrationsFolder, now }: StageOrder): StagedBackup {
   const folder = stagingFolder(dataDir)
   const archive = openSync(file, 'r')
@@ -69,20 +69,20 @@ function hold(archive: number): Held | null {
   return used.length === names.length ? { archive, note: note.output, entries: used } : null
 }
 
-/** Until format 2 they were SHA-256. */
+/** Formats 1 and 2 have SHA-256 sums. */
 function sumsIn(note: BackupNote): { byName: Readonly<Record<string, string>>; startSum: StartSum } {
   return note.format === 3 ? { byName: note.crc32, startSum: startCrc32 } : { byName: note.sha256, startSum: startSha256 }
 }
 
-/** A name is a path: anything else could be written outside of the folder. */
+/** Only known names are unpacked: a name is a path, and another one could lead outside of the folder. */
 const isKnown = (name: string): boolean => name === DATABASE_ENTRY || name === WAL_ENTRY || name === KEY_ENTRY || isMapEntry(name)
 
-/** null when all of them are the ones that were backed up */
+/** null when every entry has its sum, else the fault */
 function unpack({ archive, note, entries }: Held, { folder, dataDir, now }: { folder: string; dataDir: string; now: number }): string | null {
   const { byName, startSum } = sumsIn(note)
   for (const entry of entries) {
     const wanted = byName[entry.name] ?? ''
-    // A map that is there already would only take its place twice.
+    // A map that the data folder already has is skipped: its copy would only use disk space.
     if (isMapEntry(entry.name) && isSame(join(dataDir, entry.name), entry.size, wanted, startSum)) continue
     if (extract(archive, entry, join(folder, entry.name), { startSum, dataDir, now }) !== wanted) return faults.sum
   }
@@ -99,7 +99,7 @@ function isSame(path: string, size: number, wanted: string, startSum: StartSum):
   }
 }
 
-/** @returns hexadecimal */
+/** The file's checksum. @returns hexadecimal */
 function sumOf(file: number, size: number, startSum: StartSum): string {
   const [sum, piece] = [startSum(), Buffer.allocUnsafe(PIECE)]
   for (let at = 0; at < size; ) {
@@ -111,7 +111,7 @@ function sumOf(file: number, size: number, startSum: StartSum): string {
   return sum.digest()
 }
 
-/** @returns the sum of what was written, hexadecimal */
+/** @returns the checksum of the bytes written, hexadecimal */
 function extract(archive: number, { offset, size }: TarEntry, path: string, { startSum, ...box }: { startSum: StartSum; dataDir: string; now: number }): string {
   const target = openSync(path, 'wx', 0o600)
   const pace = openPace(path, box)
@@ -126,13 +126,13 @@ function extract(archive: number, { offset, size }: TarEntry, path: string, { st
   }
 }
 
-/** Why this database cannot serve, null when it can. It is one file afterwards, its log written into it. */
+/** Why this database cannot be used, null when it can. Its write-ahead log is then merged into it. */
 function faultIn(path: string, migrationsFolder: string): string | null {
   const database = new Sqlite(path, { fileMustExist: true })
   try {
     database.pragma('temp_store = MEMORY')
     database.pragma('trusted_schema = OFF')
-    // Every page is looked at: mapped, they are not copied once more.
+    // The check reads every page; memory-mapped pages need no further copy.
     database.pragma(`mmap_size = ${2 ** 31 - 2 ** 16}`)
     if (migrationState(database, migrationsFolder) === 'newer') return faults.newer
     const sound = database.pragma('integrity_check', { simple: true }) === 'ok'

@@ -1,18 +1,18 @@
-// What tells that a copy was damaged on its way. CRC-32 finds what a worn card or a cut line does to a file, and costs a
-// tenth of a copy, also on a box whose processor has no instructions for SHA-256. It proves nothing of who wrote the file.
+// The checksum that detects a damaged copy. CRC-32 detects a worn card or a truncated transfer, and costs a tenth of a
+// copy, even on a processor without instructions for SHA-256. It does not prove who wrote the file.
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** Of the bytes of one file, in order. */
+/** Checksum of one file's bytes, in order. */
 export interface Sum {
   add(bytes: Buffer): void
-  /** hexadecimal; to be asked once */
+  /** hexadecimal; to be called once */
   digest(): string
 }
 
 export type StartSum = () => Sum
 
-/** ISO-HDLC, the one of gzip and PNG; eight digits. */
+/** CRC-32/ISO-HDLC, as in gzip and PNG; eight hexadecimal digits. */
 export const startCrc32: StartSum = () => {
   let value = 0
   return {
@@ -21,7 +21,7 @@ export const startCrc32: StartSum = () => {
   }
 }
 
-/** Of the backups of formats 1 and 2. */
+/** SHA-256, for backups of formats 1 and 2. */
 export const startSha256: StartSum = () => {
   const hash = createHash('sha256')
   return { add: (bytes) => void hash.update(bytes), digest: () => hash.digest('hex') }

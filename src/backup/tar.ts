@@ -1,21 +1,21 @@
-// A backup is a tar archive (POSIX.1-1988 ustar, sizes beyond 8 GiB as GNU tar writes them): any system opens it, and
+// The tar format of a backup (POSIX.1-1988 ustar, sizes beyond 8 GiB as GNU tar writes them): any system opens it, and
 // it is written and read in one pass, however large the database is.
 import { readSync, writeSync } from 'node:fs'
 import { type Pace, sleep } from './pace.ts'
 import type { Sum } from './sum.ts'
 
 const BLOCK = 512
-/** bytes; a piece stays in a core's cache while it is read, summed and written */
+/** bytes; small enough to stay in a core's cache while it is read, summed and written */
 export const PIECE = 256 * 1024
 const PIPE_PAUSE_MS = 5
 const LARGEST_OCTAL = 0o77777777777
 
-/** One file of an archive: where its bytes stand. */
+/** An entry of an archive, and where its bytes are. */
 export interface TarEntry {
   readonly name: string
   /** bytes */
   readonly size: number
-  /** in the archive, bytes */
+  /** position in the archive, bytes */
   readonly offset: number
 }
 
@@ -41,14 +41,14 @@ export function tarHeader(name: string, size: number, time: number): Buffer {
   return header
 }
 
-/** What follows `size` bytes up to the next block. */
+/** The zeros after `size` bytes up to the next block. */
 export function tarPadding(size: number): Buffer {
   return Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK)
 }
 
 export const tarEnd = Buffer.alloc(2 * BLOCK)
 
-/** The files of an archive, in order; null when it is not one, or ends in the middle of one. */
+/** The entries of an archive, in order; null when it is no tar, or truncated. */
 export function tarEntries(file: number, length: number): TarEntry[] | null {
   const entries: TarEntry[] = []
   const header = Buffer.alloc(BLOCK)
@@ -71,7 +71,7 @@ function sizeIn(header: Buffer): number | null {
   return Number.isSafeInteger(size) && size >= 0 ? size : null
 }
 
-/** The checksum's own field counts as spaces. */
+/** In the sum, the bytes of the checksum field itself count as spaces. */
 function checksum(header: Buffer): number {
   let sum = 8 * 0x20
   for (const [at, byte] of header.entries()) if (at < 148 || at >= 156) sum += byte
@@ -79,8 +79,8 @@ function checksum(header: Buffer): number {
 }
 
 /**
- * Copies `size` bytes from `offset` on to where `to` stands, and adds them to `sum`.
- * @returns false when `from` ends before: zeros stand for the rest, so that what follows in an archive keeps its place
+ * Copies `size` bytes from `offset` on to the current position of `to`, and adds them to `sum`.
+ * @returns false when `from` is shorter: zeros fill the rest, so that the next entry of the archive keeps its place
  */
 export function copyBytes(from: number, offset: number, size: number, to: number, { sum, pace }: { sum: Pick<Sum, 'add'>; pace: Pace }): boolean {
   let whole = true
@@ -102,7 +102,7 @@ export function copyBytes(from: number, offset: number, size: number, to: number
   return whole
 }
 
-/** A pipe that its reader is slow to empty may answer EAGAIN: it is waited for. */
+/** Writing to a pipe whose reader is slow may fail with EAGAIN: wait and retry. */
 export function writeAll(file: number, bytes: Buffer): void {
   for (let done = 0; done < bytes.length; ) {
     try {

@@ -15,25 +15,25 @@ export interface BackupOrder {
   readonly dataDir: string
   /** absolute path of the new file */
   readonly file: string
-  /** of this program */
+  /** version of this program */
   readonly version: string
   /** epoch ms */
   readonly now: number
-  /** Prepared areas and map files are large, and can be had again where there is internet. */
+  /** leaves out prepared areas and map files: they are large, and can be downloaded again */
   readonly withoutMaps: boolean
 }
 
 export type WrittenBackup = { readonly ok: true; /** bytes */ readonly size: number; readonly leftOut: readonly LeftOut[] } | BackupRefusal
 
-/** Ends the name of a backup that is being made. */
+/** Suffix of a backup being written. */
 export const UNFINISHED = '.en-cours'
-/** What must stay free beside the backup, bytes: a game that runs goes on writing. */
+/** Bytes that must stay free beside the backup: a running game goes on writing. */
 const MARGIN = 64 * 1024 * 1024
 
 /**
- * Writes the backup of a data folder, also while a server works in it: the database as it stood at one moment. It takes
- * its time and holds this process meanwhile, so a server has it done by another one (see `holdSnapshot` for another
- * reason). Nothing bears the name of `file` before it is whole and on the disk.
+ * Writes the backup of a data folder as one consistent state of the database, also while a server uses it. It blocks
+ * this process, so a server runs it in a child process (`holdSnapshot` has another reason). `file` exists only once the
+ * backup is complete and synced.
  */
 export function writeBackup(order: BackupOrder): WrittenBackup {
   const { dataDir, file } = order
@@ -43,7 +43,7 @@ export function writeBackup(order: BackupOrder): WrittenBackup {
   try {
     const { bavail, bsize } = statfsSync(dirname(file))
     if (bavail * bsize < backupSize(order) + MARGIN) return refused(file, words.disk.reasons.noRoom)
-    // What is there was left by one that was killed.
+    // Left by a process that was killed half-way.
     rmSync(unfinished, { recursive: true, force: true })
     const written = writeFile(unfinished, order)
     renameSync(unfinished, file)
@@ -54,12 +54,15 @@ export function writeBackup(order: BackupOrder): WrittenBackup {
   }
 }
 
-/** Writes it to an open pipe, so that it needs no room on this disk. @throws the system's error when its reader goes */
+/**
+ * Writes the backup to an open pipe, so that it needs no space on this disk. @throws the system's error when the reader
+ * closes the pipe
+ */
 export function streamBackup(order: Omit<BackupOrder, 'file'>, to: number): WrittenBackup {
   return existsSync(join(order.dataDir, DATABASE_FILE)) ? fill({ target: to, path: null }, order) : nothingIn(order.dataDir)
 }
 
-/** Bytes, nearly: a box that runs goes on writing. */
+/** Approximate size, bytes: a running box goes on writing. */
 export function backupSize({ dataDir, withoutMaps }: Pick<BackupOrder, 'dataDir' | 'withoutMaps'>): number {
   const database = join(dataDir, DATABASE_FILE)
   const maps = withoutMaps ? [] : mapFilesIn(dataDir)

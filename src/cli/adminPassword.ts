@@ -1,4 +1,4 @@
-// `admin-password`: a new password for the administrator, also while the server runs over the same folder.
+// `admin-password`: sets a new password for the administrator, also while the server uses the same data folder.
 import { createAccounts } from '../auth/accounts.ts'
 import { forgetFirstPassword } from '../auth/firstPassword.ts'
 import { createPasswords } from '../auth/passwords.ts'
@@ -11,7 +11,7 @@ import { createSessions } from '../db/sessions.ts'
 import { createSettings } from '../db/settings.ts'
 import { words } from '../words/words.ts'
 
-/** Draws it, ends the administrator's sessions, prints it and closes the database. */
+/** Draws the password, ends the administrator's sessions, prints the password and closes the database. */
 export async function drawAdminPassword(config: Config, keys: ServerKeys, { db, close }: OpenDatabase): Promise<void> {
   const accounts = createAccounts({
     settings: createSettings(db),

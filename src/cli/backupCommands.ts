@@ -1,4 +1,4 @@
-// `backup FILE` and `restore FILE`: what the terminal reads.
+// `backup FILE` and `restore FILE`: their results, for the terminal.
 import type { LeftOut } from '../backup/backup.ts'
 import { type BackupOrder, streamBackup, writeBackup } from '../backup/writeBackup.ts'
 import { restoreBackup } from '../backup/restoreBackup.ts'
@@ -6,7 +6,7 @@ import type { StageOrder } from '../backup/stage.ts'
 import { spaced } from '../spaced.ts'
 import { words } from '../words/words.ts'
 
-/** `message` is for standard output, or one line for standard error. */
+/** `message`: for standard output when `ok`, else one line for standard error. */
 export type CommandResult = { readonly ok: boolean; readonly message: string }
 
 export function backUp(order: BackupOrder): CommandResult {
@@ -20,7 +20,7 @@ export function backUp(order: BackupOrder): CommandResult {
   return { ok: true, message: spaced(lines.join('\n')) }
 }
 
-/** To the standard output, so that nothing else may be said there. */
+/** The backup goes to standard output, so no message may be printed there. */
 export function backUpToPipe(order: Omit<BackupOrder, 'file'>): CommandResult {
   const written = streamBackup(order, process.stdout.fd)
   return written.ok ? { ok: true, message: spaced(leftOutLines(written.leftOut).join('\n')) } : written

@@ -1,5 +1,5 @@
-// What somebody who helps from afar asks first: versions, counts, owners, names of the variables that are set, the
-// backups and their age, the last failures. Nothing of anybody is in it: no name, no address, no text that was typed.
+// Facts for a support request: versions, counts, file owners, names of the variables that are set, the backups and
+// their age, the last failures. No personal data: no name, no address, no text that a user typed.
 import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { arch, homedir, release, totalmem } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -12,15 +12,15 @@ import { words } from '../words/words.ts'
 
 const say = words.doctor.facts
 
-/** Tables that are counted: what they hold is not read. */
+/** Tables whose rows are counted, without reading them. */
 const COUNTED = ['quizzes', 'questions', 'folders', 'blobs', 'games', 'game_events', 'game_masters', 'sessions', 'sounds', 'map_sources'] as const
 const LAST_FAILURES = 20
 const LEAST_FAILURE = 50
 const HOUR_MS = 3_600_000
 
 /**
- * @param env as given to the program: only which of its own variables are set is told
- * @param logs texts of the log's files, the newest first
+ * @param env environment of the program: only which of the box's variables are set is reported, no values
+ * @param logs contents of the log files, the newest first
  * @param now epoch ms
  */
 export function boxFacts(config: Config, env: Environment, logs: readonly string[], now: number): string {
@@ -36,7 +36,7 @@ export function boxFacts(config: Config, env: Environment, logs: readonly string
   return parts.map(([name, lines]) => `${name}\n${(lines.length === 0 ? [say.nothing] : lines).map((line) => `  ${line}\n`).join('')}`).join('\n')
 }
 
-/** A home folder bears its owner's name. */
+/** Replaces the home folder, whose path contains the user's name. */
 export function withoutHome(text: string): string {
   const home = homedir()
   return home.length > 1 ? text.replaceAll(home, '~') : text
@@ -73,7 +73,7 @@ function owners(dataDir: string): string[] {
   })
 }
 
-/** The message and the kind of error alone: what a request brought along stays out. */
+/** Only the message and the kind of each error: data of the request is left out. */
 function failures(logs: readonly string[]): string[] {
   const lines = logs.toReversed().flatMap((text) => text.split('\n'))
   return lines.flatMap((line) => told(line)).slice(-LAST_FAILURES)

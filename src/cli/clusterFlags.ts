@@ -1,22 +1,22 @@
-// `--cluster` and what goes with it: several machines that serve the same rooms.
+// `--cluster` and its companions: several machines that serve the same rooms.
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { words } from '../words/words.ts'
 import type { CommandLine } from './commandLine.ts'
 
-/** One node of a cluster, as it was started. */
+/** The cluster options of one node. */
 export interface ClusterConfig {
   /** addresses of NATS servers, `nats://host:port` or `tls://host:port` */
   readonly servers: readonly string[]
   /** name of this node, unique among them */
   readonly node: string
-  /** holds the library */
+  /** this node holds the library */
   readonly desk: boolean
   /** decides its own rooms alone and keeps them on its own disk: they go on while its line to the cluster is cut */
   readonly hall: boolean
   /** absolute path of a NATS credentials file */
   readonly credentials: string | null
-  /** serves over a NATS that may lose what it has acknowledged, too */
+  /** accepts a NATS that may lose what it has acknowledged */
   readonly unsafe: boolean
 }
 
@@ -25,7 +25,7 @@ export type ClusterFlags = { readonly ok: true; readonly cluster: ClusterConfig 
 const COMPANIONS = ['node', 'cluster-credentials'] as const
 const NAME = /^[\w-]{1,32}$/
 
-/** @param servers of `--cluster` or `CLUSTER`, with the name to blame for it */
+/** @param servers value of `--cluster` or `CLUSTER`, with the name of which a refusal speaks */
 export function readClusterFlags({ values, desk, hall, unsafe }: CommandLine, servers: { name: string; value: string } | null, cwd: string): ClusterFlags {
   if (servers === null) {
     const alone = COMPANIONS.find((flag) => values[flag] !== undefined) ?? (desk ? 'desk' : hall ? 'hall' : unsafe ? 'cluster-unsafe' : null)
@@ -43,7 +43,7 @@ export function readClusterFlags({ values, desk, hall, unsafe }: CommandLine, se
   return { ok: true, cluster: { servers: urls, node, desk, hall, credentials: credentials === undefined ? null : resolve(cwd, credentials), unsafe } }
 }
 
-/** A machine's name may hold dots; a node's may not. */
+/** A host name may contain dots; a node's name may not. */
 const nameOfMachine = (): string => hostname().replaceAll(/[^\w-]+/g, '-').slice(0, 32)
 
 function isNatsUrl(text: string): boolean {

@@ -1,19 +1,19 @@
-// What may be typed after the program's name: one command, its file, and options around them.
+// Parses what is typed after the program's name: one command, its file, and options.
 import { parseArgs } from 'node:util'
 import { spaced } from '../spaced.ts'
 import { words } from '../words/words.ts'
 
 export type Command =
   | { readonly name: 'serve' }
-  /** Draws a new password of the administrator, prints it and ends. */
+  /** Sets a new password for the administrator, prints it and ends. */
   | { readonly name: 'admin-password' }
-  /** Writes everything into one new file, also while the server runs; `file` as typed, `-` being the standard output. */
+  /** Writes a backup into a new file, also while the server runs; `file` as typed, `-` for standard output. */
   | { readonly name: 'backup'; readonly file: string; readonly withoutMaps: boolean }
-  /** Puts such a file in the place of the data, which are set aside; `file` as typed. */
+  /** Replaces the data by a backup's, and keeps the previous data aside; `file` as typed. */
   | { readonly name: 'restore'; readonly file: string }
   /** Prints « Tenir la boîte ». */
   | { readonly name: 'aide' }
-  /** Looks at the machine before the evening; with a `file`, as typed, puts what it saw and the log into it. */
+  /** Checks the machine before the evening; with `file`, as typed, writes the results and the log into it. */
   | { readonly name: 'doctor'; readonly file?: string }
 
 export type CommandName = Command['name']
@@ -24,7 +24,7 @@ export interface CommandLine {
   readonly command: Command
   readonly wantsHelp: boolean
   readonly wantsVersion: boolean
-  /** Show the presenter's page in this machine's browser once the server listens. */
+  /** `--open`: opens the presenter's page in this machine's browser once the server listens. */
   readonly opensBrowser: boolean
   /** `--desk`: this node of a cluster holds the library. */
   readonly desk: boolean
@@ -45,7 +45,7 @@ export interface Refusal {
 const examples: Readonly<Record<ValueFlag, string>> = {
   port: '8080', host: '0.0.0.0', data: './data', cluster: 'nats://10.0.0.5:4222', node: 'salle-1', 'cluster-credentials': './noeud.creds',
 }
-/** An example of the file that a command takes; `doctor` does without one. */
+/** Example of the file argument of each command; optional for `doctor`. */
 const files: Readonly<Record<CommandName, string | null>> = {
   serve: null,
   'admin-password': null,
@@ -56,7 +56,7 @@ const files: Readonly<Record<CommandName, string | null>> = {
 }
 
 /**
- * parseArgs in its strict mode explains itself in its own words: its tokens are judged here instead.
+ * parseArgs in strict mode has English error messages of its own: its tokens are checked here instead.
  * @param argv without the executable and the script
  */
 export function readCommandLine(argv: readonly string[]): CommandLine | Refusal {
@@ -96,7 +96,7 @@ export function readCommandLine(argv: readonly string[]): CommandLine | Refusal 
     } else values[token.name] = token.value
   }
   const command = commandOf(given)
-  // Whoever asks for help has not found the right words yet.
+  // `--help` wins over an unknown command.
   if (!('name' in command)) return switches.help ? asked({ name: 'serve' }) : command
   if (!switches['without-maps']) return asked(command)
   return command.name === 'backup' ? asked({ ...command, withoutMaps: true }) : refused(words.commands.withoutMaps)
@@ -136,7 +136,7 @@ function refused(message: string): Refusal {
   return { ok: false, exitCode: 2, message: spaced(message) }
 }
 
-/** @param title the product's name and version */
+/** @param title name and version of the product */
 export function helpText(title: string): string {
   return spaced(words.commands.help(title))
 }

@@ -6,7 +6,7 @@ const reasons = words.data.folder
 
 export type DataFolder = { readonly ok: true } | { readonly ok: false; readonly message: string }
 
-/** Makes the data folder when it is absent and checks that files can be written there. The refusal is one line. */
+/** Creates the data folder when it is absent and checks that files can be written there. A refusal is one line. */
 export function openDataFolder(path: string): DataFolder {
   try {
     makeFolder(path)
@@ -18,7 +18,7 @@ export function openDataFolder(path: string): DataFolder {
   }
 }
 
-/** Not `recursive: true`: on file systems that answer ENOENT below an existing folder (as /proc does) Node never returns from it. */
+/** Not `recursive: true`: on file systems that answer ENOENT below an existing folder (as /proc does), Node never returns from it. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   const parent = dirname(path)
@@ -26,13 +26,13 @@ function makeFolder(path: string): void {
   mkdirSync(path, { mode: 0o700 })
 }
 
-/** Of everything in the folder, what this program puts there: somebody may have given a folder with other files in it. */
+/** Names that this program creates in the data folder, which may contain other files. */
 const OURS = /^(?:point-de-mire\.|server\.key|tuiles\.sqlite|premier-mot-de-passe\.txt|journal$|sauvegardes$|cartes$|en-cours$|avant-restauration-)/
 
 /**
- * Takes the group's and everybody else's rights from the data folder and from all that the box has in it: an older
- * version, or a copy, left them readable. What may not be changed stays as it is: another user's file, or a disk that
- * knows no rights.
+ * Removes the permissions of group and others from the data folder and all the box's files in it: an older version, or
+ * a copy, may have left them readable. What cannot be changed is left: another user's file, or a disk without
+ * permissions.
  */
 export function keepToOwner(dataDir: string): void {
   if (process.platform === 'win32') return
@@ -42,7 +42,7 @@ export function keepToOwner(dataDir: string): void {
 
 function keepTreeToOwner(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false })
-  // A database may be a link; a linked folder lies elsewhere, and is somebody else's business.
+  // The database may be a symbolic link; a linked folder is outside of the data folder and left alone.
   const isFolder = found?.isDirectory() ?? false
   if (found?.isSymbolicLink() && statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   restrict(path)
@@ -54,7 +54,7 @@ function restrict(path: string): void {
     const { mode } = statSync(path)
     if ((mode & 0o077) !== 0) chmodSync(path, mode & 0o700)
   } catch {
-    // It has gone meanwhile, or is not ours to change.
+    // Deleted since it was listed, or owned by another user.
   }
 }
 

@@ -1,4 +1,4 @@
-// One server at a time over a data folder: two would each keep their own rooms in the same log.
+// Prevents two servers on one data folder: each would hold its own rooms in memory over the same log.
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { giveToFolderOwner } from '../backup/folderOwner.ts'
@@ -12,12 +12,12 @@ export type FolderLock =
   | { readonly ok: false; readonly message: string }
 
 export const LOCK_FILE = 'point-de-mire.lock'
-/** A server that is being replaced needs a moment to stop. */
+/** ms that a server being replaced may take to stop. */
 const PATIENCE_MS = 2_000
 
 /**
- * Holds the folder for this process until `release`. The lock is SQLite's, over an empty file of its own, so the
- * database itself can still be read from elsewhere; the system lets go of it when the process ends, however it ends.
+ * Locks the folder for this process until `release`. The lock is SQLite's, on an empty file of its own, so that other
+ * processes can still read the database; the system releases it when the process ends, however it ends.
  */
 export function lockDataFolder(dataDir: string, patienceMs: number = PATIENCE_MS): FolderLock {
   let lock: Sqlite.Database | null = null

@@ -1,4 +1,4 @@
-// `doctor`: what could spoil the evening, looked at before it. It changes nothing and may run beside the server.
+// `doctor`: checks the machine before an evening. It changes nothing and may run beside the server.
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -23,13 +23,13 @@ import { words } from '../words/words.ts'
 
 const say = words.doctor
 
-/** A busy box still answers within this. */
+/** ms within which even a busy box responds. */
 const HEALTH_MS = 3_000
 
 export interface Examination {
   /** epoch ms */
   now: number
-  /** how the other machines stand; null: there are none */
+  /** state of the other nodes, or the line that says why it is unknown; null without a cluster */
   cluster: () => Promise<ClusterState | string> | null
 }
 
@@ -49,7 +49,7 @@ export async function examine(config: Config, { now, cluster }: Examination): Pr
   ]
 }
 
-/** For the terminal; the exit code is 1 when there is a fault. */
+/** The report for the terminal; the exit code is 1 when it has a fault. */
 export function doctorReport(title: string, findings: readonly Finding[]): { text: string; exitCode: 0 | 1 } {
   const mark = say.marks
   const faults = findings.filter(({ level }) => level === 'fault').length
@@ -59,7 +59,7 @@ export function doctorReport(title: string, findings: readonly Finding[]): { tex
   return { text: spaced(['', `  ${title}`, '', ...lines, '', `  ${verdict}`, ''].join('\n')), exitCode: faults > 0 ? 1 : 0 }
 }
 
-/** @param seen the line of why it cannot be told */
+/** @param seen resolves to the state, or to the line that says why it is unknown */
 async function machines(seen: Promise<ClusterState | string> | null): Promise<Finding[]> {
   const state = await seen
   if (state === null) return []
@@ -73,7 +73,7 @@ async function port({ host, port: wanted }: Config): Promise<Finding> {
   return running === null ? warning(say.port, refusal) : fine(say.port, say.portOurs(wanted, running))
 }
 
-/** The version of the box that answers there; null when it is another program. */
+/** The version of the box that responds there; null when it is another program. */
 async function boxAt(wanted: number): Promise<string | null> {
   try {
     const answer = await fetch(`http://127.0.0.1:${wanted}/api/health`, { signal: AbortSignal.timeout(HEALTH_MS) })
@@ -84,7 +84,7 @@ async function boxAt(wanted: number): Promise<string | null> {
   }
 }
 
-/** The executable carries these; a build from the sources may be half-made. */
+/** Whether the files that ship with the program exist: the executable contains them, a build from the sources may be incomplete. */
 function shipped({ paths }: Config): Finding {
   const { web, world, details, demo, sounds } = say.parts
   const wanted = [[web, join(paths.web, 'index.html')], [world, join(paths.world, 'world.pmtiles')], [details, join(paths.world, 'world-details.pmtiles')], [demo, join(paths.demo, 'postcards.json')], [sounds, join(paths.assets, 'sounds')]] as const
@@ -103,7 +103,7 @@ function database({ dataDir, paths }: Config): Finding[] {
     const age = migrationState(sqlite, paths.migrations)
     if (age === 'newer') return [fault(say.data, say.dataNewer)]
     const found = fine(say.data, say.dataFound(quizzes, words.typed.megabytes(statSync(path).size), age === 'older'))
-    // The sounds of the box are put there by its first start.
+    // A database without sounds has not had its first start, which stores the default ones.
     const tracks = age === 'older' ? [] : sqlite.prepare<[], number>('select track from sounds').pluck().all()
     return tracks.length === 0 ? [found] : [found, soundsFound(tracks)]
   } catch (error) {
@@ -119,7 +119,7 @@ function backups({ dataDir, backupDir }: Config): Finding {
   return backupsFound(facts)
 }
 
-/** 0 where there is no database that tells. */
+/** 0 when there is no readable database. */
 function eveningsSince(dataDir: string, at: number): number {
   let sqlite: Sqlite.Database | null = null
   try {
@@ -132,7 +132,7 @@ function eveningsSince(dataDir: string, at: number): number {
   }
 }
 
-/** Both are needed as soon as somebody logs in or adds a photo. */
+/** Tests both native libraries: password hashing at a login, image decoding for a photo. */
 async function nativeCode(): Promise<Finding> {
   try {
     const passwords = createPasswords()

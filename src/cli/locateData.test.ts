@@ -18,7 +18,7 @@ afterEach(() => folder.remove())
 
 const typed = (argv: readonly string[], env: Record<string, string> = {}) => readTyped({ argv, env, cwd: folder.path, program: 'point-de-mire' }, service)
 
-/** @param name under the test's folder */
+/** @param name of the folder, below the test's own */
 function makeBox(name: string): string {
   const path = join(folder.path, name)
   mkdirSync(path)
@@ -26,7 +26,7 @@ function makeBox(name: string): string {
   return path
 }
 
-/** What an account without any right sees: the tests may run as root. */
+/** Runs `look` as an unprivileged user, since the tests may run as root. */
 function asNobody<Result>(look: () => Result): Result {
   if (process.geteuid?.() !== 0) return look()
   process.seteuid?.(NOBODY)
@@ -43,9 +43,9 @@ test('YEA-06: a command takes the box of ./data, else the service’s, with the 
   for (const argv of [...COMMANDS, ['doctor']]) {
     expect(typed(argv), argv[0]).toMatchObject({ ok: true, config: { dataDir: box, port: 8090, adminPassword: 'tilleul; cible' } })
   }
-  // What is typed here wins over the service's file.
+  // A flag wins over the service's file.
   expect(typed(['doctor', '--port', '9000'], { ADMIN_PASSWORD: 'autre' })).toMatchObject({ config: { port: 9000, adminPassword: 'autre' } })
-  // A start goes where it always went.
+  // `serve` uses ./data, as always.
   expect(typed([])).toMatchObject({ config: { dataDir: join(folder.path, 'data'), port: 8080 } })
 })
 
@@ -62,7 +62,7 @@ test('YEA-06: without a service, the box of ./data; a folder that is given is no
 test('YEA-06: two boxes, or none: one line says what to type', () => {
   const none = typed(['admin-password'])
   expect(none).toEqual({ ok: false, exitCode: 2, message: expect.stringMatching(/^Aucune boîte dans .*\/data\. Tapez\u00a0: point-de-mire admin-password --data DOSSIER/) })
-  // It also looks at a machine before the first start.
+  // `doctor` is also for a machine before its first start.
   expect(typed(['doctor']).ok).toBe(true)
   makeBox('service')
   makeBox('data')

@@ -1,5 +1,5 @@
-// Which box a command is about. `serve` makes its data folder; every other command looks for one that is there, because
-// a password drawn in a new folder opens nothing and a backup of a new folder holds nothing.
+// Finds the data folder for a command. `serve` creates it; every other command needs an existing one, because a
+// password set in a new folder would open nothing, and a backup of a new folder would be empty.
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { AUTOMATIC_FOLDER } from '../backup/memory.ts'
@@ -14,7 +14,7 @@ import { MAPS_FOLDER } from '../maps/mapFolder.ts'
 import { spaced } from '../spaced.ts'
 import { words } from '../words/words.ts'
 
-/** Where scripts/deploy/point-de-mire.service keeps the box of a machine, and its variables. */
+/** Data folder and variables of the box that scripts/deploy/point-de-mire.service runs. */
 export interface Service {
   readonly dataDir: string
   readonly environmentFile: string
@@ -22,7 +22,7 @@ export interface Service {
 
 const SERVICE: Service = { dataDir: '/var/lib/point-de-mire', environmentFile: '/etc/default/point-de-mire' }
 
-/** What a box leaves in its folder, at its first start at the latest. */
+/** Files and folders by which a box's data folder is recognised; the first start creates some of them. */
 const TRACES: readonly string[] = [DATABASE_FILE, SERVER_KEY_FILE, LOCK_FILE, AUTOMATIC_FOLDER, LOG_FOLDER, MAPS_FOLDER]
 
 type Seen = 'box' | 'empty' | 'foreign' | 'absent' | 'closed'
@@ -32,12 +32,12 @@ export interface Typed {
   readonly argv: readonly string[]
   readonly env: Environment
   readonly cwd: string
-  /** how this program is typed in a terminal, `npm start --` from the sources */
+  /** the program as the user types it in a terminal, `npm start --` from the sources */
   readonly program: string
 }
 
 /**
- * The configuration of what was typed. For a command that names no folder: of the box in `./data`, else of the
+ * The configuration for the typed command. A command without a data folder is about the box in `./data`, else about the
  * service's, with the service's variables. The refusal is one line with the command to type.
  */
 export function readTyped({ argv, env, cwd, program }: Typed, service: Service = SERVICE): ConfigResult {
@@ -59,7 +59,7 @@ export function readTyped({ argv, env, cwd, program }: Typed, service: Service =
   }
   if (here === 'box') return wanted
   if (there === 'box') return readConfig([...argv, '--data', service.dataDir], { ...variablesOf(service), ...env }, cwd)
-  // It also looks at a machine before the first start.
+  // `doctor` is also for a machine before its first start.
   if (name === 'doctor') return wanted
   return refused(words.data.noBox(config.dataDir, line))
 }
@@ -75,14 +75,14 @@ function look(path: string): Seen {
   }
 }
 
-/** `doctor` and `backup` read: what they have to say about a folder is their own. */
+/** `doctor` and `backup` only read, and report on the folder themselves. */
 function reasonAgainst(seen: Seen, command: CommandName): string | null {
   if (command === 'doctor' || command === 'backup') return null
   if (seen === 'absent') return words.data.folder.absent
   return seen === 'foreign' ? words.data.folder.foreign : null
 }
 
-/** Only an administrator may read them all. */
+/** Without root's rights some variables, or all of them, are unreadable. */
 function variablesOf({ environmentFile }: Service): Environment {
   try {
     return parseEnv(readFileSync(environmentFile, 'utf8'))
@@ -95,7 +95,7 @@ function closed(path: string, line: string): ConfigResult {
   return refused(words.data.closed(path, line))
 }
 
-/** Quoted for a shell, where it needs to be. */
+/** The text as one word of a shell, quoted when necessary. */
 export function shellWord(word: string): string {
   return /^[\w./:@%+=,-]+$/.test(word) || word === 'npm start --' ? word : `'${word.replaceAll("'", "'\\''")}'`
 }

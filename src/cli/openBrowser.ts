@@ -1,7 +1,7 @@
-// `--open`: the presenter's page in this machine's own browser.
+// `--open`: opens the presenter's page in this machine's browser.
 import { spawn } from 'node:child_process'
 
-/** @returns whether the system took it; a machine without a screen does not */
+/** @returns whether the system accepted it; a machine without a screen does not */
 export function openBrowser(address: string, platform: NodeJS.Platform = process.platform): Promise<boolean> {
   const [program, args] = opener(address, platform)
   return new Promise((resolve) => {
@@ -12,7 +12,7 @@ export function openBrowser(address: string, platform: NodeJS.Platform = process
   })
 }
 
-/** The program that opens an address in the browser that its owner chose. */
+/** The system's program that opens an address in the default browser. */
 export function opener(address: string, platform: NodeJS.Platform): [program: string, args: string[]] {
   if (platform === 'win32') return ['rundll32', ['url.dll,FileProtocolHandler', address]]
   return [platform === 'darwin' ? 'open' : 'xdg-open', [address]]

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { ADDONS_VARIABLE } from './embeddedAddons.ts'
 
 /**
- * Where the executable may write its native libraries, best first: where its parent has, the user's cache, the data
- * folder, a folder of this user's below the system's temporary one.
- * @param dataDir absolute path, or null when the command line names none that can be used
+ * Folders into which the executable may write its native libraries, best first: the parent process's, the user's cache,
+ * the data folder, this user's own folder below the system's temporary one.
+ * @param dataDir absolute path, or null when the command line has no valid one
  */
 export function addonFolders(env: Readonly<Record<string, string | undefined>>, platform: NodeJS.Platform, dataDir: string | null, user: string): string[] {
   const { [ADDONS_VARIABLE]: told, HOME: home } = env

@@ -1,23 +1,23 @@
-// Native code inside the executable: the system loads libraries from files only, so they are written out once, to the
-// first folder that takes them. The machine may have no home, a cache that cannot be written, or one whose disk lets
-// nothing run; every folder of the list is tried before giving up.
+// Native libraries inside the executable: the system loads libraries from files only, so they are written once into the
+// first folder of a list that works. A machine may have no home folder, a read-only cache, or a disk mounted `noexec`,
+// so every folder is tried.
 import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 export interface EmbeddedAddons {
-  /** folder inside the executable that the names start from */
+  /** folder inside the executable to which the names are relative */
   readonly root: string
-  /** changes with what is embedded */
+  /** changes with the embedded files */
   readonly id: string
-  /** every library, and what it loads itself, by its path from `root`, with `/`, and its size in bytes */
+  /** size in bytes of every library and its dependencies, by path from `root`, with `/` */
   readonly files: Readonly<Record<string, number>>
 }
 
-/** Tells where the libraries ended up, so that a child process starts there; the first of its folders to be tried. */
+/** Names the folder of the libraries for child processes, which try it first. */
 export const ADDONS_VARIABLE = 'POINT_DE_MIRE_ADDONS'
 
 /**
- * From now on, libraries that lie inside the executable are loaded from one of these folders.
+ * Makes libraries inside the executable load from one of these folders.
  * @param folders in the order in which they are tried
  */
 export function loadEmbeddedAddons(addons: EmbeddedAddons, folders: () => readonly string[]): void {
@@ -41,9 +41,9 @@ export function loadEmbeddedAddons(addons: EmbeddedAddons, folders: () => readon
 }
 
 /**
- * Writes all of them into a folder of their own below `folder`, whole or not at all.
+ * Writes all libraries into a folder of their own below `folder`, completely or not at all.
  * @returns that folder
- * @throws when `folder` cannot be used, or somebody else could write in it
+ * @throws when `folder` cannot be used, or another user could write in it
  */
 export function placeAddons({ root, id, files }: EmbeddedAddons, folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -59,18 +59,18 @@ export function placeAddons({ root, id, files }: EmbeddedAddons, folder: string)
       writeFileSync(path, readFileSync(join(root, name)))
       chmodSync(path, 0o700)
     }
-    // A system that tidies up takes files one by one.
+    // Incomplete: systems that clean temporary folders delete single files.
     if (existsSync(place)) rmSync(place, { recursive: true })
     renameSync(fresh, place)
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
-    // Another start may have been faster.
+    // Another start may have written the folder in between.
     if (!isWhole()) throw error
   }
   return place
 }
 
-/** A folder in /tmp may be a trap laid by another user: what lies there would run as this one. */
+/** Refuses a folder of another user: in /tmp it may be a trap, whose libraries would run as this user. */
 function assertOwn(folder: string): void {
   const uid = process.getuid?.()
   if (uid === undefined) return
@@ -78,7 +78,7 @@ function assertOwn(folder: string): void {
   if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o022) !== 0) throw new Error('ce dossier n’appartient pas à cet utilisateur seul')
 }
 
-/** Windows marks long paths. */
+/** Removes the prefix `\\?\` of long paths on Windows. */
 function plainPath(path: string): string {
   return path.startsWith('\\\\?\\') ? path.slice(4) : path
 }

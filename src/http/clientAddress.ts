@@ -1,8 +1,11 @@
-// Who asks, as the limits count them.
+// The client's address, by which limits count.
 import type { FastifyRequest } from 'fastify'
 import { BlockList } from 'node:net'
 
-/** A proxy may write the client's port with its address (`192.0.2.1:5432`, `[2001:db8::1]:5432`): each connection would count anew. */
+/**
+ * The port is removed: some proxies write it with the address (`192.0.2.1:5432`, `[2001:db8::1]:5432`), and each
+ * connection would count as a new client.
+ */
 export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
   const [, address] = /^\[(.+)\](?::\d+)?$/.exec(ip) ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(ip) ?? []
   return address ?? ip
@@ -14,8 +17,8 @@ LOOPBACK.addAddress('::1', 'ipv6')
 LOOPBACK.addSubnet('::ffff:127.0.0.0', 104, 'ipv6')
 
 /**
- * Whether the address is another machine's that came by itself. Behind a proxy that is trusted, and on the machine itself
- * (which reaches any of its addresses from that very address), one address may be anybody's.
+ * Whether the request comes directly from another machine. Behind a trusted proxy, and on the box's own machine (which
+ * reaches each of its addresses from that same address), one address may stand for many clients.
  */
 export function isNeighbour({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): boolean {
   const { remoteAddress: from, localAddress: to } = socket

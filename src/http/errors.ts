@@ -1,11 +1,11 @@
-// Every error of every route: `{statusCode, error, message, code}`, the message in French.
+// The response to every error of every route: `{statusCode, error, message, code}`, the message in French.
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { HTTP_ERRORS, isWorded, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { refuse } from './refuse.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** what a body that does not fit is answered with, 400 */
+    /** message of the 400 for an invalid body */
     refusal?: string
   }
 }
@@ -18,20 +18,20 @@ const MESSAGES: Readonly<Record<number, string>> = {
   415: HTTP_ERRORS.unsupportedMedia,
 }
 
-/** SQLite's own word, and the system's, for a file of ours; Drizzle wraps the error of a query. */
+/** Error codes of SQLite, and of the system for the box's own files; Drizzle wraps the error of a query. */
 const DISK_REFUSALS: readonly (readonly [RegExp, string])[] = [
   [/^(SQLITE_FULL|ENOSPC|EDQUOT)$/, LIBRARY_ERRORS.diskFull],
   [/^(SQLITE_READONLY(_\w+)?|EROFS)$/, LIBRARY_ERRORS.diskReadOnly],
 ]
 
-/** null when it is not the disk that refuses */
+/** null when the error is not the disk's */
 function diskRefusal(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error ? String(error.code) : ''
   return DISK_REFUSALS.find(([codes]) => codes.test(code))?.[1] ?? diskRefusal(error.cause)
 }
 
-/** An address that cannot be read (`%E0%A4%A`) never reaches a route, nor the handler below. */
+/** For an address that cannot be decoded (`%E0%A4%A`): it reaches neither a route nor the handler below. */
 export function refuseAddress({ statusCode = 400 }: FastifyError, reply: FastifyReply): void {
   refuse(reply, statusCode, MESSAGES[statusCode] ?? HTTP_ERRORS.badRequest)
 }
@@ -46,13 +46,13 @@ export function errorHandling(app: FastifyInstance): void {
     }
     const statusCode = error.statusCode ?? 500
     if (statusCode < 400 || statusCode >= 500) {
-      // What broke is for the log: a stranger reads only that something did.
+      // Details go to the log only: an untrusted client learns that an error occurred, not which one.
       request.log.error({ err: error }, 'request failed')
       return refuse(reply, 500, HTTP_ERRORS.server)
     }
     if (statusCode === 400 && isWorded(error.message)) return refuse(reply, 400, error.message)
     if (statusCode === 400) return refuse(reply, 400, request.routeOptions.config.refusal ?? HTTP_ERRORS.badRequest)
-    // Whoever sends too much would go on sending, and each piece is work.
+    // A client that sends too much would go on sending, and each piece costs work: close the connection.
     if (statusCode === 413) reply.header('connection', 'close')
     return refuse(reply, statusCode, MESSAGES[statusCode] ?? HTTP_ERRORS.badRequest)
   })

@@ -1,4 +1,4 @@
-// Requests under a name that is not the box's are refused before anything is looked at, the socket included.
+// Refuses requests under a host name that is not the box's before any other handling, WebSockets included.
 import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
@@ -11,7 +11,7 @@ interface Dependencies {
   isOwn: (host: string) => boolean
 }
 
-/** The rule itself: whether the box answers by that `Host`. @param publicUrl `PUBLIC_URL` */
+/** Whether the box accepts that `Host`. @param publicUrl `PUBLIC_URL` */
 export function ownHosts(publicUrl: string | null): (host: string) => boolean {
   const names = { machine: hostname(), publicUrl }
   return memoize((host) => isOwnHost(host, names))
@@ -20,9 +20,9 @@ export function ownHosts(publicUrl: string | null): (host: string) => boolean {
 export function foreignHosts(app: FastifyInstance, { publicUrl, isOwn }: Dependencies): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!namesHostOnce(request.raw)) return refuse(reply, 400, HTTP_ERRORS.badRequest)
-    // A trusted proxy without PUBLIC_URL answers by names that only it knows, and judges them itself.
+    // Behind a trusted proxy without PUBLIC_URL, only the proxy knows the public names, and checks them itself.
     const isProxied = publicUrl === null && (request.ips?.length ?? 0) > 1
-    // No `Host` is no browser.
+    // A request without `Host` comes from no browser.
     if (!isProxied && !isOwn(hostNamed(request.originalUrl, request.headers.host) ?? 'localhost')) return refuse(reply, 403, HTTP_ERRORS.foreignHost)
   })
 }

@@ -1,4 +1,4 @@
-// Node's HTTP server as the box uses it: how long a client may take, and how much one connection may ask for.
+// Node's HTTP server with the box's limits: how long a client may take, and how much one connection may request.
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
@@ -9,33 +9,33 @@ import type { QuickAnswer } from './quickLane.ts'
 import { refuseConnection } from './refuse.ts'
 import { inTurns } from './limits/requestTurns.ts'
 
-/** Node looks for late headers at each check and no sooner: the last of them is within 10 s of the first byte. */
+/** Node closes connections with late headers only at its periodic check, so headers may take up to 10 s. */
 const HEADERS_MS = 9_000
 const CHECK_MS = 1_000
-/** An import may be of 2 GB, over a slow Wi-Fi; what comes too slowly ends long before (`bodyPace.ts`). */
+/** ms, for an import of 2 GB over a slow Wi-Fi; `bodyPace.ts` ends slower bodies long before. */
 const REQUEST_MS = 3_600_000
-/** An idle connection: as long as Fastify's own, longer than the minute that proxies keep theirs. */
+/** ms of an idle connection: as Fastify's default, and longer than the minute after which proxies close theirs. */
 const IDLE_MS = 72_000
 
 /**
  * @param quick asked first, until the server is being stopped
- * @param paces read anew for each request
+ * @param paces read again for each request
  */
 export function createHttpServer(listener: RequestListener, { quick, paces }: { quick: QuickAnswer; paces: BodyPaces }): Server {
   const limits = { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: IDLE_MS }
-  // A connection becomes a WebSocket's once everything before has been answered; until then it is a request like others,
-  // which is told so. Both on one connection would be neither, and nobody would close it.
+  // A connection is upgraded to a WebSocket only once its earlier requests have been answered; otherwise the upgrade is
+  // handled as a plain request, and refused. Both on one connection would be neither, and would never be closed.
   const shouldUpgradeCallback = ({ socket }: IncomingMessage): boolean => !isAnswering(socket)
   const answer: RequestListener = (request, response) => {
     watchBody(request, response, paces)
     if (!server.listening || !quick(request, response)) listener(request, response)
   }
   const inTheirTurn = oneAtATime(inTurns(answer))
-  // A request without `Host` is refused by the routes, in words.
+  // Requests without `Host` are refused by the routes, with a message.
   const server = createServer({ ...limits, shouldUpgradeCallback, requireHostHeader: false }, (request, response) => {
-    // HTTP/1.1 keeps a connection unless told otherwise (RFC 9112, 9.3): Node's two headers that say so are 49 bytes an answer.
+    // HTTP/1.1 keeps connections by default (RFC 9112, 9.3): Node's two headers for it would cost 49 bytes a response.
     if (request.httpVersionMinor > 0) response.removeHeader('connection')
-    // Before its turn: what came of its body with it is read at once.
+    // Before the request waits for its turn, since its body is read at once.
     refuseCrumbs(request)
     inTheirTurn(request, response)
   })
@@ -49,9 +49,9 @@ const UNREADABLE: Readonly<Record<string, readonly [statusCode: number, message:
   ERR_HTTP_REQUEST_TIMEOUT: [408, HTTP_ERRORS.tooSlow],
 }
 
-/** What Node's parser cannot read, or has waited for in vain, is answered and its connection ended. */
+/** Responds to a request that Node's parser cannot read, or whose headers came too late, and closes the connection. */
 export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
-  // In the midst of another answer, the client would take it for a part of that one.
+  // During another response, the client would read the refusal as a part of that response.
   if (!socket.writable || isAnswering(socket)) return void socket.destroy()
   const [statusCode, message] = UNREADABLE[code] ?? [400, HTTP_ERRORS.badRequest]
   refuseConnection(socket, statusCode, message)

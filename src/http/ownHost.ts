@@ -1,33 +1,33 @@
-// DNS rebinding: a page of another site points its own name at the box, and the browser of whoever looks at it then
-// takes the box for that site. `Host` still says the name, which no page can change.
+// Protects against DNS rebinding: a page of another site points its own host name at the box's address, and its
+// visitor's browser takes the box for that site. `Host` still has the foreign name, which a page cannot change.
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
-/** Ends of names that no public name server answers for: mDNS (RFC 6762), the machine itself, and the house behind its router. */
+/** Ends of names without public DNS: mDNS (RFC 6762), the machine itself, and the network behind a home router. */
 const PRIVATE_ENDS = ['local', 'localhost', 'lan', 'home', 'home.arpa', 'internal']
 
 export interface OwnNames {
-  /** name of this machine */
+  /** host name of this machine */
   machine: string
   /** `PUBLIC_URL` */
   publicUrl: string | null
 }
 
-/** Whether the box answers by that name. No `Host` is no browser; an address is nobody's name, so it cannot be pointed elsewhere. */
+/** Whether the box accepts that host. A request without `Host` comes from no browser; an IP address cannot be rebound by DNS. */
 export function isOwnHost(host: string | undefined, { machine, publicUrl }: OwnNames): boolean {
   if (host === undefined) return true
   const name = nameIn(host)
   if (name === null) return false
   const isAddress = isIP(name.replaceAll(/^\[|\]$/g, '')) !== 0
-  // A name without a dot is looked up on the local network alone.
+  // A name without a dot is resolved on the local network only.
   if (isAddress || !name.includes('.')) return true
   if (PRIVATE_ENDS.some((end) => name.endsWith(`.${end}`))) return true
   return name === machine.toLowerCase() || (publicUrl !== null && name === nameIn(new URL(publicUrl).host))
 }
 
 /**
- * Whether the request names its host as RFC 9112, § 3.2 asks: once, or not at all in HTTP/1.0. Of two names, a proxy
- * could judge the one and the box the other.
+ * Whether the request has exactly one `Host`, as RFC 9112, § 3.2 requires, or none in HTTP/1.0. Of two, a proxy could
+ * check one and the box the other.
  */
 export function namesHostOnce({ rawHeaders, httpVersionMinor }: Pick<IncomingMessage, 'rawHeaders' | 'httpVersionMinor'>): boolean {
   let count = 0
@@ -35,12 +35,12 @@ export function namesHostOnce({ rawHeaders, httpVersionMinor }: Pick<IncomingMes
   return count === 1 || (count === 0 && httpVersionMinor === 0)
 }
 
-/** The name that counts: an address in full (RFC 9112, § 3.2.2) brings its own, whatever `Host` says. */
+/** The effective host: a request with an absolute URL (RFC 9112, § 3.2.2) contains its own, which overrides `Host`. */
 export function hostNamed(url: string | undefined, host: string | undefined): string | undefined {
   return /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url ?? '')?.[1] ?? host
 }
 
-/** `name:port` → the name, in small letters and without the root's dot; null when it is not one. */
+/** `name:port` → the name, in small letters and without a final dot; null when it is invalid. */
 function nameIn(host: string): string | null {
   const url = URL.parse(`http://${host}`)
   if (url === null || url.username || url.password || url.pathname !== '/' || url.search || url.hash) return null

@@ -6,7 +6,7 @@ import { BODY_PACES } from './limits/bodyPace.ts'
 import { createHttpServer } from './httpServer.ts'
 import { createQuickLane } from './quickLane.ts'
 
-/** A server whose routes say `routes`, and whose lane says `lane` at /quick. */
+/** A server whose routes respond `routes`, and whose quick lane responds `lane` at /quick. */
 async function serving(): Promise<{ server: Server; port: number }> {
   const lane = createQuickLane((host) => host.startsWith('ours'), [
     ({ url }, response) => {
@@ -50,7 +50,7 @@ test('a request that ends while the server is being stopped is left to the route
   const connected = once(server, 'connection')
   line.write('GET /quick HTTP/1.1\r\nHost: ours\r\n')
   await connected
-  // A line in the middle of a request outlives the end of listening.
+  // A connection in the middle of a request stays open after the server has stopped listening.
   await new Promise((resolve) => setImmediate(resolve))
   server.close()
   line.write('\r\n')

@@ -1,12 +1,15 @@
-// The way past the framework, for what lies ready in memory and is asked for by every phone at once: what Fastify does
-// for a request costs as much again as sending a small file does.
+// Answers requests for files in memory without Fastify: every phone loads them at once, and Fastify's handling costs as
+// much again as sending a small file.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { namesHostOnce } from './ownHost.ts'
 
-/** Answers a GET by itself, or leaves it (false) to the routes. It must not throw: nothing would catch it. */
+/**
+ * Answers a GET itself and returns true, or returns false, which leaves it to the routes. It must not throw: no handler
+ * would catch the error.
+ */
 export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** What is no plain GET under a name of the box is left to the routes, which know how to refuse it. */
+/** Any other request than a plain GET under a name of the box is left to the routes, which refuse it properly. */
 export function createQuickLane(isOwn: (host: string) => boolean, answers: readonly QuickAnswer[]): QuickAnswer {
   return (request, response) => {
     const isPlain = request.method === 'GET' && request.headers.host !== undefined && namesHostOnce(request) && isOwn(request.headers.host)

@@ -7,30 +7,30 @@ import type { ErrorBody } from '#protocol/rest.ts'
 
 const TYPE = 'application/json; charset=utf-8'
 
-/** For a refusal that carries more. */
+/** The JSON body of a refusal, for callers that add fields or headers. */
 export const refusalOf = (statusCode: number, message: string): ErrorBody => ({ statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message, code: refusalCode(statusCode, message) })
 
-/** A refusal that names something, so that a page can name it in its own language. */
+/** A refusal with the name of what it is about, so that a page can show it in its own language. */
 export function refuseAbout<Code extends keyof NamedRefusals>(reply: FastifyReply, statusCode: number, message: string, code: Code, about: NamedRefusals[Code]): FastifyReply {
   const body: ErrorBody = { ...refusalOf(statusCode, message), code, about }
   return reply.code(statusCode).type(TYPE).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').send(body)
 }
 
-/** @param cacheControl how long the refusal may be believed; not beyond this answer unless it is told */
+/** @param cacheControl how long the refusal may be cached; not at all by default */
 export function refuse(reply: FastifyReply, statusCode: number, message: string, cacheControl = 'no-store'): FastifyReply {
-  // RFC 9110, § 15.5.9: whoever was too slow would go on sending.
+  // RFC 9110, § 15.5.9: close the connection, since a client that was too slow would go on sending.
   if (statusCode === 408) reply.header('connection', 'close')
-  // Here as well: the hook that adds it does not run for an address that cannot be decoded.
+  // Set here too: the hook that sets it does not run for an address that cannot be decoded.
   return reply.code(statusCode).type(TYPE).header('cache-control', cacheControl).header('x-content-type-options', 'nosniff').send(refusalOf(statusCode, message))
 }
 
 /**
- * The same on a connection whose request reached no route, and which ends with it.
+ * A refusal on a connection whose request reached no route; it closes the connection.
  * @param more header lines, each ended by CRLF
  */
 export function refuseConnection(socket: Duplex, statusCode: number, message: string, more = ''): void {
   const body = JSON.stringify(refusalOf(statusCode, message))
   const head = `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\nconnection: close\r\ncontent-type: ${TYPE}\r\ncache-control: no-store\r\nx-content-type-options: nosniff\r\n${more}`
-  // The other end may go on sending: it is not read any more, and need not answer the end of the connection.
+  // The client may go on sending: its data is not read any more, nor the end of its side awaited.
   socket.end(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`, () => socket.destroy())
 }

@@ -1,4 +1,4 @@
-// What never reaches a route is refused in the same shape and language as what does.
+// Requests that never reach a route are refused with the same JSON and language as the others.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Writes that, and reads until the server ends the connection. */
+/** Writes that text, and reads until the server closes the connection. */
 async function answersTo(bytes: string): Promise<{ head: string; body: string }> {
   const line = await openLine(app.origin)
   line.write(bytes)

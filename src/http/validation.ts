@@ -1,4 +1,4 @@
-// Bodies are parsed by valibot schemas, and typed by them.
+// Validates bodies by valibot schemas, which also give their types.
 import type { FastifyInstance, FastifyTypeProvider } from 'fastify'
 import * as v from 'valibot'
 import { isWorded } from '#protocol/errors.ts'

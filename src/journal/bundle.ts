@@ -1,4 +1,4 @@
-// `doctor FILE`: what somebody who helps from afar needs to know, in one file.
+// `doctor FILE`: the information for a support request, in one file.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { zipOf } from '../media/zip/zipWriter.ts'
@@ -11,15 +11,15 @@ export interface BundleOrder {
   readonly dataDir: string
   /** absolute path of the new file */
   readonly file: string
-  /** what `doctor` prints */
+  /** the text that `doctor` prints */
   readonly report: string
-  /** see boxFacts */
+  /** the text of `boxFacts` */
   readonly facts: string
 }
 
-export type WrittenBundle = { readonly ok: true } | { readonly ok: false; /** one line */ readonly message: string }
+export type WrittenBundle = { readonly ok: true } | { readonly ok: false; /** one line for the terminal */ readonly message: string }
 
-/** A ZIP of the report and the log's files. Nothing of the database is in it: no photo, no password, no key. */
+/** A ZIP of the report and the log files. It contains no data of the database: no photo, no password, no key. */
 export function writeBundle({ dataDir, file, report, facts }: BundleOrder): WrittenBundle {
   if (existsSync(file)) return { ok: false, message: words.backup.exists(file) }
   try {

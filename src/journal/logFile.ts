@@ -1,22 +1,22 @@
-// The log on the disk, for whoever has to find out afterwards what went wrong in an evening. Few lines are written:
-// warnings, errors, starts and a crash.
+// The log on the disk, to find out afterwards what went wrong in an evening. It has few lines: warnings, errors, starts
+// and a crash.
 import { appendFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** In the data folder. */
+/** Folder in the data folder. */
 export const LOG_FOLDER = 'journal'
 const NAME = 'point-de-mire'
-/** bytes of one file; the bundle of all of them can be sent by mail */
+/** bytes of one file; all of them together can be sent by mail */
 const LIMIT = 1_000_000
-/** files besides the one that is written to */
+/** older files, besides the current one */
 const KEPT = 4
 
 export interface LogFile {
-  /** Is on its way to the disk when it returns: the last words of a process that crashes count most. */
+  /** Synchronous: the last lines before a crash matter most. */
   write(this: void, line: string): void
 }
 
-/** A log that cannot be written is done without: the terminal has the same lines, and a full disk is told on the screen. */
+/** Write errors are ignored: the terminal has the same lines, and a full disk is reported on the screen. */
 export function openLogFile(dataDir: string, limit = LIMIT): LogFile {
   const folder = join(dataDir, LOG_FOLDER)
   return {
@@ -27,7 +27,7 @@ export function openLogFile(dataDir: string, limit = LIMIT): LogFile {
         if (existsSync(current) && statSync(current).size + Buffer.byteLength(line) > limit) rotate(folder)
         appendFileSync(current, line, { mode: 0o600 })
       } catch {
-        // see above
+        // the log is optional
       }
     },
   }
@@ -47,12 +47,12 @@ function rotate(folder: string): void {
   }
 }
 
-/** @param age 0 for the file that is written to */
+/** @param age 0 for the current file */
 function nameOf(age: number): string {
   return age === 0 ? `${NAME}.log` : `${NAME}.${age}.log`
 }
 
-/** A line of the server's own log format, for what happens outside the server. @param now epoch ms */
+/** A line in the format of the server's log, for events outside the server. @param now epoch ms */
 export function logLine(level: 'info' | 'fatal', now: number, msg: string, error?: unknown): string {
   const err = error instanceof Error ? { type: error.name, message: error.message, stack: error.stack } : error
   return `${JSON.stringify({ level: level === 'info' ? 30 : 60, time: now, msg, ...(err === undefined ? {} : { err }) })}\n`

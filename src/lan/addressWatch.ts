@@ -1,4 +1,4 @@
-// The Wi-Fi may change in the middle of an evening: another network, a renewed lease, a cable that is plugged in.
+// Detects a change of this machine's addresses during an evening: another Wi-Fi, a renewed lease, a cable plugged in.
 import type { LanAddress } from './addresses.ts'
 
 const LOOK_MS = 3_000
@@ -8,11 +8,11 @@ export interface AddressWatch {
 }
 
 interface Watching {
-  /** the addresses of now, likeliest first */
+  /** the current addresses, likeliest first */
   read: () => readonly LanAddress[]
-  /** while the box cannot be told: what changes meanwhile is told by a later look */
+  /** while true, no change is reported; it is reported by a later look */
   isAway: () => boolean
-  /** told whenever they are others, or in another order; never at the start */
+  /** called when the addresses or their order have changed; never at the start */
   changed: (addresses: readonly LanAddress[]) => void
   lookMs?: number
 }

@@ -1,25 +1,25 @@
 import type { NetworkInterfaceInfo } from 'node:os'
 
-/** What `os.networkInterfaces()` returns. */
+/** Return type of `os.networkInterfaces()`. */
 export type NetworkInterfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>
 
 export type LanAddress = {
   readonly address: string
-  /** Name of the network card, as the system gives it. */
+  /** Name of the network card, as the system reports it. */
   readonly card: string
-  /** False for what phones on the venue's Wi-Fi can hardly reach: tunnels, containers, link-local. */
+  /** False for addresses that phones on the venue's Wi-Fi can hardly reach: tunnels, containers, link-local. */
   readonly likely: boolean
 }
 
-/** Cards that belong to tunnels, containers and virtual machines. */
+/** Names of cards that belong to tunnels, containers and virtual machines. */
 const virtualCard =
   /^(docker|br-|veth|virbr|vmnet|vboxnet|vnic|lxc|lxd|cni|flannel|cali|podman|tun|tap|utun|ppp|wg|tailscale|zt|ham|nordlynx|ipsec|bridge|awdl|llw)|vethernet|virtualbox|vmware|hyper-v|wsl|docker|tailscale|zerotier|openvpn|wireguard|vpn|hamachi|loopback/i
 const wifiCard = /^(wl|wifi|ath|ra\d)|wi-?fi|wlan|wireless|sans fil/i
 const wiredCard = /^(eth|en|em|lan)|ethernet/i
 
 /**
- * IPv4 addresses by which a phone may reach this machine, likeliest first.
- * Link-local ones are kept, last: two machines on a cable without DHCP have nothing else.
+ * IPv4 addresses by which a phone may reach this machine, likeliest first. Link-local ones come last: two machines on a
+ * cable without DHCP have no others.
  */
 export function lanAddresses(cards: NetworkInterfaces): LanAddress[] {
   const found: (LanAddress & { readonly rank: number })[] = []
@@ -38,12 +38,12 @@ const unlikely = 100
 function rankOf(card: string, { address, netmask }: NetworkInterfaceInfo): number {
   if (address.startsWith('169.254.')) return unlikely + 30
   const network = networkRank(address)
-  // A /32 mask is a tunnel's end, whatever its card is called.
+  // A /32 mask is the end of a tunnel, whatever the name of its card.
   if (virtualCard.test(card) || netmask === '255.255.255.255') return unlikely + network
   return network + cardRank(card)
 }
 
-/** Home routers first, then big private networks; addresses of carriers (100.64/10) and public ones last. */
+/** Ranges of home routers first, then large private networks; carrier-grade (100.64/10) and public addresses last. */
 function networkRank(address: string): number {
   const [a = 0, b = 0] = address.split('.').map(Number)
   if (a === 192 && b === 168) return 0

@@ -8,7 +8,7 @@ const evening: BannerFacts = {
   version: '1.2.3', port: 8080, host: '0.0.0.0', addresses: [wifi, docker], publicUrl: null, dataDir: '/var/lib/point-de-mire', drawnPassword: null, colours: false,
 }
 
-/** Reads the half blocks back into modules (true is dark), for light ink on a dark ground. */
+/** Turns the half blocks back into QR modules (true is dark), for light text on a dark background. */
 function modulesOf(text: string): boolean[][] {
   const rows = text.split('\n').filter((line) => /[█▀▄]/.test(line)).map((line) => line.slice(2).split(''))
   return rows.flatMap((row) => [

@@ -7,26 +7,26 @@ const say = words.start
 
 export type BannerFacts = {
   readonly version: string
-  /** The port really listened on. */
+  /** The port that the server really listens on. */
   readonly port: number
-  /** The address listened on: LAN addresses are told only when it takes every card, or is one of them. */
+  /** The address listened on: LAN addresses are printed only when the server listens on all cards, or on that address. */
   readonly host: string
   readonly addresses: readonly LanAddress[]
   readonly publicUrl: string | null
-  /** Absolute path: what a command's `--data` is to name. */
+  /** Absolute path, for the `--data` of a command. */
   readonly dataDir: string
-  /** Only at the first start, when one was drawn. */
+  /** Only when the first start has drawn a password. */
   readonly drawnPassword: DrawnPassword | null
   /** Whether the terminal understands ANSI colours. */
   readonly colours: boolean
 }
 
-/** `inFile`: the terminal is a log that is kept; the path is null when the file could not be written. */
+/** `inFile`: standard output is a log file that is kept, so the password is written to a file; null when that failed. */
 export type DrawnPassword = { readonly word: string } | { readonly inFile: string | null }
 
 const columns = 80
 
-/** Text for the terminal once the server listens; at most 80 columns, but for a long PUBLIC_URL or path. */
+/** The start's text for the terminal, at most 80 columns wide except for a long PUBLIC_URL or path. */
 export async function banner(facts: BannerFacts): Promise<string> {
   const lines = ['', `  Point de Mire ${facts.version}`, '', `  ${say.here(`http://127.0.0.1:${facts.port}`)}`]
   const lan = reachable(facts).map(({ address, card, likely }) => `  ${say.lan(`http://${address}:${facts.port}`, card, likely)}`)
@@ -52,14 +52,14 @@ function passwordLines(drawn: DrawnPassword): readonly string[] {
   return say.passwordFile(drawn.inFile)
 }
 
-/** What a phone should open, without a final slash: PUBLIC_URL, else the likeliest LAN address; null when there is neither. */
+/** The address that a phone should open, without a final slash: PUBLIC_URL, else the likeliest LAN address; null when there is neither. */
 export function playerAddress({ publicUrl, port, ...rest }: Pick<BannerFacts, 'publicUrl' | 'port' | 'host' | 'addresses'>): string | null {
   if (publicUrl !== null) return publicUrl
   const [first] = reachable(rest)
   return first === undefined ? null : `http://${first.address}:${port}`
 }
 
-/** For the terminal, when the addresses of this machine have changed while the box runs. */
+/** Line for the terminal when this machine's addresses have changed while the box runs. */
 export function movedLine(facts: Pick<BannerFacts, 'publicUrl' | 'port' | 'host' | 'addresses'>): string {
   const address = playerAddress(facts)
   return address === null
@@ -67,7 +67,7 @@ export function movedLine(facts: Pick<BannerFacts, 'publicUrl' | 'port' | 'host'
     : say.moved(address)
 }
 
-/** For the terminal, when another machine of the network has the name of the box already. @param name null: no name is left */
+/** Line for the terminal when another machine of the network already has the box's name. @param name the next name; null: none is left */
 export function renamedLine(name: string | null, port: number): string {
   return name === null
     ? say.noName(LOCAL_NAME)
@@ -81,8 +81,9 @@ export function reachable({ host, addresses }: Pick<BannerFacts, 'host' | 'addre
 }
 
 /**
- * Two modules a character. Readers on older phones refuse light on dark: with colours the code is black on white
- * on any terminal; without them it supposes the usual light text on a dark ground. Null when it is too wide.
+ * A QR code with two modules a character. Readers on older phones refuse light modules on a dark background: with
+ * colours the code is black on white on any terminal, without them it assumes the usual light text on a dark
+ * background. Null when it is too wide.
  */
 async function smallQr(address: string, colours: boolean): Promise<string[] | null> {
   const quietZone = 2

@@ -6,7 +6,7 @@ interface Address {
   readonly port: number
 }
 
-/** One line for a server that could not listen. */
+/** One line for the terminal about a server that could not listen. */
 export function listenFailure(error: unknown, { host, port }: Address): string {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   switch (code) {
@@ -24,7 +24,7 @@ export function listenFailure(error: unknown, { host, port }: Address): string {
   }
 }
 
-/** The line that listening there would end with; null when it would succeed. */
+/** The line that listening on that address would end with; null when it would succeed. */
 export function tryListening(address: Address): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer()

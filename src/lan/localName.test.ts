@@ -7,10 +7,10 @@ import { watchAddresses } from './addressWatch.ts'
 import { createLocalName, nameAt } from './localName.ts'
 import { addressesIn, addressIn, addressPacket, probePacket, questionFor, questionPacket } from './mdnsPacket.ts'
 
-/** A card of this machine that takes multicast; loopback where there is no other. */
+/** Address of a card of this machine for multicast; loopback when there is no card. */
 const card = lanAddresses(networkInterfaces())[0]?.address ?? '127.0.0.1'
 
-/** Asks the network as a program without multicast DNS of its own does: from a port of its own. */
+/** Asks for the name like a program without mDNS of its own: from another port than 5353. */
 async function ask(name: string, patienceMs: number): Promise<string | null> {
   const socket = createSocket('udp4')
   socket.bind(0)
@@ -49,7 +49,7 @@ test('BOX-09 a card that has gone is let go, one that cannot speak harms nothing
   await box.close()
 })
 
-/** Hears what is said on the network, as another machine does, and may answer. */
+/** A second machine on the network: receives mDNS packets, and may answer them. */
 async function neighbour(heard: (packet: Buffer, say: (answer: Buffer) => void) => void): Promise<Socket> {
   const socket = createSocket({ type: 'udp4', reuseAddr: true })
   socket.bind({ port: 5353, exclusive: false })
@@ -103,7 +103,7 @@ test('BOX-09 NAME-03 of two machines that ask for a name at once, the later addr
   const other = await neighbour((packet, say) => {
     const ours = addressesIn(name, packet).proposed.some(({ address }) => address === card)
     if (!ours) return
-    // As one who was asking in the same moment, and by the next time has been left the name.
+    // A machine that probes for the name at the same moment; by the next probe it owns the name.
     say(isOther ? addressPacket(name, '255.255.255.254', 120) : probePacket(name, '255.255.255.254'))
     isOther = true
   })

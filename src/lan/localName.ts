@@ -1,30 +1,30 @@
-// `point-de-mire.local` on the local network: phones and laptops ask everybody, and the box answers by itself. A name that
-// another machine has already is left to it, and the box takes the next one.
+// `point-de-mire.local` on the local network, by mDNS: phones and laptops send a multicast question, and the box
+// answers it. When another machine already has the name, the box takes the next one.
 import { openMdnsResponder, type MdnsResponder } from './mdnsResponder.ts'
 import { networkCards } from './networkCards.ts'
 
 export const LOCAL_NAME = 'point-de-mire.local'
-/** Names that are tried, from `point-de-mire.local` to `point-de-mire-9.local`; a network that has them all gets no other. */
+/** Number of names tried, from `point-de-mire.local` to `point-de-mire-9.local`; on a network that has them all the box gets no name. */
 const MOST = 9
 
 export interface LocalName {
-  /** Answers on these cards from now on, and on no other. */
+  /** Answers on these cards from now on, and on no others. */
   serve(addresses: readonly string[]): void
-  /** Takes the name back. */
+  /** Withdraws the name and ends. */
   close(): Promise<void>
 }
 
 interface Options {
-  /** the one that is tried first */
+  /** the name that is tried first */
   name?: string
-  /** Another machine has the name: it is this one from now on; null: no name is left. */
+  /** Another machine has the name: the box has this one from now on; null: no name is left. */
   renamed?: (name: string | null) => void
 }
 
-/** A network that forbids it costs the name and nothing else: the printed address stays. */
+/** On a network that forbids multicast the box only has no name: the printed address still works. */
 export function createLocalName({ name: first = LOCAL_NAME, renamed = () => {} }: Options = {}): LocalName {
   const voices = new Map<string, MdnsResponder>()
-  /** What the box has told before may still come back, from a router that repeats the names of others. */
+  /** Addresses that the box has announced: a router that repeats mDNS packets may send them back, which is no conflict. */
   const told = new Set<string>()
   let wanted: readonly string[] = []
   let turn = 1
@@ -35,7 +35,7 @@ export function createLocalName({ name: first = LOCAL_NAME, renamed = () => {} }
     const voice = openMdnsResponder({ name: nameAt(first, turn), address, isOurs, taken, failed: () => voices.delete(address) })
     voices.set(address, voice)
   }
-  /** On one network is enough: the box has the same name on all of them. */
+  /** A conflict on one network changes the name on all of them: the box has a single name. */
   function taken(): void {
     for (const voice of voices.values()) voice.fallSilent()
     voices.clear()
@@ -63,7 +63,7 @@ export function createLocalName({ name: first = LOCAL_NAME, renamed = () => {} }
   }
 }
 
-/** `point-de-mire.local`, then `point-de-mire-2.local`… @param turn from 1 */
+/** `point-de-mire.local`, then `point-de-mire-2.local`… @param turn counted from 1 */
 export function nameAt(first: string, turn: number): string {
   return turn === 1 ? first : first.replace(/\.local$/, `-${turn}.local`)
 }

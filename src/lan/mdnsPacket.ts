@@ -1,12 +1,12 @@
-// The few packets of multicast DNS (RFC 6762) that a box with one name needs: is it asked for, and here it is.
+// The few packets of mDNS (RFC 6762) that a box with one name needs: questions for it, and answers with its address.
 
-/** Who asked, and how they want to hear it. */
+/** A question for the box's name, and how its sender wants the answer. */
 export interface NameQuestion {
-  /** of the packet, to be repeated to one who does not speak multicast DNS */
+  /** id of the packet, to be repeated in an answer to a plain DNS client */
   readonly id: number
-  /** only to who asked */
+  /** answer to the sender alone, not by multicast */
   readonly wantsUnicast: boolean
-  /** as the asker wrote it: in a plain DNS answer it must come back */
+  /** the name as the sender wrote it, which a plain DNS answer must repeat */
   readonly type: number
 }
 
@@ -18,12 +18,12 @@ const CACHE_FLUSH = 0x8000
 const HEADER_SIZE = 12
 const IS_RESPONSE = 0x8000
 const AUTHORITATIVE_RESPONSE = 0x8400
-/** RFC 6762 § 10: host names are believed for two minutes. */
+/** RFC 6762 § 10: other machines cache a host name for two minutes. */
 export const NAME_TTL_S = 120
 
 /**
- * The question for the IPv4 address of `name` (`point-de-mire.local`) that a packet asks, whatever else it asks.
- * @returns null for anything else, damaged packets included
+ * The question for the IPv4 address of `name` (`point-de-mire.local`) in a packet, whatever other questions it holds.
+ * @returns null for any other packet, damaged ones included
  */
 export function questionFor(name: string, packet: Buffer): NameQuestion | null {
   if (packet.length < HEADER_SIZE || (packet.readUInt16BE(2) & IS_RESPONSE) !== 0) return null
@@ -41,10 +41,11 @@ export function questionFor(name: string, packet: Buffer): NameQuestion | null {
 }
 
 /**
+ * An answer with the box's address.
  * @param address IPv4
- * @param ttl seconds; 0 takes the name back
- * @param plain for one who asked from a port of their own (RFC 6762 § 6.7): the question comes back, and the name is
- * believed for seconds only
+ * @param ttl seconds; 0 withdraws the name
+ * @param plain the question of a client that sent it from another port than 5353 (RFC 6762 § 6.7): it is repeated in
+ * the answer, whose ttl is then a few seconds
  */
 export function addressPacket(name: string, address: string, ttl: number, plain: NameQuestion | null = null): Buffer {
   const header = Buffer.alloc(HEADER_SIZE)
@@ -58,7 +59,7 @@ export function addressPacket(name: string, address: string, ttl: number, plain:
   return Buffer.concat([header, question, labels, record])
 }
 
-/** « Has anybody this name? I would have it for this address » (RFC 6762 § 8.1). @param address IPv4 */
+/** A probe: asks whether another machine has the name, and proposes it for this address (RFC 6762 § 8.1). @param address IPv4 */
 export function probePacket(name: string, address: string): Buffer {
   const header = Buffer.alloc(HEADER_SIZE)
   header.writeUInt16BE(1, 4)
@@ -66,7 +67,7 @@ export function probePacket(name: string, address: string): Buffer {
   return Buffer.concat([header, nameBytes(name), numbers(ANY, INTERNET | UNICAST), nameBytes(name), addressRecord(address, INTERNET, NAME_TTL_S)])
 }
 
-/** What a client asks; the box itself never does. */
+/** The packet of a client that asks for a name; the box itself never sends it. */
 export function questionPacket(name: string, { wantsUnicast = false, id = 0 } = {}): Buffer {
   const header = Buffer.alloc(HEADER_SIZE)
   header.writeUInt16BE(id, 0)
@@ -74,15 +75,15 @@ export function questionPacket(name: string, { wantsUnicast = false, id = 0 } = 
   return Buffer.concat([header, nameBytes(name), numbers(A, INTERNET | (wantsUnicast ? UNICAST : 0))])
 }
 
-/** An address that a packet tells for a name; `ttl` in seconds, 0 when it is taken back. */
+/** An address that a packet has for a name; `ttl` in seconds, 0 when the name is withdrawn. */
 export interface ToldAddress {
   readonly address: string
   readonly ttl: number
 }
 
 /**
- * What a packet tells of the IPv4 addresses of `name`, whatever else it tells; nothing when it is damaged.
- * `answered`: somebody has that name. `proposed`: somebody asks whether they may have it (RFC 6762 § 8.2).
+ * The IPv4 addresses of `name` in a packet, whatever else it holds; none when it is damaged. `answered`: of a machine
+ * that has the name. `proposed`: of a machine that probes for it (RFC 6762 § 8.2).
  */
 export function addressesIn(name: string, packet: Buffer): { answered: ToldAddress[]; proposed: ToldAddress[] } {
   const told = { answered: [] as ToldAddress[], proposed: [] as ToldAddress[] }
@@ -114,12 +115,12 @@ export function addressesIn(name: string, packet: Buffer): { answered: ToldAddre
   return told
 }
 
-/** The address that an answer holds for `name`, and for how long; null when it is no such answer. */
+/** The first address in an answer for `name`, with its ttl; null when there is none. */
 export function addressIn(name: string, packet: Buffer): ToldAddress | null {
   return addressesIn(name, packet).answered[0] ?? null
 }
 
-/** All of a record but its name. @param kind its class, with or without the mark that older ones are void */
+/** A record without its name. @param kind its class, with or without the bit that flushes older records */
 function addressRecord(address: string, kind: number, ttl: number): Buffer {
   const record = Buffer.alloc(14)
   record.writeUInt16BE(A, 0)
@@ -141,14 +142,13 @@ function nameBytes(name: string): Buffer {
   return Buffer.concat([...labels, Buffer.alloc(1)])
 }
 
-/** How often a name may point back: a client that shortens names does it once. */
+/** Most compression pointers in a name: clients that compress names use one. */
 const MOST_POINTERS = 8
 
 /**
- * Whether the name that begins there is `wanted` (in small letters), and where what follows it begins; null when it is
- * damaged. A packet may point back to a name that it has told before; pointers only go back, so that none can turn in a
- * circle. They are followed for as long as the name is the wanted one: ten thousand of them to one long name would take a
- * minute to read.
+ * Whether the name at `from` is `wanted` (in small letters), and where the data after it begins; null when it is
+ * damaged. Compression pointers may only point backwards, so that they cannot form a loop, and are followed only while
+ * the name matches: ten thousand pointers to one long name would take a minute to read.
  */
 function readName(packet: Buffer, from: number, wanted: string): { isWanted: boolean; end: number } | null {
   const labels = wanted.split('.')

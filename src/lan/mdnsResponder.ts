@@ -1,5 +1,5 @@
-// The name of the box on one card: asked for first (RFC 6762 § 8.1), told once nobody has it, and answered from then on
-// with the address of that very card, so that whoever hears it can reach it.
+// The box's name on one card: probed first (RFC 6762 § 8.1), announced when no other machine has it, and then answered
+// with this card's own address, which is the one that machines on its network can reach.
 import { createSocket, type Socket } from 'node:dgram'
 import { BlockList } from 'node:net'
 import { addressesIn, addressPacket, NAME_TTL_S, type NameQuestion, probePacket, questionFor } from './mdnsPacket.ts'
@@ -7,32 +7,32 @@ import { networkCards } from './networkCards.ts'
 
 const GROUP = '224.0.0.251'
 const PORT = 5353
-/** ms: what RFC 6762 asks between two of the three questions, between two announcements, and of one who gives way */
+/** ms, by RFC 6762: between two of the three probes, between two announcements, and after losing a simultaneous probe */
 const PROBE_MS = 250
 const ANNOUNCE_MS = 1000
 const GIVE_WAY_MS = 1000
 const PROBES = 3
 
 export interface MdnsResponder {
-  /** Takes the name back, and ends. */
+  /** Withdraws the name and closes the socket. */
   close(): Promise<void>
-  /** Ends without a word: the name is another's. */
+  /** Closes the socket without withdrawing the name, which another machine owns. */
   fallSilent(): void
 }
 
 interface Options {
   name: string
-  /** IPv4, of the card */
+  /** IPv4 address of the card */
   address: string
-  /** the box itself, heard on another of its cards or sent back by the network */
+  /** whether the address is the box's own: on another card, or sent back by the network */
   isOurs: (address: string) => boolean
-  /** another machine has the name */
+  /** called when another machine has the name */
   taken: () => void
-  /** the card has gone, or takes no multicast */
+  /** called when the card is gone, or does not support multicast */
   failed: () => void
 }
 
-/** One socket a card: a socket speaks on one card, whichever it hears. */
+/** One socket for each card: a socket sends on one card only, although it receives from all. */
 export function openMdnsResponder({ name, address, isOurs, taken, failed }: Options): MdnsResponder {
   const socket = createSocket({ type: 'udp4', reuseAddr: true })
   let open = true
@@ -51,7 +51,7 @@ export function openMdnsResponder({ name, address, isOurs, taken, failed }: Opti
     socket.close()
   }
 
-  /** @param asked how many times it has been asked for already */
+  /** @param asked number of probes already sent */
   const probe = (asked: number): void => {
     if (asked === PROBES) return announce()
     void say(probePacket(name, address))
@@ -65,17 +65,19 @@ export function openMdnsResponder({ name, address, isOurs, taken, failed }: Opti
   const hear = (packet: Buffer): void => {
     const { answered, proposed } = addressesIn(name, packet)
     if (answered.some((other) => other.ttl > 0 && !isOurs(other.address))) {
-      // Once it is told, it is asked for again: whoever has it too answers, and one of the two gives way.
+      // Conflict after the announcement: probe again; the other machine answers, and one of the two gives the name up.
       if (!isNamed) return taken()
       isNamed = false
       probe(0)
     } else if (!isNamed && proposed.some((other) => !isOurs(other.address) && isBefore(address, other.address))) {
-      // Two ask at once: the later address goes on, the other one waits, and then hears that the name is taken.
+      // Two machines probe at once: the one with the higher address goes on, the other one waits, and then receives an
+      // answer that the name is taken.
       after(GIVE_WAY_MS, () => probe(0))
     }
   }
   const answer = async (question: NameQuestion, asker: string, port: number): Promise<void> => {
-    // Every socket hears what is asked on any card; only the one on the asker's network has an address for them.
+    // Every socket receives the questions of all cards; only the one whose card is on the sender's network has an
+    // address for it.
     const isNeighbour = sharesNetwork(address, asker)
     if (port !== PORT) return isNeighbour ? say(addressPacket(name, address, NAME_TTL_S, question), port, asker) : undefined
     await say(addressPacket(name, address, NAME_TTL_S), PORT, question.wantsUnicast && isNeighbour ? asker : GROUP)
@@ -90,7 +92,8 @@ export function openMdnsResponder({ name, address, isOurs, taken, failed }: Opti
     if (!isNamed) return
     const question = questionFor(name, packet)
     if (question === null) return
-    // One who wants the name must hear it, whichever of the programs on its port gets what is sent to it alone.
+    // A probe is answered by multicast: several programs may share port 5353, and a unicast answer would reach only one
+    // of them.
     const wantsName = addressesIn(name, packet).proposed.length > 0
     void answer(wantsName ? { ...question, wantsUnicast: false } : question, asker, port)
   })
@@ -105,14 +108,14 @@ export function openMdnsResponder({ name, address, isOurs, taken, failed }: Opti
   }
 }
 
-/** By the bytes of the address, as RFC 6762 § 8.2 orders two who ask for the same name. */
+/** Compares the addresses byte by byte, as RFC 6762 § 8.2 orders simultaneous probes. */
 function isBefore(one: string, other: string): boolean {
   return Buffer.compare(bytesOf(one), bytesOf(other)) < 0
 }
 
 const bytesOf = (address: string): Buffer => Buffer.from(address.split('.').map(Number))
 
-/** Whether `other` is on the network of this machine's card with that address. */
+/** Whether `other` is on the same network as this machine's card with that address. */
 function sharesNetwork(address: string, other: string): boolean {
   const card = Object.values(networkCards()).flat().find((info) => info?.address === address)
   const [network, bits] = card?.cidr?.split('/') ?? []
@@ -126,11 +129,11 @@ function join(socket: Socket, address: string, joined: () => void): void {
   try {
     socket.setMulticastInterface(address)
     socket.addMembership(GROUP, address)
-    // RFC 6762 § 11.
+    // TTL of 255, as RFC 6762 § 11 requires.
     socket.setMulticastTTL(255)
     joined()
   } catch (error) {
-    // The card has gone since it was read, or takes no multicast.
+    // The card is gone since its address was read, or does not support multicast.
     socket.emit('error', error)
   }
 }

@@ -1,15 +1,15 @@
-// The network cards of this machine, looked up every few seconds and for every phone that asks for the box's name.
+// The network cards of this machine, read every few seconds and for every question for the box's name.
 import { networkInterfaces } from 'node:os'
 import type { NetworkInterfaces } from './addresses.ts'
 
 let known: NetworkInterfaces = {}
 
-/** The system needs a descriptor to tell them: while strangers' connections hold them all, those of before are told. */
+/** `os.networkInterfaces()` needs a file descriptor; when none is left, return the last result. */
 export function networkCards(): NetworkInterfaces {
   try {
     known = networkInterfaces()
   } catch {
-    // see above
+    // no file descriptor left
   }
   return known
 }

@@ -1,23 +1,23 @@
-// « Vérifier avec mon téléphone »: a page shows an address that only a phone which reaches this box can open; the box
-// remembers which of them were.
+// « Vérifier avec mon téléphone »: a page shows an address that only a phone on the box's network can open; this
+// records which addresses were opened.
 
 export interface PhoneChecks {
   /** @returns the code of a new check, too long to be guessed */
   begin(): string
-  /** A phone has opened the address of this check. @returns false when there is none, or not any more */
+  /** To be called when a phone opens the address of this check. @returns false when no such check exists, or it has expired */
   reached(code: string): boolean
-  /** undefined when there is no such check, or not any more */
+  /** undefined when no such check exists, or it has expired */
   isReached(code: string): boolean | undefined
-  /** epoch ms of the last phone that got here since the start; null before */
+  /** epoch ms of the last successful check since the start; null: none */
   lastReachedAt(): number | null
 }
 
-/** Whoever looks for the right Wi-Fi takes his time. */
+/** ms of validity: finding the right Wi-Fi takes time. */
 const VALID_MS = 15 * 60_000
-/** A page that asks again and again must not fill the memory: the oldest goes. */
+/** Checks held in memory; a further one replaces the oldest, so that a page that asks repeatedly cannot fill the memory. */
 const MOST = 50
 
-/** @param now epoch ms @param draw an unforeseeable code that may stand in an address */
+/** @param now epoch ms @param draw an unpredictable code for an address */
 export function createPhoneChecks(now: () => number, draw: () => string): PhoneChecks {
   const checks = new Map<string, { begunAt: number; isReached: boolean }>()
   let last: number | null = null

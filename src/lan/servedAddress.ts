@@ -1,32 +1,36 @@
-// Where phones reach this box: PUBLIC_URL, else one of its addresses, the presenter's choice before the likeliest.
+// The address under which phones reach this box: PUBLIC_URL, else one of the machine's addresses, the presenter's
+// choice before the likeliest.
 import { hostname } from 'node:os'
 import { lanAddresses, type LanAddress, type NetworkInterfaces } from './addresses.ts'
 import { playerAddress, reachable } from './banner.ts'
 
-/** The card is kept too: a renewed lease gives the same card another address. */
+/** The presenter's choice. The card is stored too, since a renewed lease may give it another address. */
 export interface ChosenAddress {
   readonly address: string
   readonly card: string
 }
 
 export interface ServedAddress {
-  /** The addresses that the box listens on, the one that players are told first. */
+  /** The addresses that the box listens on, the one shown to players first. */
   addresses(): readonly LanAddress[]
-  /** What players' addresses begin with, without a final slash. @param requestHost the `Host` that asked, for a box that has no other name */
+  /**
+   * Base of the addresses shown to players, without a final slash. @param requestHost the request's `Host`, for a
+   * machine without any address
+   */
   readonly base: (requestHost: string | undefined) => string
-  /** That, and whether it is a guess: the machine has no address on a network, and phones can hardly get to its name. */
+  /** `base`, and whether it is a guess: the machine has no address on a network, and phones can hardly reach its name. */
   readonly playersAt: (requestHost: string | undefined) => { readonly base: string; readonly isGuess: boolean }
-  /** What the presenter may choose from, likeliest first; nothing beside a PUBLIC_URL. */
+  /** The addresses that the presenter may choose from, likeliest first; empty with a PUBLIC_URL. */
   choices(): readonly (LanAddress & { readonly base: string })[]
-  /** Null while the likeliest is told. */
+  /** The presenter's choice; null when there is none, or it is unavailable. */
   chosen(): LanAddress | null
-  /** @param address one of the choices, or null for the likeliest. @returns false when it is no choice */
+  /** @param address one of the choices, or null for the likeliest. @returns false when it is not among the choices */
   choose(address: string | null): boolean
 }
 
 interface Dependencies {
   publicUrl: string | null
-  /** the address listened on */
+  /** the address that the server listens on */
   host: string
   port: () => number
   cards: () => NetworkInterfaces
@@ -37,7 +41,7 @@ interface Dependencies {
 }
 
 export function createServedAddress({ publicUrl, host, port, cards, choice }: Dependencies): ServedAddress {
-  // The Wi-Fi may change in the middle of an evening, so they are looked up each time.
+  // Read again at each use: the Wi-Fi may change during an evening.
   const found = (): readonly LanAddress[] => reachable({ host, addresses: lanAddresses(cards()) })
   const choices = (): readonly LanAddress[] => (publicUrl === null ? found() : [])
   const chosen = (): LanAddress | null => chosenAmong(choices(), choice.chosenAddress())
@@ -68,7 +72,7 @@ export function createServedAddress({ publicUrl, host, port, cards, choice }: De
 
 const isLoopback = (requestHost: string | undefined): boolean => requestHost === undefined || /^(localhost|127\.|\[::1\])/.test(requestHost)
 
-/** That very address, else what its card has now; null when the card is gone, until it is back. */
+/** The chosen address, else the present address of its card; null while the card is absent. */
 export function chosenAmong(addresses: readonly LanAddress[], chosen: ChosenAddress | null): LanAddress | null {
   if (chosen === null) return null
   return addresses.find(({ address }) => address === chosen.address) ?? addresses.find(({ card }) => card === chosen.card) ?? null

@@ -1,22 +1,22 @@
-// How the backups and the clock are, in one sentence each: for `doctor`, for « Tout est prêt ? » and for the
+// The state of the backups and of the clock, in one sentence each: for `doctor`, for « Tout est prêt ? » and for the
 // library's first page.
 import { words } from '../words/words.ts'
 import { fault, fine, type Finding, type FindingWords, warning } from './findings.ts'
 import type { ClockDoubt } from './clockTrust.ts'
 
-/** Evenings that may pass before it is told: what they made is in no backup. */
+/** Evenings without a backup after which a warning is shown: their games are in no backup. */
 export const STALE_EVENINGS = 3
 
 export interface BackupFacts {
-  /** the last one, epoch ms and bytes; null: none yet */
+  /** the last backup, epoch ms and bytes; null: none yet */
   readonly last: { readonly at: number; readonly size: number } | null
-  /** for the middle of a sentence */
+  /** the reason is the middle of a French sentence */
   readonly failure: { readonly at: number; readonly reason: string } | null
-  /** games began on that many days since the last one */
+  /** number of days with games since the last backup */
   readonly evenings: number
-  /** where it lies */
+  /** name of the place where it is stored */
   readonly where: string
-  /** of the maps that it leaves out, bytes */
+  /** bytes of the maps that it leaves out */
   readonly maps: number
 }
 
@@ -30,7 +30,7 @@ export function backupsFound({ last, failure, evenings, where, maps }: BackupFac
   return fine(about, last === null ? join([made, first]) : made)
 }
 
-/** null: the clock is believed */
+/** null: the clock is plausible */
 export function doubtText(doubt: ClockDoubt | null, say: FindingWords = words.findings): string | null {
   return doubt === null ? null : say.doubt(doubt.way === 'behind', doubt.seenAt)
 }

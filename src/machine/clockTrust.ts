@@ -1,8 +1,8 @@
-// Whether the machine's clock may be believed. A Raspberry Pi has no battery, and a flat one sends a laptop years away:
-// what is erased by its age must not be erased by such a clock.
+// Whether the machine's clock is plausible. A Raspberry Pi has no battery, and a flat battery sets a laptop years off:
+// with such a clock, no data may be erased because of its age.
 import { DAY_MS } from '#core/day.ts'
 
-/** What is kept of earlier runs. */
+/** The stored state of earlier runs. */
 export interface ClockMemory {
   read(): { readonly seenAt: number | null; readonly quietUntil: number | null }
   change(part: { seenAt?: number; quietUntil?: number }): void
@@ -10,31 +10,31 @@ export interface ClockMemory {
 
 export interface ClockDoubt {
   readonly way: 'behind' | 'ahead'
-  /** when the box last ran under a clock that was believed, epoch ms; null: never, and the year is before this program's */
+  /** when the box last ran under a plausible clock, epoch ms; null: never, and the year is before this program's */
   readonly seenAt: number | null
 }
 
 export interface ClockTrust {
-  /** null: the clock is believed */
+  /** null: the clock is plausible */
   doubt(): ClockDoubt | null
-  /** Kept for the next start: the box runs now. To be called at the start and every hour. */
+  /** Stores the current time for the next start. To be called at the start and every hour. */
   note(): void
-  /** The administrator says that the clock is right. */
+  /** The administrator confirms that the clock is right. */
   believe(): void
-  /** Whether what is old may be erased for good: not on the first day after a rest, when people come back to look for it. */
+  /** Whether old data may be erased for good: not on the first day after a long rest, when users may look for it. */
   mayErase(): boolean
 }
 
-/** Longer than any summer's rest. */
+/** A clock further ahead of the last run is doubtful: no box rests that long, not even in summer. */
 const FARTHEST_AHEAD_MS = 180 * DAY_MS
-/** More than any time zone is away. */
+/** A clock further behind the last run is doubtful: time zones differ by less. */
 const FARTHEST_BEHIND_MS = DAY_MS
-/** A box that is started every other week is in use. */
+/** A box that ran less than two weeks ago counts as in use. */
 export const REST_MS = 14 * DAY_MS
-/** The year of this program: a machine without a battery wakes up long before. */
+/** The year of this program: the clock of a machine without a battery starts long before. */
 export const OLDEST_YEAR = 2026
 
-/** @param seenAt null: no earlier run is known @param now both epoch ms */
+/** @param seenAt null: no earlier run is known @param now epoch ms, as `seenAt` */
 export function clockDoubt(seenAt: number | null, now: number): ClockDoubt | null {
   if (new Date(now).getUTCFullYear() < OLDEST_YEAR) return { way: 'behind', seenAt }
   if (seenAt === null) return null
@@ -47,7 +47,7 @@ export function createClockTrust(memory: ClockMemory, now: () => number): ClockT
   const note = (): void => {
     if (doubt() !== null) return
     const { seenAt } = memory.read()
-    // A box of which nothing is known may have rested as well as not: its files may come from another machine.
+    // Without a known earlier run, assume a rest: the files may have been copied from another machine.
     const rested = seenAt === null || now() - seenAt >= REST_MS
     memory.change({ seenAt: Math.max(seenAt ?? 0, now()), ...(rested ? { quietUntil: now() + DAY_MS } : {}) })
   }

@@ -1,32 +1,32 @@
-// How several machines stand together: for `doctor`, and for « Tout est prêt ? ».
+// The state of a cluster: for `doctor`, and for « Tout est prêt ? ».
 import { words } from '../words/words.ts'
 import { fault, fine, type Finding, type FindingWords, warning } from './findings.ts'
 
 export interface NodeState {
   readonly name: string
-  /** holds the library */
+  /** this node holds the library */
   readonly desk: boolean
   /** decides its own rooms alone, and goes on with them while its line is cut */
   readonly hall: boolean
   /** a hall whose line is cut */
   readonly away: boolean
-  /** its clock by NATS' own, ms; what is under way counts as late */
+  /** ms that its clock is ahead of NATS'; the transfer time of the message makes it look late */
   readonly clockMs: number
 }
 
 export interface ClusterState {
   readonly nats: 'up' | 'down'
-  /** ms that NATS took to keep what was last given to it; null: nothing was */
+  /** ms that NATS took to store the last message; null: none was stored */
   readonly keptMs: number | null
-  /** it may lose what it has acknowledged, and serves all the same */
+  /** NATS may lose what it has acknowledged, and the cluster runs nevertheless */
   readonly unsafe: boolean
-  /** that are there */
+  /** nodes that are up */
   readonly nodes: readonly NodeState[]
 }
 
-/** An answer waits for it: beyond that players see it. */
+/** ms: an answer waits for NATS to store it, so players notice a longer time. */
 const SLOW_MS = 100
-/** Sessions and the history go by these clocks. */
+/** ms between two nodes' clocks: sessions and the history use them. */
 const APART_MS = 2_000
 
 export function clusterFound({ nats, keptMs, unsafe, nodes }: ClusterState, say: FindingWords = words.findings): Finding[] {

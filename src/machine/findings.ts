@@ -1,5 +1,5 @@
-// What could spoil the evening on this machine, looked at before it: by `doctor` in a terminal, and by the page
-// « Tout est prêt ? ». Nothing here changes anything.
+// Checks of this machine before an evening: by `doctor` in a terminal, and by the page « Tout est prêt ? ». They change
+// nothing.
 import { existsSync, statfsSync } from 'node:fs'
 import { freemem, totalmem } from 'node:os'
 import { dirname } from 'node:path'
@@ -8,15 +8,15 @@ import type { ProgramWords } from '../words/shape.ts'
 import { words } from '../words/words.ts'
 import { OLDEST_YEAR } from './clockTrust.ts'
 
-/** The machine's by default; a page's own otherwise. */
+/** Words of the findings, by default in the machine's language; a page passes those of its own. */
 export type FindingWords = ProgramWords['findings']
 
 export interface Finding {
-  /** `fault`: the evening cannot run so; `warning`: it may suffer */
+  /** `fault`: the evening cannot be played; `warning`: it may be disturbed */
   readonly level: 'fine' | 'warning' | 'fault'
-  /** a word or two: what was looked at */
+  /** what was checked, in a word or two */
   readonly about: string
-  /** without a capital: how it is */
+  /** the result, without a capital */
   readonly text: string
 }
 
@@ -28,7 +28,7 @@ export const fault: Found = (about, text) => ({ level: 'fault', about, text })
 const GB = 1e9
 const LEAST_DISK_GB = 1
 const LEAST_MEMORY_GB = 0.3
-/** Tracks that a show cannot do without: waiting, ranking, end, bip, and one of the photos. */
+/** Tracks that a show needs: waiting, ranking, end, bip, and one of the photos. */
 const TRACKS = 5
 
 /** @param dataDir a folder that may not exist yet */
@@ -48,7 +48,7 @@ export function roomFound(about: string, { free, of }: { free: number; of: numbe
   return free < least * GB ? warning(about, text) : fine(about, text)
 }
 
-/** @param now epoch ms @param doubt why it is not believed; null: it is */
+/** @param now epoch ms @param doubt why the clock is doubtful; null: it is plausible */
 export function clockFound(now: number, doubt: string | null = null, say: FindingWords = words.findings): Finding {
   if (doubt !== null) return fault(say.clock, say.doubted(now, doubt))
   return new Date(now).getFullYear() < OLDEST_YEAR ? fault(say.clock, say.doubted(now, say.unset)) : fine(say.clock, say.now(now))
@@ -56,7 +56,7 @@ export function clockFound(now: number, doubt: string | null = null, say: Findin
 
 type Reached = { publicUrl: string | null; addresses: readonly LanAddress[]; chosen: LanAddress | null }
 
-/** @param chosen the presenter's choice among them: then which network it is is settled */
+/** @param chosen the presenter's choice among the addresses, which needs no warning about several networks */
 export function networkFound({ publicUrl, addresses, chosen }: Reached, say: FindingWords = words.findings): Finding[] {
   if (publicUrl !== null) return [fine(say.publicAddress, `${publicUrl} (PUBLIC_URL)`)]
   if (chosen !== null) return [fine(say.network, say.chosen(chosen.address, chosen.card))]
@@ -70,30 +70,30 @@ export function networkFound({ publicUrl, addresses, chosen }: Reached, say: Fin
   ]
 }
 
-/** @param port listened on @returns nothing where the system has no firewall that is known here */
+/** @param port that the server listens on @returns nothing on a system without a known firewall */
 export function firewallFound(port: number, platform: NodeJS.Platform = process.platform, say: FindingWords = words.findings): Finding[] {
   if (platform === 'win32') return [fine(say.firewall, say.firewalls.windows)]
   if (platform === 'darwin') return [fine(say.firewall, say.firewalls.macos)]
   return existsSync('/usr/sbin/ufw') ? [fine(say.firewall, say.firewalls.ufw(port))] : []
 }
 
-/** @param tracks of the sounds that are there */
+/** @param tracks of the sounds in the database */
 export function soundsFound(tracks: readonly number[], say: FindingWords = words.findings): Finding {
   const missing = Array.from({ length: TRACKS }, (_, i) => i + 1).filter((track) => (track < TRACKS ? !tracks.includes(track) : tracks.every((each) => each < TRACKS)))
   return missing.length === 0 ? fine(say.sounds, say.tracks(tracks.length)) : warning(say.sounds, say.tracksMissing(missing.length, TRACKS))
 }
 
 const DAY_MS = 86_400_000
-/** By then everybody has logged in again, and what was to be given again is. */
+/** How long a lost key is reported: within a month every account has logged in again, and lost secrets are entered again. */
 const KEY_TOLD_MS = 30 * DAY_MS
 
-/** @param lostAt when the server's key was missing at a start; null: never. Both in epoch ms */
+/** @param lostAt when a start found no server key, epoch ms as `now`; null: never */
 export function keyFound(lostAt: number | null, now: number, say: FindingWords = words.findings): Finding[] {
   if (lostAt === null || now - lostAt > KEY_TOLD_MS) return []
   return [warning(say.key, say.keyLost(lostAt))]
 }
 
-/** @param check when every page of the database was last read, epoch ms, and whether it was sound; null: not yet */
+/** @param check when every page of the database was last read, epoch ms, and whether it was sound; null: never */
 export function wholeCheckFound(check: { at: number; sound: boolean } | null, say: FindingWords = words.findings): Finding[] {
   if (check === null) return []
   return [check.sound ? fine(say.database, say.sound(check.at)) : fault(say.database, say.unsound(check.at))]

@@ -59,13 +59,13 @@ test('STR-07 a pack that never ends is refused within 10 s, nothing of it stays,
     const asked: Promise<number>[] = []
     const asking = setInterval(() => void asked.push(tileOfTheWorld(server.origin)), 50)
     await send('fin.mbtiles', writeEndlessSchema).finally(() => clearInterval(asking))
-    // Six seconds, and the child's own start: from the sources and beside other tests, another six.
+    // Six seconds, and the start of the child: up to another six, from the sources and beside other tests.
     expect(performance.now() - before).toBeLessThan(20_000)
     expect(asked.length).toBeGreaterThan(50)
-    // All of them, before the box is stopped: one that is under way then would end without an answer.
+    // Awaited before the box stops, since a request under way then would get no response.
     expect(new Set(await Promise.all(asked))).toEqual(new Set([200]))
     expect(readdirSync(join(server.dataDir, 'cartes'))).toEqual([])
-    // The answer goes out before the file that was sent is erased.
+    // The response is sent before the uploaded file is deleted.
     await expect.poll(() => readdirSync(join(server.dataDir, 'en-cours'))).toEqual([])
     expect(await server.kill('SIGTERM')).toBe(0)
   } finally {

@@ -1,5 +1,5 @@
-// Which map files the box opens: those that a child process has opened once. A file that hangs, or is none, is asked
-// once and never again, over restarts too, until another file lies in its place.
+// Which map files the box opens: those that a child process has opened once. A file that hangs, or is invalid, is tried
+// once and never again, also after a restart, until its size or date changes.
 import { existsSync, statSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { Settings } from '../db/settings.ts'
@@ -9,13 +9,13 @@ import type { MapFileCheck } from '../tiles/mapFileCheck.ts'
 export interface FileDoor {
   /** Whether the file at that path may be opened. */
   admits(this: void, path: string): Promise<boolean>
-  /** Asks the child process, and remembers nothing. */
+  /** Tries the file in the child process, without storing the result. */
   tries(this: void, path: string, kind: MapFileKind): Promise<boolean>
-  /** @param written whether the box itself writes it from now on: it changes, and stays admitted */
+  /** @param written whether the box itself will go on writing the file: its changes do not revoke the admission */
   remember(this: void, path: string, written: boolean): void
 }
 
-/** Of a file as it lies there: its length and its time. */
+/** Size and modification time of a file, by which a changed file is recognised. */
 function stampOf(path: string): string | null {
   const found = statSync(path, { throwIfNoEntry: false })
   return found?.isFile() ? `${found.size} ${found.mtimeMs}` : null
@@ -35,7 +35,7 @@ export function createFileDoor(settings: Pick<Settings, 'mapFiles' | 'setMapFile
       const known = settings.mapFiles()[path]
       if (known && (known.stamp === null || known.stamp === stamp)) return known.opens
       const verdict = await check(path, kind)
-      // The child may have brought a log of its own into the file.
+      // The stamp is taken again, since the child may have merged the file's write-ahead log into it.
       if (verdict !== 'unknown') note(path, stampOf(path), verdict === 'opens')
       return verdict === 'opens'
     },

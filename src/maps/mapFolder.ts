@@ -1,5 +1,5 @@
-// Where maps lie in a data folder: also for commands, which do not load what serves them.
-/** Packs and prepared areas, for the presenter to put files in. */
+// Where maps are in a data folder, in a file without imports, so that commands do not load the map code.
+/** Folder of packs and prepared areas, into which the presenter may put files. */
 export const MAPS_FOLDER = 'cartes'
-/** Tiles that can be fetched again. */
+/** Tile cache: its tiles can be fetched again. */
 export const CACHE_FILE = 'tuiles.sqlite'

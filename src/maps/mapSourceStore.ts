@@ -19,7 +19,7 @@ import type { SourceSpec, TileSources } from '../tiles/sources/tileSources.ts'
 import type { FileDoor } from './fileDoor.ts'
 
 export interface Dependencies {
-  /** of packs and prepared areas; made when it is absent */
+  /** folder of packs and prepared areas; created when absent */
   folder: string
   mapSources: MapSources
   settings: Settings
@@ -27,12 +27,12 @@ export interface Dependencies {
   packs: Packs
   preparations: Preparations
   cache: TileCache
-  /** seals the keys of tile servers */
+  /** encryption key for the keys of tile servers */
   key: Buffer
   door: FileDoor
 }
 
-/** A tile server as the administrator describes it; its key apart from its address. */
+/** A tile server as the administrator enters it, its key separate from its address. */
 export type NetworkValues = Omit<MapSource, 'id' | 'kind' | 'file' | 'keySealed' | 'position' | 'address' | 'bounds'> & {
   address: string
   key: string | null
@@ -45,10 +45,10 @@ export type MapSourceStore = ReturnType<typeof createMapSourceStore>
 
 export function createMapSourceStore({ folder, mapSources, settings, sources, packs, preparations, cache, key, door }: Dependencies) {
   let unreadable: readonly string[] = []
-  /** Files that are neither packs nor prepared areas: told, and left alone. */
+  /** Map files that are neither packs nor prepared areas: reported, never changed. */
   let strangers: readonly string[] = []
 
-  /** Two pages that look at the same new file must not open it twice. */
+  /** Serialised: two pages that find the same new file must not open it twice. */
   const exclusive = createKeyedMutex()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => exclusive('shelf', work)
 
@@ -65,13 +65,13 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
     return { kind: 'network', id, name, attribution, minzoom, maxzoom, bounds, tileSize, offlineAllowed, overlay, address: withKey(row.address ?? '', keyOf(row)) }
   }
 
-  /** Makes the live sources what the rows say. */
+  /** Configures the tile sources from the database rows. */
   const apply = (): Promise<void> =>
     inTurn(async () => {
       unreadable = await sources.configure(mapSources.list().filter(({ enabled }) => enabled).map(specOf), settings.defaultMap())
     })
 
-  /** Takes in what lies in the folder and is not known yet. */
+  /** Adds files of the folder that are not known yet. */
   async function look(): Promise<void> {
     mkdirSync(folder, { recursive: true })
     const known = new Set([...mapSources.list().map(({ file }) => file), ...packs.all().map(({ path }) => basename(path))])
@@ -88,7 +88,7 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
     strangers = missed
   }
 
-  /** Of a file that was found to open. @throws when it is no readable pack of images */
+  /** To be called for a file that the child process could open. @throws when it is no readable pack of images */
   async function takeFile(file: string): Promise<{ kind: 'source' | 'pack'; id: string }> {
     const path = join(folder, file)
     const id = idOf(file)
@@ -121,7 +121,7 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
   const sealed = (secret: string | null, id: string): string | null => (secret === null ? null : seal(secret, key, id))
 
   return {
-    /** At the start of the box: the first sources are offered once, files are looked for, preparations go on. */
+    /** At the start of the box: adds the default sources once, looks for new files, resumes preparations. */
     async open(): Promise<void> {
       if (!settings.mapsBegun()) {
         for (const first of PRESETS.filter(({ id }) => FIRST_PRESETS.includes(id))) {
@@ -134,7 +134,7 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
       for (const pack of packs.all()) if (pack.step === 'running') preparations.start(pack)
     },
 
-    /** Files that were put in the folder meanwhile are there from now on. */
+    /** Adds files that were put in the folder since the last look. */
     async refresh(): Promise<void> {
       await inTurn(look)
       await apply()
@@ -149,7 +149,7 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
 
     strangers: () => strangers,
 
-    /** Null when there is one of that id, or of that address. */
+    /** Null when a source with that id or that address exists. */
     async addNetwork(id: string | null, { key: secret, ...values }: NetworkValues): Promise<MapSource | null> {
       const itsId = id ?? `carte-${shortHash(values.address)}`
       const row = mapSources.add({ ...values, id: itsId, bounds: [...values.bounds], kind: 'network', file: null, keySealed: sealed(secret, itsId) })
@@ -161,13 +161,16 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
     async change(id: string, values: MapSourceChange, secret?: string | null): Promise<MapSource | null> {
       const before = mapSources.find(id)
       const row = mapSources.change(id, { ...values, ...(secret === undefined ? {} : { keySealed: sealed(secret, id) }) })
-      // Pictures of another address, or that may no longer be kept.
+      // Cached tiles belong to the old address, or may no longer be stored.
       if (before && row && (row.address !== before.address || !row.offlineAllowed)) cache.forget(id)
       if (row) await apply()
       return row
     },
 
-    /** The file of a file goes with it; areas prepared from a server stay, and serve by themselves. */
+    /**
+     * Removing a file source also deletes its file; areas prepared from a tile server stay, and become sources of their
+     * own.
+     */
     async remove(id: string): Promise<boolean> {
       const row = mapSources.find(id)
       if (!row) return false
@@ -191,9 +194,9 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
     },
 
     /**
-     * Moves a file into the folder and takes it in, once another process has opened it; nothing of it is left when it
-     * cannot be read.
-     * @param path where it was put down, on the same disk
+     * Moves an uploaded file into the folder and adds it, once another process could open it; deletes it when it is
+     * unreadable.
+     * @param path of the upload, on the same disk
      */
     async takeIn(path: string, fileName: string): Promise<TakenIn> {
       const kind = extname(fileName).toLowerCase()
@@ -209,21 +212,21 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
         }
       })
       if (taken === null) return { ok: false }
-      // Another box's preparation doesn't go on here before somebody says so.
+      // An area whose preparation began on another box stays paused until the administrator resumes it.
       const pack = taken.kind === 'pack' ? packs.find(taken.id) : undefined
       if (pack?.step === 'running') pack.setStep('paused')
       await apply()
       return { ok: true, ...taken }
     },
 
-    /** Where a new area is put down, and its id. */
+    /** Path and id for a new area. */
     newPackPath(name: string): { id: string; path: string } {
       mkdirSync(folder, { recursive: true })
       const file = freeName(`${name}.mbtiles`)
       return { id: idOf(file), path: join(folder, file) }
     },
 
-    /** Takes in an area that this box has just begun. */
+    /** Adds an area whose preparation has just begun. */
     addPack(pack: Pack): void {
       door.remember(pack.path, true)
       packs.add(pack)
@@ -236,7 +239,7 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
   }
 }
 
-/** Goes into addresses: letters, digits and dashes, the same for the same file name. */
+/** An id for addresses: letters, digits and dashes, always the same for one file name. */
 function idOf(file: string): string {
   const extension = extname(file).slice(1).toLowerCase()
   const slug = slugOf(basename(file, extname(file)))

@@ -1,4 +1,4 @@
-// The maps of the box, put together: what serves them, what is kept of them, and what is prepared.
+// The maps of the box: opens the tile sources, the tile cache, the prepared areas and their preparation.
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { GOOGLE } from '#protocol/map.ts'
@@ -23,11 +23,17 @@ export interface Maps {
   readonly cache: TileCache
   readonly shelf: MapSourceStore
   readonly quizMaps: QuizMaps
-  /** Google's map, which has a key, is shown where neither a quiz, nor the administrator, nor `TILE_SOURCE` has chosen another. */
+  /**
+   * Google's map, when there is a key, is shown where neither a quiz, nor the administrator, nor `TILE_SOURCE` has
+   * chosen another map.
+   */
   readonly isGoogleFirst: () => boolean
-  /** What another box may know a source by; null when there is none of that id. */
+  /** The id and name by which another box may find a source; null when no source has that id. */
   readonly sourceNamed: (id: string) => NamedSource | null
-  /** id of the source that another box means: of the same id (a preset, an address, a file's name), else of the same name */
+  /**
+   * id of the source here that matches another box's source: with the same id (a preset, an address, a file's name),
+   * else with the same name
+   */
   readonly sourceLike: (source: NamedSource) => string | null
   close(): Promise<void>
 }
@@ -46,19 +52,19 @@ export interface MapsOptions {
   tileSource?: string | undefined
   /** whether there is a Google key */
   google?: boolean
-  /** seals the keys of tile servers */
+  /** encryption key for the keys of tile servers */
   key: Buffer
-  /** opens a map file before the box does; closed with the maps */
+  /** tries map files in a child process; closed together with the maps */
   fileCheck: MapFileCheck
   onError: (error: unknown) => void
 }
 
-/** A tile that is on its way when the box stops is waited for that long: it need not be asked for again. */
+/** ms that a stopping box waits for tiles being fetched, which then need not be fetched again. */
 const LAST_TILES_MS = 1_000
-/** A start waits for new files that long; those that take longer come in while it serves. */
+/** ms that a starting box waits for the check of new files; slower ones are added while it serves. */
 const NEW_FILES_MS = 10_000
 
-/** @returns also the French warning of a `TILE_SOURCE` that cannot be used */
+/** @returns also a French warning when `TILE_SOURCE` cannot be used */
 export async function openMaps({ db, settings, dataDir, worldPackFile, tileSource, google = false, key, fileCheck, onError }: MapsOptions): Promise<{ maps: Maps; warning: string | null }> {
   const cache = openTileCache(join(dataDir, CACHE_FILE), { limit: settings.tileCacheLimit() ?? DEFAULT_CACHE_BYTES })
   const packs = createPacks()
@@ -74,7 +80,7 @@ export async function openMaps({ db, settings, dataDir, worldPackFile, tileSourc
   })
   await Promise.race([opening, pause(NEW_FILES_MS, undefined, { ref: false })])
   isLate = true
-  // One that is off, or away with its disk, may be back on the evening.
+  // Sources that are disabled, or whose disk is absent, are included: they may be available on the evening.
   const named = (): NamedSource[] => [...(google ? [GOOGLE] : []), ...[...sources.all, ...mapSources.list()].filter(({ overlay }) => !overlay)]
   const maps: Maps = {
     sources,

@@ -1,4 +1,5 @@
-// What a quiz needs of the maps: its area, the source that shows it, and whether all of it is there without a network.
+// What a quiz needs of the maps: its area, the source that shows it, and whether its tiles are available without a
+// network.
 import { mapSettingsOf } from '#core/scoring/frame.ts'
 import type { Bounds } from '#core/scoring/geo.ts'
 import { widestRing } from '#core/scoring/proposal.ts'
@@ -13,14 +14,14 @@ import type { TileCache } from '../tiles/tileCache.ts'
 import { overlaps, type TileBounds } from '../tiles/sources/tileSource.ts'
 import { WORLD_ID, type TileSources } from '../tiles/sources/tileSources.ts'
 
-/** A part of the map and how close players must see it. */
+/** An area of the map and the zoom that players need there. */
 export interface Wish {
-  /** of what it is for: a quiz */
+  /** name of the quiz that needs the area */
   name: string
   bounds: Bounds
-  /** id of the source that its author chose */
+  /** id of the source that the quiz's author chose */
   source: string | null
-  /** zoom of the tiles, 256 px convention; null: as close as is reasonable */
+  /** zoom of the tiles, 256 px convention; null: the closest one within reason */
   maxzoom: number | null
 }
 
@@ -36,16 +37,16 @@ export interface SourcePlan {
 }
 
 /**
- * Readiness of a quiz for a venue without network. `too_coarse`: prepared, but not as close as its rings want.
- * `missing`: only the embedded world, and the rings want more.
+ * Readiness of a quiz for a venue without network. `too_coarse`: prepared, but at a lower zoom than its rings need.
+ * `missing`: only the embedded world, and the rings need more.
  */
 export interface Readiness {
   ready: boolean
   map: 'ready' | 'too_coarse' | 'missing'
-  /** how close it can be seen without a network */
+  /** closest zoom available without a network */
   zoom: number
   wantedZoom: number
-  /** questions that need the internet however the maps are */
+  /** questions that need the internet whatever maps are prepared */
   streetViews: number
 }
 
@@ -57,13 +58,13 @@ interface Dependencies {
   cache: TileCache
 }
 
-/** How many zooms closer than their own the pages show a source's pictures. */
+/** Zoom levels by which pages magnify a source beyond its own maximum. */
 const STRETCH = 3
-/** Measured: an aerial picture of 256 px, as JPEG. */
+/** Measured: bytes of an aerial tile of 256 px, as JPEG. */
 const USUAL_BYTES = 18_000
-/** A few names on a transparent picture. */
+/** Bytes of a transparent tile with a few names. */
 const USUAL_OVERLAY_BYTES = 3_000
-/** What is suggested goes no further: some 2 GB. */
+/** Limit of a suggested preparation: some 2 GB. */
 const REASONABLE_TILES = 100_000
 
 export type QuizMaps = ReturnType<typeof createQuizMaps>
@@ -72,12 +73,16 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
   function wishOf(quiz: MappedQuiz, points = settings.points()): Wish & { maxzoom: number } {
     const targetSettings = quiz.targetSettings ?? ringsOf(points.rings, points.outside)
     const { name, mapSettings, questions, mapSource } = quiz
-    // Never around the photos: where the map is sharp would tell where they were taken.
+    // The area is the map's frame, never the surroundings of the photos: a sharper area would reveal where they were
+    // taken.
     const { bounds, center } = mapSettingsOf({ mapSettings, targetSettings, questions })
     return { name, bounds, source: mapSource, maxzoom: zoomForRings(targetSettings, center) }
   }
 
-  /** How close the middle rings of a quiz want the embedded world: in a wide target one aims well enough on its blurred pictures. */
+  /**
+   * The zoom that a quiz needs of the embedded world, by its middle rings: in a wide target players can aim on
+   * magnified tiles.
+   */
   function embeddedZoom(quiz: MappedQuiz, points: PointsScale): number {
     const targetSettings = quiz.targetSettings ?? ringsOf(points.rings, points.outside)
     const { center } = mapSettingsOf({ mapSettings: quiz.mapSettings, targetSettings, questions: quiz.questions })
@@ -87,7 +92,10 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
   const servers = (): MapSource[] => mapSources.list().filter(({ kind, enabled }) => kind === 'network' && enabled)
   const shows = (row: MapSource, { bounds }: Wish): boolean => clip(bounds, row.bounds) !== null
 
-  /** The chosen one, also when it refuses; else the first that covers the area and may be kept. */
+  /**
+   * The source that the author chose, even if its terms refuse preparation; else the first that covers the area and
+   * allows it.
+   */
   function sourceFor(wish: Wish): MapSource | null {
     const all = servers()
     const chosen = all.find(({ id }) => id === wish.source)
@@ -129,7 +137,10 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
     return { ...plan, refusal: tiles > MOST_TILES ? 'too_large' : null }
   }
 
-  /** The names over pictures that are prepared. Where they may not be kept, no picture is kept back. */
+  /**
+   * Plans for the overlay of names over prepared pictures. A names source that forbids preparation does not prevent
+   * that of the pictures.
+   */
   function namesOver(plans: readonly SourcePlan[]): SourcePlan[] {
     const pictures = plans.filter(({ source, refusal }) => !source.overlay && refusal === null)
     const wishes = pictures.flatMap(({ areas }) => areas.map(({ bounds, maxzoom }) => ({ name: '', bounds, source: null, maxzoom })))
@@ -140,7 +151,7 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
       .filter(({ refusal }) => refusal === null)
   }
 
-  /** What of an area can be seen close enough without a network, zoom by zoom. */
+  /** The closest zoom at which all of an area is available without a network. */
   function preparedZoom(wish: Wish & { maxzoom: number }, rows: readonly MapSource[], world: number): number {
     const files = sources.all.filter(({ overlay, needsNetwork, bounds }) => !overlay && !needsNetwork && isWithin(wish.bounds, bounds))
     const zooms = files.map(({ maxzoom }) => maxzoom)
@@ -159,8 +170,8 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
     wishOf,
 
     /**
-     * One plan for each source that is needed, the names over the pictures included.
-     * @param maxzoom null: as close as each wish wants, within reason
+     * One plan for each source needed, the overlays of names included.
+     * @param maxzoom null: the closest each wish needs, within reason
      */
     plan(wishes: readonly Wish[], source: string | null, maxzoom: number | null): { plans: SourcePlan[]; uncovered: string[] } {
       const bySource = new Map<string, { row: MapSource; wishes: Wish[] }>()
@@ -174,7 +185,7 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
       return { plans: [...plans, ...namesOver(plans)], uncovered }
     },
 
-    /** Of each quiz of a list, in its order; sources and points are read once for all of them. */
+    /** The state of each quiz of a list, in its order; sources and points are read once for all of them. */
     readinessOf(list: readonly MappedQuiz[]): Readiness[] {
       const points = settings.points()
       const rows = servers().filter(({ id, overlay }) => !overlay && packs.extentOf(id) !== null)

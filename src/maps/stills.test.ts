@@ -13,7 +13,7 @@ import { createStills, stillQuery, type Stills } from './stills.ts'
 const VIEW = { pano: 'X0a_-bCdEfGhIjKlMnOp12', position: { lat: 48.8584, lng: 2.2945 }, heading: 120.5, pitch: -3.2, zoom: 0.7820865974627469 }
 const EMBED = `https://www.google.com/maps/embed?pb=!6m8!1m7!1s${VIEW.pano}!2m2!1d48.8584!2d2.2945!3f120.5!4f-3.2!5f0.78`
 
-/** Google's Static API, on the loopback. */
+/** A local server in place of Google's Static API. */
 let answer: (reply: ServerResponse) => void
 let asked: string[]
 let base: string
@@ -39,7 +39,7 @@ describe('VIEW-05 TILE-03 stills of Street View by the Static API', () => {
   test('a view is asked for at 600 × 300 with its direction, its field across, and its panorama or else its place', () => {
     const query = new URLSearchParams(stillQuery(VIEW))
     expect(Object.fromEntries(query)).toEqual({ size: '600x300', pano: VIEW.pano, heading: '120.5', pitch: '-3.2', fov: '113.8', return_error_code: 'true' })
-    // A visitor's own panorama is named otherwise; a wide view is as wide as Google allows.
+    // A user's own panorama is requested by its position; a wide view is limited to Google's widest.
     const other = Object.fromEntries(new URLSearchParams(stillQuery({ ...VIEW, pano: 'CAoSLEFGMVFpcEE=', zoom: 0.2 })))
     expect(other).toMatchObject({ location: '48.8584,2.2945', fov: '120' })
     expect(other).not.toHaveProperty('pano')

@@ -1,10 +1,10 @@
-// Pictures of Street View by Google's Static API, asked for by the box: the key stays here. Nothing of them is kept,
-// as Google's terms want it.
+// Pictures of Street View from Google's Static API, requested by the box, so that pages never see the key. Google's
+// terms forbid storing them, so none is stored.
 import type { StreetViewEmbed } from '#protocol/streetView.ts'
 import { imageTypeOf } from '../tiles/imageType.ts'
 import type { ImageType } from '../tiles/sources/tileSource.ts'
 
-/** `absent`: Google has no picture there. `refused`: it wants nothing of this key, or has enough for today. */
+/** `absent`: Google has no picture there. `refused`: Google refuses the key, or its daily quota is used up. */
 export type Still = { ok: true; bytes: Uint8Array; type: ImageType } | { ok: false; reason: 'absent' | 'refused' | 'silent' }
 
 export interface Stills {
@@ -18,11 +18,11 @@ export interface StillsOptions {
   patienceMs?: number
 }
 
-/** pixels, as thumbnails are */
+/** pixels, the size of thumbnails */
 const SIZE = { width: 600, height: 300 }
 const WIDEST = 120
 const PATIENCE_MS = 3_000
-/** Of Google itself. Others are those of a visitor's picture, written in a way that the Static API does not know. */
+/** Ids of Google's own panoramas. Those of users' panoramas have another form, which the Static API does not accept. */
 const OWN_PANO = /^[\w-]{22}$/
 
 export function createStills({ key, base = 'https://maps.googleapis.com', patienceMs = PATIENCE_MS }: StillsOptions): Stills {
@@ -37,7 +37,7 @@ export function createStills({ key, base = 'https://maps.googleapis.com', patien
         const type = imageTypeOf(bytes)
         return type === null ? { ok: false, reason: 'silent' } : { ok: true, bytes, type }
       } catch {
-        // The error may name the address, and the address the key: it goes no further.
+        // The error is not passed on: its text may contain the address, and the address the key.
         return { ok: false, reason: 'silent' }
       }
     },
@@ -50,7 +50,7 @@ export function stillQuery({ pano, position: { lat, lng }, heading, pitch, zoom 
   return new URLSearchParams(values).toString()
 }
 
-/** Degrees across, of a view whose zoom tells those up and down: zoom = 0.4 − log2(tan(fov / 2)). */
+/** Horizontal field of view in degrees, from a zoom that gives the vertical one: zoom = 0.4 − log2(tan(fov / 2)). */
 function fieldOfView(zoom: number): number {
   const upright = 2 ** (0.4 - zoom)
   const across = (2 * Math.atan((SIZE.width / SIZE.height) * upright) * 180) / Math.PI

@@ -1,26 +1,29 @@
-// When the blobs that nobody names are taken away: never while an import puts pictures down before their rows.
+// Deletes orphan blobs, those that no row refers to: never during an import, which writes pictures before their rows.
 import type { Database } from '../db/open.ts'
 import { sweepOrphans } from './blobs.ts'
 
 export interface BlobSweep {
   /**
-   * Takes away what nobody names any more; an import that goes on puts it off to its end. The first few go at once,
-   * the others in the turns of big writes: what goes is overwritten, and 600 MB of it would hold up a game.
+   * Deletes the orphan blobs; during an import, waits for its end. The first few are deleted at once, the others
+   * through `pacedWrites`: deleted pages are overwritten, and 600 MB in one go would block the game.
    */
   sweep(): void
-  /** Nothing is swept while `work` goes on. */
+  /** No sweep runs while `work` does. */
   holdOff<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-/** A picture and its row are written together, so that an orphan is one at once; this is only for safety. */
+/**
+ * Age of an orphan before it is deleted. A picture and its row are written in one transaction, so this is only a safety
+ * margin.
+ */
 const MARGIN_MS = 10 * 60_000
-/** Orphans erased by one statement, which the game waits for; a photo has some 300 kB. */
+/** Orphans deleted by one statement, which blocks the game; a photo has some 300 kB. */
 const AT_ONCE = 8
 
 interface Pace {
-  /** does the write as its turn comes */
+  /** runs the write when its turn comes */
   take: <Result>(write: () => Result) => Promise<Result>
-  /** all is swept, and something was: there may be room to give back */
+  /** called when a sweep has deleted blobs: the database file may be shrunk */
   onSwept?: () => void
 }
 
@@ -38,7 +41,7 @@ export function createBlobSweep(db: Database, now: () => number, { take, onSwept
     if (swept === 0 || goingOn) return
     if (swept < AT_ONCE) return onSwept?.()
     goingOn = true
-    // A disk that refuses now, or a box that stops, leaves the rest to the next sweep.
+    // A disk error, or the end of the box, leaves the rest to the next sweep.
     goOn().catch(() => {}).finally(() => (goingOn = false))
   }
   return {

@@ -1,11 +1,11 @@
-// Pictures and sounds inside the database, by the SHA-256 of their bytes: the same file is kept once.
+// Pictures and sounds in the database, by the SHA-256 of their bytes: the same file is stored once.
 
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { blobs } from '../db/schema.ts'
 
-/** The database, or a transaction on it: a blob is put in the one that writes the row naming it. */
+/** The database, or a transaction on it: a blob is written in the transaction of the row that refers to it. */
 export type BlobStore = BaseSQLiteDatabase<'sync', unknown, Record<string, unknown>>
 
 export interface Blob {
@@ -14,10 +14,10 @@ export interface Blob {
   bytes: Buffer
 }
 
-/** 64 hexadecimal figures. */
+/** SHA-256, 64 hexadecimal digits. */
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Keeps `bytes` (once) and gives their hash, 64 hexadecimal figures. `now` in epoch ms. */
+/** Stores `bytes` (once) and returns their hash, 64 hexadecimal digits. @param now epoch ms */
 export function putBlob(db: BlobStore, bytes: Uint8Array, type: string, now: number): string {
   const hash = hashOf(bytes)
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -29,7 +29,7 @@ export function readBlob(db: BlobStore, hash: string): Blob | null {
   return db.select({ type: blobs.type, bytes: blobs.bytes }).from(blobs).where(eq(blobs.hash, hash)).get() ?? null
 }
 
-/** A blob from the bytes that all answers share; null when there is none of that hash. */
+/** A blob, whose bytes are shared between responses and must not be changed; null when no blob has that hash. */
 export type FindBlob = (hash: string) => Blob | null
 
 interface Reference {
@@ -37,7 +37,10 @@ interface Reference {
   column: string
 }
 
-/** Asked of the database itself, so that a table added later cannot be forgotten and lose its pictures. */
+/**
+ * The foreign keys to `blobs`, read from the database's own schema: a table added later cannot be forgotten and lose
+ * its pictures.
+ */
 function references(db: BlobStore): Reference[] {
   return db.all<Reference>(sql`
     select tables.name as owner, keys."from" as "column"
@@ -46,10 +49,10 @@ function references(db: BlobStore): Reference[] {
 }
 
 /**
- * Deletes the blobs that no row names any more, those kept since `createdBefore` (epoch ms) aside; gives their number.
- * A row counts as an owner when its column is a foreign key to `blobs`.
- * @param among hashes: the others are left alone
- * @param most blobs that go at once: each is overwritten before it goes, megabytes in all
+ * Deletes the blobs that no row refers to, except those stored since `createdBefore` (epoch ms); returns their number.
+ * A reference is a column with a foreign key to `blobs`.
+ * @param among hashes: only these may be deleted
+ * @param most blobs deleted at once: each is overwritten on deletion, megabytes in all
  */
 export function sweepOrphans(db: BlobStore, createdBefore: number, among: readonly string[] | null = null, most: number = -1): number {
   const owned = references(db).map(

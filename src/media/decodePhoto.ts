@@ -1,4 +1,4 @@
-// The child process that opens photos: whatever a hostile file does, it does it here and not in the game.
+// The child process that decodes photos: a hostile file can only harm this process, not the game's.
 
 import { readdirSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
@@ -31,7 +31,7 @@ async function encode(image: Sharp): Promise<Picture> {
   return { bytes: data, type: 'image/jpeg', width: info.width, height: info.height }
 }
 
-/** Read, made small and written in one go: to write it from its pixels, put down in between, took half as long again. */
+/** Decoded, resized and encoded in one pipeline: a second pass over raw pixels took half as long again. */
 function kept(bytes: Uint8Array, failOn: 'warning' | 'error'): Promise<Picture> {
   return encode(
     sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn })
@@ -43,8 +43,9 @@ function kept(bytes: Uint8Array, failOn: 'warning' | 'error'): Promise<Picture> 
 }
 
 /**
- * A harmless oddity (stray bytes, a wrong marker) passes; a picture that has less than its header announces does not.
- * libjpeg only warns of that, fills it up with grey, and warns of oddities just the same: what it says tells them apart.
+ * Accepts a harmless defect (stray bytes, a wrong marker), refuses a picture that is shorter than its header announces.
+ * libjpeg fills missing rows with grey and only warns, with the same severity as for harmless defects, so the text of
+ * the warning decides.
  */
 async function keptWhole(bytes: Uint8Array): Promise<Picture> {
   try {
@@ -59,11 +60,11 @@ async function keptWhole(bytes: Uint8Array): Promise<Picture> {
 export async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
   if (!hasPhotoSignature(bytes)) return { ok: false, reason: 'not_an_image' }
   try {
-    // Reading the header decodes no pixel, so it needs no limit; the refusal can then name the reason.
+    // Reading the header decodes no pixel, so it needs no limit, and a refusal can name its reason.
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (header.width * header.height > MAX_PIXELS) return { ok: false, reason: 'too_many_pixels' }
     const photo = await keptWhole(bytes)
-    // Of a JPEG only the pixels that the thumbnail needs are read.
+    // A JPEG is decoded only at the resolution that the thumbnail needs.
     const thumbnail = await encode(sharp(photo.bytes).resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true }))
     const takenAt = header.exif && exifPosition(header.exif)
     return { ok: true, photo, thumbnail, ...(takenAt && { takenAt }) }
@@ -72,14 +73,16 @@ export async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
   }
 }
 
-/** In Linux's idle class it is already, if it can be: `decoderProcess` starts it there. */
+/**
+ * Lowers this process's priority. Where Linux's idle class is available, `decoderProcess` has already started it in it.
+ */
 function standBehindTheGame(): void {
   const { PRIORITY_LOW } = constants.priority
   setPriority(PRIORITY_LOW)
   if (process.platform !== 'linux') return
-  // When memory runs out, the system shall take this process and leave the game alone.
+  // When memory runs out, the kernel kills this process first, not the game's.
   writeFileSync('/proc/self/oom_score_adj', '1000')
-  // Linux counts niceness per thread: a new one inherits it, those that Node started before do not.
+  // Linux counts niceness per thread: a new thread inherits it, but Node's threads started before do not.
   for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), PRIORITY_LOW)
 }
 
@@ -88,9 +91,9 @@ function announced({ bytes, ...picture }: Picture): AnnouncedPicture {
 }
 
 /**
- * The whole life of the child: `decode-photo` on the command line, started by `createPhotoDecoder`.
- * Each message is the length of a photo, whose bytes come on the standard input; the answer is a `PhotoVerdict`, whose
- * pictures go to the standard output. Ends with its parent.
+ * The whole life of the child: `decode-photo` on the command line, started by `createPhotoDecoder`. Each message is the
+ * length of a photo, whose bytes follow on standard input; the response is a `PhotoVerdict`, whose pictures go to
+ * standard output. The child exits with its parent.
  */
 export function runPhotoDecoder(): void {
   const answer = process.send?.bind(process)
@@ -102,10 +105,11 @@ export function runPhotoDecoder(): void {
   try {
     standBehindTheGame()
   } catch {
-    // A container may hide /proc: photos are then opened at the game's own priority.
+    // A container may hide /proc: the decoder then keeps the game's own priority.
   }
   allowPhotosOnly()
-  // Ctrl+C reaches the whole group; the server decides when its decoder ends, so that no photo is called damaged.
+  // Ctrl+C signals the whole process group; the server decides when its decoder ends, so that no photo is reported as
+  // damaged.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => {})
   process.on('disconnect', () => process.exit(0))

@@ -1,5 +1,5 @@
-// One decoder process: started, asked one photo at a time, killed when it hangs. Words go over its channel, photos and
-// pictures through pipes as they are: to pack megabytes into messages would hold up the game.
+// One decoder process: started, given one photo at a time, killed when it hangs. Messages go over its IPC channel,
+// photos and pictures through pipes as raw bytes: serialising megabytes into messages would block the game.
 
 import { spawn, type ChildProcess } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
@@ -9,15 +9,19 @@ import { readBytes } from './pipedBytes.ts'
 export interface DecoderProcess {
   readonly alive: boolean
   readonly idleClass: boolean
-  /** Null when it takes more than `hangMs`, which ends this process; a crash makes the photo `unreadable`. */
+  /**
+   * Null when decoding takes more than `hangMs`, after which the process is killed; a crash makes the photo
+   * `unreadable`.
+   */
   decode(photo: PhotoPieces): Promise<PhotoResult | null>
   kill(): void
 }
 
 export interface DecoderOptions {
   /**
-   * In Linux's idle class, which `chrt` puts it in: the others never wait for it, while they leave one of low priority
-   * the rest of its turn, up to 5 ms. On a machine that has no time to spare it does not get on at all.
+   * Starts the process with `chrt` in Linux's idle class, which never delays other processes; at low priority it would
+   * keep the processor for the rest of its turn, up to 5 ms. On a machine that is never idle, such a process makes no
+   * progress at all.
    */
   idleClass: boolean
   command: readonly [string, ...string[]]
@@ -30,7 +34,8 @@ const STDERR_KEPT = 2000
 function launch({ idleClass, command, env }: DecoderOptions): ChildProcess & Pipes {
   const [program, ...args] = idleClass ? (['chrt', '--idle', '0', ...command] as const) : command
   const child = spawn(program, args, { ...(env && { env }), stdio: ['pipe', 'pipe', 'pipe', 'ipc'], windowsHide: true })
-  // Where no descriptor is left there are no pipes, and why is told in a moment: unheard, that would end the server.
+  // Without free file descriptors the child has no pipes, and emits `error` a moment later: without a listener, that
+  // event would end the server.
   child.on('error', () => {})
   if (!hasPipes(child)) throw new Error('The photo decoder could not be started: it has no pipes.')
   return child
@@ -38,14 +43,14 @@ function launch({ idleClass, command, env }: DecoderOptions): ChildProcess & Pip
 
 type Pipes = Record<'stdin', Writable> & Record<'stdout' | 'stderr', Readable>
 
-/** The types of `spawn` know no channel beside pipes. */
+/** The types of `spawn` have no IPC channel beside pipes. */
 function hasPipes(child: ChildProcess): child is ChildProcess & Pipes {
   return Boolean(child.stdin && child.stdout && child.stderr)
 }
 
 /**
- * Null when the process has not started within `hangMs`: the machine has too much to do. Rejects when it cannot be
- * started at all: a fault of the installation, never of a photo.
+ * Null when the process has not started within `hangMs`: the machine is overloaded. Rejects when it cannot be started
+ * at all, which is a fault of the installation, never of a photo.
  */
 export async function startDecoder(options: DecoderOptions): Promise<DecoderProcess | null> {
   const child = launch(options)
@@ -74,7 +79,8 @@ export async function startDecoder(options: DecoderOptions): Promise<DecoderProc
     })
   })
   if (!started) return null
-  // A failed send is always followed by `exit`, which settles the photo; unheard, `error` would end the server.
+  // A failed write is always followed by `exit`, which settles the photo; without a listener, `error` would end the
+  // server.
   for (const failing of [child.stdin, child.stdout]) failing.on('error', () => {})
 
   return {
@@ -109,7 +115,7 @@ export async function startDecoder(options: DecoderOptions): Promise<DecoderProc
   }
 }
 
-/** Never resolves when the process ends before it has sent them: its `exit` settles the photo. */
+/** Never resolves when the process ends before it has sent the pictures: its `exit` settles the photo. */
 async function withPictures(pipe: Readable, verdict: Extract<PhotoVerdict, { ok: true }>): Promise<PhotoResult> {
   const { photo, thumbnail } = verdict
   const bytes = await readBytes(pipe, photo.bytes + thumbnail.bytes)

@@ -1,4 +1,4 @@
-// The sounds that ship with the box, put in at the first start; the administrator may change each of them.
+// Stores the default sounds at the first start; the administrator may replace each of them.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../db/open.ts'
@@ -10,13 +10,13 @@ export const SOUND_TYPE = 'audio/mpeg'
 interface Dependencies {
   db: Database
   sounds: Sounds
-  /** of files named `{track}-{name}.mp3` */
+  /** folder of files named `{track}-{name}.mp3` */
   folder: string
   /** ms */
   now: () => number
 }
 
-/** Only into a box that has none: one of its categories is never empty again. */
+/** Only into a box without any sound. A category cannot become empty afterwards, so this happens once. */
 export function storeDefaultSounds({ db, sounds, folder, now }: Dependencies): void {
   if (sounds.list().length > 0 || !existsSync(folder)) return
   const tracks = readdirSync(folder)

@@ -1,4 +1,4 @@
-// "Cartes postales", in English "Postcards": the quiz that is there at the first start, so that a newcomer plays at once.
+// "Cartes postales", in English "Postcards": the quiz of a new box, so that a new user can play at once.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ringsOf, type MapSettings } from '#core/quiz.ts'
@@ -22,7 +22,7 @@ interface Dependencies {
 }
 
 const legend = { name: v.string(), titre: v.string(), description: v.string() }
-/** French, and beside it the same in English. */
+/** French, and the same texts in English. */
 const postcardsSchema = v.array(v.object({ ...legend, file: v.string(), en: v.object(legend), coords: latLngSchema }))
 
 const TITLES: Readonly<Record<DeskLanguage, { name: string; description: string }>> = {
@@ -33,14 +33,17 @@ const TITLES: Readonly<Record<DeskLanguage, { name: string; description: string 
   en: { name: 'Postcards', description: 'Twelve famous places drawn as postcards: find them on the map of the world.' },
 }
 
-/** Opens on France; its edges leave room for every postcard, Egypt included. */
+/** Opens on France; its bounds include every postcard, Egypt's as well. */
 const MAP: MapSettings = {
   center: { lat: 46.6, lng: 2.4 },
   zoom: 5,
   bounds: { north: 62, south: 24, east: 42, west: -18 },
 }
 
-/** Once and for all: a demonstration quiz that was deleted comes back only when it is asked for. False when the pictures are not built. */
+/**
+ * Creates the quiz once in the life of a box: after its deletion it comes back only on request. False when the pictures
+ * are not built.
+ */
 export function createDemoQuiz({ settings, ...deps }: Dependencies & { settings: Settings }): boolean {
   if (settings.demoQuizCreated()) return true
   return deps.db.transaction(() => {
@@ -50,7 +53,7 @@ export function createDemoQuiz({ settings, ...deps }: Dependencies & { settings:
   })
 }
 
-/** A demonstration quiz more; answers its unique name, null when the pictures are not built. */
+/** Adds one more demonstration quiz; returns its unique name, null when the pictures are not built. */
 export function bringDemoQuiz({ db, quizzes, demoDir, language, now }: Dependencies, owner: { ownerId: number | null; folderId: number | null }): string | null {
   const legends = join(demoDir, 'postcards.json')
   if (!existsSync(legends)) return null
@@ -58,7 +61,7 @@ export function bringDemoQuiz({ db, quizzes, demoDir, language, now }: Dependenc
   return db.transaction((tx) => {
     const uniqueName = quizzes.create(TITLES[language], owner)
     quizzes.setMapSettings(uniqueName, MAP)
-    // The embedded world shows no street.
+    // Rings of the world's scale: the embedded world shows no streets, so players could not aim at smaller ones.
     quizzes.setRings(uniqueName, ringsOf(undefined, 0, RING_SCALES.world), null)
     for (const { file, en, ...question } of postcards) {
       const picture = (folder: string): string => putBlob(tx, readFileSync(join(folder, file)), 'image/jpeg', now())

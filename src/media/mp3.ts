@@ -1,10 +1,10 @@
-// Whether a file is an MP3, by what is in it: MPEG audio frames of layer III that follow one another.
+// Detects an MP3 by its content: consecutive MPEG audio frames of layer III.
 
 const HEADER_BYTES = 4
 const TAG_HEADER_BYTES = 10
-/** What some encoders leave between a tag and the sound. */
+/** Bytes of padding that some encoders leave between a tag and the sound. */
 const LARGEST_GAP = 64 * 1024
-/** Two bytes look like a frame by chance; this many frames in a row do not. */
+/** Two bytes may look like a frame header by chance; this many consecutive frames do not. */
 const FRAMES_IN_A_ROW = 4
 
 /** kbit/s by the header's four bits; 0 is "free" and 15 "bad". ISO/IEC 11172-3 § 2.4.2.3, 13818-3 § 2.4.2.3. */
@@ -16,7 +16,7 @@ const SAMPLE_RATES = [44_100, 48_000, 32_000]
 interface Frame {
   /** bytes, header included */
   length: number
-  /** what all frames of a file share: version, layer, sample rate */
+  /** the part of a header that all frames of a file share: version, layer, sample rate */
   kind: number
 }
 
@@ -35,7 +35,7 @@ function frameAt(bytes: Uint8Array, at: number): Frame | null {
   return { length, kind: ((kind & 0x1e) << 8) | (rates & 0x0c) }
 }
 
-/** Where the sound begins, behind the ID3v2 tags (id3.org, ID3v2.4 § 3.1: the size in four times seven bits). */
+/** Where the sound begins, after the ID3v2 tags (id3.org, ID3v2.4 § 3.1: the size in four times seven bits). */
 function endOfTags(bytes: Uint8Array): number {
   let at = 0
   while (bytes.length >= at + TAG_HEADER_BYTES && bytes[at] === 0x49 && bytes[at + 1] === 0x44 && bytes[at + 2] === 0x33) {
@@ -47,7 +47,7 @@ function endOfTags(bytes: Uint8Array): number {
   return at
 }
 
-/** Whole frames of one kind from `start` on, counted up to `FRAMES_IN_A_ROW`. */
+/** Number of consecutive whole frames of one kind from `start` on, up to `FRAMES_IN_A_ROW`. */
 function framesFrom(bytes: Uint8Array, start: number): number {
   const first = frameAt(bytes, start)
   let count = 0
@@ -62,7 +62,7 @@ function framesFrom(bytes: Uint8Array, start: number): number {
 
 export function isMp3(bytes: Uint8Array): boolean {
   const start = endOfTags(bytes)
-  // A very short sound is all frames, right from its beginning.
+  // A very short sound may have fewer frames than that: a frame right after the tags is enough.
   if (framesFrom(bytes, start) > 0 && bytes.length - start < LARGEST_GAP) return true
   const last = Math.min(bytes.length, start + LARGEST_GAP)
   for (let at = start; at < last; at++) {

@@ -1,6 +1,6 @@
 // The number of a second `Pomme Rouge`: white figures in an ink disc, lower right of the 56-wide art.
 
-// Figures are strokes in a 7 × 11 box, not text: an SVG shown as a picture cannot load the page's font.
+// Digits are drawn as strokes in a 7 × 11 box: an SVG shown as an image cannot load the page's font.
 const STROKES: readonly string[] = [
   'M3.5 0C1.2 0 0 2 0 5.5S1.2 11 3.5 11 7 9 7 5.5 5.8 0 3.5 0z',
   'M1.2 2.2 4.2 0V11',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPacedWrites } from './pacedWrites.ts'
 
-/** Time goes on only while somebody waits, and while something is written. */
+/** The clock advances only during waits and syncs. */
 function desk(questions: { running: boolean }, syncMs = 0) {
   let now = 0
   const writes = createPacedWrites({

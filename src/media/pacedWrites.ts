@@ -1,31 +1,35 @@
-// Pictures and sounds on their way into the database: a write of megabytes holds up every answer while it lasts.
+// Writes pictures and sounds into the database at intervals: a write of megabytes delays every answer during it.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WalSync } from '../db/disk/walSync.ts'
 
 export interface PacedWrites {
   /**
-   * Resolves with what `write` gives once that would survive a power cut, or rejects with what it throws: at once, or
-   * while a question runs when the last one is long enough ago. Much may have changed since it was asked for.
+   * Resolves to the result of `write` once it would survive a power cut, or rejects with its error. Runs `write` at
+   * once, or while a question runs once the previous write is long enough ago: `write` must check its conditions
+   * itself, since they may have changed.
    */
   take<Result>(write: () => Result): Promise<Result>
 }
 
 interface Dependencies {
   disk: Pick<WalSync, 'commit' | 'sync'>
-  /** does it, and notes how long the box heard nobody */
+  /** runs the write and measures how long it blocked the event loop */
   measure: <Result>(write: () => Result) => Result
-  /** whether answers are awaited in any room */
+  /** whether a room waits for answers */
   isQuestionRunning: () => boolean
   /** ms */
   now?: () => number
   wait?: (ms: number) => Promise<unknown>
 }
 
-/** While a question runs, a write is followed by that many times as long without one: not one answer in a hundred meets it. */
+/**
+ * While a question runs, a write is followed by a pause of 200 times its duration: fewer than one answer in a hundred
+ * is delayed.
+ */
 const REST = 200
-/** On a slow disk, authors do not wait any longer than that for each photo. */
+/** Limit of that pause on a slow disk, for authors who wait for each photo. */
 const LONGEST_REST_MS = 2_000
-/** The question may end before. */
+/** During the pause, checks so often (ms) whether the question has ended. */
 const LOOK_MS = 50
 
 export function createPacedWrites({ disk, measure, isQuestionRunning, now = () => performance.now(), wait = pause }: Dependencies): PacedWrites {
@@ -37,7 +41,7 @@ export function createPacedWrites({ disk, measure, isQuestionRunning, now = () =
     const from = now()
     try {
       const result = measure(() => disk.commit(write))
-      // Answers on their way to the disk wait for it as well.
+      // Answers that are being written wait for this sync as well, so it counts into the duration.
       await measure(() => disk.sync())
       return result
     } finally {

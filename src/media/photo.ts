@@ -1,18 +1,18 @@
-// A photo as the box keeps it: turned upright, stripped of all metadata, small enough for a phone.
+// A photo as the box stores it: upright, without any metadata, small enough for a phone.
 
 import type { LatLng } from '#core/scoring/geo.ts'
 
-/** Longest side of a kept photo, in pixels. */
+/** Longest side of a stored photo, pixels. */
 export const PHOTO_SIDE = 2560
-/** Width of its thumbnail, in pixels. */
+/** Width of its thumbnail, pixels. */
 export const THUMBNAIL_WIDTH = 600
 /** Width × height above which a picture is refused before it is decoded. */
 export const MAX_PIXELS = 50_000_000
 
-/** Argument of this program for the process that opens strangers' photos. */
+/** Argument that starts this program as the process that decodes untrusted photos. */
 export const DECODE_PHOTO = 'decode-photo'
 
-/** A photo as it came: its bytes, one piece after the other. */
+/** A received photo: its buffers, in order. */
 export type PhotoPieces = readonly Uint8Array[]
 
 /** bytes */
@@ -28,17 +28,17 @@ export interface Picture {
   height: number
 }
 
-/** `busy`: too many photos are waiting, the same one can be sent again later. */
+/** `busy`: too many photos are waiting; the client may send the photo again later. */
 export type PhotoRefusal = 'not_an_image' | 'too_many_pixels' | 'unreadable' | 'busy'
 
 export type PhotoResult =
   | { ok: true; photo: Picture; thumbnail: Picture; takenAt?: LatLng }
   | { ok: false; reason: PhotoRefusal }
 
-/** `bytes`: how many the pipe brings, those of the photo before those of the thumbnail. */
+/** `bytes`: length in the pipe, where the photo's bytes come before the thumbnail's. */
 export type AnnouncedPicture = Omit<Picture, 'bytes'> & { bytes: number }
 
-/** What the decoder process says; pictures come through a pipe beside it. */
+/** The message of the decoder process; the pictures themselves come through a pipe. */
 export type PhotoVerdict =
   | { ok: true; photo: AnnouncedPicture; thumbnail: AnnouncedPicture; takenAt?: LatLng }
   | { ok: false; reason: PhotoRefusal }

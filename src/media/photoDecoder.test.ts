@@ -1,4 +1,4 @@
-// The process that opens photos: its place behind the game, its crashes, its patience and its rest.
+// The process that decodes photos: its priority below the game's, its crashes, its time limits and its idle end.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -55,7 +55,7 @@ describe('the decoder process', () => {
     await vi.waitUntil(() => childrenOf(process.pid).some((pid) => policyOf(pid) === SCHED_IDLE), { timeout: 60_000, interval: 5 })
     kept(await opening)
     const first = decoder.pid()
-    // A busy machine may have left it no time at all: then another one has opened the photo.
+    // On a busy machine the idle class may have got no time at all: then another process has decoded the photo.
     if (policyOf(first) === SCHED_IDLE) process.kill(first, 'SIGSTOP')
     expect(await decoder.decode(photo)).toMatchObject({ ok: true })
     expect(isRunning(first)).toBe(first === decoder.pid())
@@ -110,7 +110,7 @@ describe('the decoder process', () => {
   })
 })
 
-// proc_pid_stat(5): the 41st field.
+// proc_pid_stat(5): field 41 is the scheduling policy.
 const [SCHED_OTHER, SCHED_IDLE] = ['0', '5']
 function policyOf(pid: number): string | undefined {
   try {

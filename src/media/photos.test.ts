@@ -1,4 +1,4 @@
-// What becomes of a photo: what is kept of it, and what is refused.
+// What the box stores of an uploaded photo, and which photos it refuses.
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,27 +1,33 @@
-// The way in for photos: one decoder process at a time, kept warm between photos, and a bounded queue before it.
+// Decodes uploaded photos: one decoder process at a time, kept running between photos, with a bounded queue.
 
 import { startDecoder, type DecoderProcess } from './decoderProcess.ts'
 import { lengthOf, type PhotoPieces, type PhotoResult } from './photo.ts'
 
 export interface PhotoDecoder {
-  /** Refusals are values (`busy` also when the process is too slow to start); rejects only when the decoder process cannot be started at all. */
+  /**
+   * Refusals are values (`busy` also when the process starts too slowly); rejects only when the decoder process cannot
+   * be started at all.
+   */
   decode(photo: PhotoPieces): Promise<PhotoResult>
-  /** Ends the process; photos still waiting are answered `busy`. */
+  /** Ends the process; photos still waiting resolve to `busy`. */
   close(): void
 }
 
 export interface PhotoDecoderOptions {
-  /** How to start the process, e.g. `[process.execPath, mainFile, 'decode-photo']`. */
+  /** Command that starts the process, e.g. `[process.execPath, mainFile, 'decode-photo']`. */
   command: readonly [string, ...string[]]
-  /** The process opens untrusted files: give it no secret. By default it inherits the server's. */
+  /** Environment of the process, which decodes untrusted files: it must hold no secret. By default the server's. */
   env?: NodeJS.ProcessEnv | undefined
-  /** A photo that takes longer, in ms, is given up and its process killed. */
+  /** ms after which a photo is given up and its process killed. */
   hangMs?: number
-  /** So long, in ms, one photo or the start of its process waits for a time in which nothing else wants the processor. */
+  /**
+   * ms that a photo, or the start of its process, may wait in the idle class for a processor that no other process
+   * wants.
+   */
   idlePatienceMs?: number
-  /** Rest, in ms, after which the process ends and gives its memory back. */
+  /** ms without a photo after which the process ends and releases its memory. */
   idleMs?: number
-  /** Photos being opened and waiting for it, in bytes all together; more is `busy`, a lone photo never is. */
+  /** Bytes of all photos being decoded or waiting; beyond them a photo is `busy`, unless it is alone. */
   maxHeldBytes?: number
 }
 
@@ -44,7 +50,7 @@ export function createPhotoDecoder(options: PhotoDecoderOptions): PhotoDecoder {
   let closed = false
   let idle: NodeJS.Timeout | undefined
   let knowsIdleClass = process.platform === 'linux'
-  /** The machine has had no time to spare; asked again after a rest. */
+  /** The idle class got no processor time; tried again after the process has been idle. */
   let neverIdle = false
 
   function rest(): void {
@@ -63,7 +69,8 @@ export function createPhotoDecoder(options: PhotoDecoderOptions): PhotoDecoder {
       neverIdle = started === null
       return started
     } catch {
-      // No `chrt` here, or a container that forbids it. Anything else fails without it as well, and is then told.
+      // `chrt` is missing, or a container forbids it: start without it. Any other error occurs without it too, and is
+      // reported then.
       knowsIdleClass = false
       return null
     }

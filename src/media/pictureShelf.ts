@@ -1,10 +1,10 @@
-// The photos of the library's quizzes, for whoever passes them on.
+// The stored photos of the library's quizzes, for code that sends them elsewhere.
 import type { Database } from '../db/open.ts'
 import type { Quizzes } from '../db/quizzes.ts'
 import { readBlob, type Blob } from './blobs.ts'
 
 export interface PictureShelf {
-  /** Each question's file name, photo and thumbnail; hashes, null where there is none. */
+  /** Each question's file name, and the hashes of its photo and thumbnail, null where there is none. */
   picturesOf: (quiz: string) => { filename: string; photo: string | null; thumbnail: string | null }[]
   read: (hash: string) => Blob | null
 }

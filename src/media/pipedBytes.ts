@@ -1,9 +1,9 @@
-// Megabytes from one process to the other, through a pipe that is read up to a length told before.
+// Reads megabytes from another process through a pipe, up to a length announced before.
 import type { Readable } from 'node:stream'
 
-/** Reads as many bytes as `length` says and leaves the pipe at rest. Never resolves when it ends before. */
+/** Reads exactly `length` bytes, then pauses the pipe. Never resolves when the pipe ends before. */
 export function readBytes(pipe: Readable, length: number): Promise<Buffer> {
-  // Not from Node's pool of small buffers: it is kept as long as the photo.
+  // Not from Node's pool of small buffers, since the buffer lives as long as the photo.
   const bytes = Buffer.allocUnsafeSlow(length)
   let filled = 0
   return new Promise((resolve) => {

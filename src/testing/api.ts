@@ -1,11 +1,11 @@
-// HTTP calls of a test, as a client of the contract makes them.
+// HTTP calls of a test, as a client of docs/API.md makes them.
 import { ADMIN_PASSWORD } from './servers/startServer.ts'
 
 export interface Answer {
   status: number
   headers: Headers
   text: string
-  /** the body as JSON, undefined when it is none */
+  /** the body parsed as JSON, undefined when it is not JSON */
   json: any
 }
 
@@ -17,7 +17,7 @@ export interface Api {
   delete(path: string): Promise<Answer>
   postForm(path: string, fields: Readonly<Record<string, string | Blob>>): Promise<Answer>
   patchForm(path: string, fields: Readonly<Record<string, string | Blob>>): Promise<Answer>
-  /** The same calls with another token, or none. */
+  /** The same calls with another token, or without one. */
   as(token: string | null): Api
 }
 

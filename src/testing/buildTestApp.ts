@@ -1,5 +1,5 @@
-// The whole HTTP server in this process, over a real SQLite file, with the clock in the test's hands: for what needs
-// no process of its own. The world, the postcards and the server, which opens photos, must have been built.
+// The whole HTTP server in this process, over a real SQLite file, on a fake clock: for tests that need no process of
+// their own. The world, the postcards and the server, whose bundle decodes photos, must have been built.
 import type { FastifyInstance } from 'fastify'
 import { openBox, type BoxOverrides } from '../box.ts'
 import type { Config } from '../config.ts'
@@ -19,12 +19,12 @@ export interface TestApp {
   origin: string
   anybody: Api
   admin: Api
-  /** Calls of that game master. */
+  /** HTTP calls with a session of that game master. */
   gameMaster(id: number): Api
   close(): Promise<void>
 }
 
-/** Opened as the product opens it, but not begun: no quiz, no sound, no backup is there yet. */
+/** Opened as the product opens it, but `begin` has not run: no quiz, no sound, no backup exists yet. */
 export async function buildTestApp({ pacedWrites, stills, ...given }: Partial<Pick<Config, 'publicUrl' | 'trustProxy'>> & Pick<BoxOverrides, 'pacedWrites' | 'stills'> = {}): Promise<TestApp> {
   const folder = temporaryFolder('app')
   const { overrides, inHands, ...opening } = testOpening(folder.path, {}, given)

@@ -1,4 +1,4 @@
-// The data folder of a box that ran once and stands still: its keys, its database, and a place for maps.
+// The data folder of a box that ran once and is stopped: its keys, its database, and a folder for maps.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openServerKeys } from '../auth/serverKey.ts'
@@ -6,7 +6,7 @@ import { openDatabase } from '../db/open.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '..', 'db', 'migrations')
 
-/** @param path made here, with the folders above it. @returns it */
+/** @param path created here, with its parent folders. @returns it */
 export function makeDataFolder(path: string): string {
   mkdirSync(join(path, 'cartes'), { recursive: true })
   openServerKeys(path)

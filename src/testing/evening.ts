@@ -1,4 +1,4 @@
-// A game over real sockets, as a host page and phones play it.
+// A game over real sockets, with the messages of a host page and of phones.
 import type { NewRoomCallback } from '#protocol/hostMessages.ts'
 import type { JoinRoomCallback } from '#protocol/playerMessages.ts'
 import type { Api } from './api.ts'
@@ -9,7 +9,7 @@ import { NANTES, RENNES } from './testQuiz.ts'
 export const OPTIONS = { icon_type: 'random', max_answer_time: 30, help_zone: 500, max_team: null, max_player: 50 } as const
 
 /** A quiz of two real photos: Rennes, then Nantes. */
-/** @param colour of its photos: what shows the same photo as a quiz that is played is not told */
+/** @param colour of its photos: a quiz with the same photos as one that is played has its places kept secret */
 export async function uploadQuiz(admin: Api, colour?: string): Promise<string> {
   const quiz = (await admin.post('/api/pres/shared/quizz/init', { name: 'Deux villes', description: 'Pour voir' })).text
   for (const coords of [RENNES, NANTES]) {

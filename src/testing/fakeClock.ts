@@ -1,10 +1,10 @@
 import type { Clock } from '../live/clock.ts'
 
-/** A clock that moves by hand; timers fire in the order in which they fall due. */
+/** A clock that a test advances by hand; timers fire in the order of their times. */
 export interface FakeClock extends Clock {
-  /** @param ms how far; timers that fall due on the way fire at their own moment */
+  /** @param ms to advance; timers due on the way fire at their own time */
   advance(ms: number): void
-  /** @param ms for how long the process stands still; timers that fell due meanwhile fire afterwards, late */
+  /** @param ms during which the process is blocked; timers due during it fire afterwards, late */
   sleep(ms: number): void
 }
 

@@ -1,4 +1,4 @@
-// What a client has received, and how a test waits for it.
+// The messages that a client has received, and how a test waits for them.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerEvent, ServerEvents } from '../live/socket/connection.ts'
 
@@ -6,19 +6,19 @@ export type ReceivedFrame = { [Name in ServerEvent]: { event: Name; data: Server
 
 export interface Frames {
   all(): readonly ReceivedFrame[]
-  /** Data of the oldest frame of this event that no `next` has given yet. */
+  /** Data of the oldest message of this event that `next` has not returned yet. */
   next<Name extends ServerEvent>(event: Name): Promise<ServerEvents[Name]>
-  /** The same, when it must be there already; undefined otherwise. */
+  /** The same without waiting; undefined when no such message has arrived. */
   taken<Name extends ServerEvent>(event: Name): ServerEvents[Name] | undefined
-  /** How many frames of this event have come, read or not. */
+  /** Number of messages of this event that have arrived, read or not. */
   count(event: ServerEvent): number
   /** Code of the next `error`. */
   nextError(): Promise<string>
-  /** Forgets what has come so far. */
+  /** Forgets all messages received so far. */
   drop(): void
 }
 
-/** ms: until a frame that does not come is a failure, on the slowest machine */
+/** ms after which a missing message is a failure, even on the slowest machine */
 const PATIENCE_MS = 60_000
 
 export function collectFrames(): Frames & { push(text: string): void } {

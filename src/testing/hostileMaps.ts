@@ -1,15 +1,15 @@
-// Map files made to hold up whoever opens them, or asks them for a tile.
+// Map files that try to block the process that opens them or reads a tile.
 import { writeFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 
-/** Some 8 kB whose `tiles` is a view that never ends, whichever tile is asked for. */
+/** A file of 8 kB whose `tiles` is a view that never ends, whichever tile is read. */
 export function writeLoopingView(path: string): void {
   write(path, `${METADATA}
     CREATE VIEW tiles AS WITH RECURSIVE forever(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM forever)
       SELECT n AS zoom_level, n AS tile_column, n AS tile_row, x'00' AS tile_data FROM forever WHERE n < 0`)
 }
 
-/** A real tile at zoom 1, and a trap at zoom 2 that nobody meets who only opens the file. */
+/** A valid tile at zoom 1, and an endless view at zoom 2, which opening the file does not reach. */
 export function writeTrappedView(path: string): void {
   write(path, `${METADATA}
     CREATE TABLE map (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, picture BLOB);
@@ -19,7 +19,7 @@ export function writeTrappedView(path: string): void {
       (WITH RECURSIVE forever(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM forever) SELECT max(n) FROM forever) END AS tile_data FROM map`)
 }
 
-/** A plain table but for its picture, which is worked out at each reading. */
+/** A plain table, except that its picture is a generated column, computed at each read. */
 export function writeGeneratedColumn(path: string): void {
   write(path, `${METADATA}
     CREATE TABLE tiles (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_data BLOB GENERATED ALWAYS AS (zeroblob(90000000)) VIRTUAL);
@@ -27,14 +27,14 @@ export function writeGeneratedColumn(path: string): void {
     INSERT INTO tiles VALUES (1, 0, 0)`)
 }
 
-/** Each tile is looked for among all. */
+/** A table without an index: each look-up would scan all tiles. */
 export function writeWithoutIndex(path: string): void {
   write(path, `${METADATA}
     CREATE TABLE tiles (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_data BLOB);
     INSERT INTO tiles VALUES (1, 0, 0, x'ffd8ffe0')`)
 }
 
-/** It says that it is a prepared area, so that it would be written to: over a trigger of its own. */
+/** Claims to be a prepared area, so that the box would write to it, and has a trigger that never ends. */
 export function writeTrappedPack(path: string): void {
   const plan = { name: 'Samedi', source: { id: 'ign', name: 'IGN', attribution: 'IGN', tileSize: 256, overlay: false }, areas: [{ bounds: { north: 1, south: 0, west: 0, east: 1 }, minzoom: 1, maxzoom: 2 }], createdAt: 1 }
   write(path, `
@@ -56,11 +56,11 @@ function write(path: string, sql: string): void {
 }
 
 const PAGE = 512
-/** Pages one below the other, each of which names the next one that many times: 40 to the power of 12 ways down. */
+/** Levels of pages, each with `TIMES` pointers to the next: 40 to the power of 12 paths. */
 const LEVELS = 12
 const TIMES = 40
 
-/** 8 kB of SQLite whose list of tables never ends: it holds up whoever only opens it, whatever is asked. */
+/** 8 kB of SQLite whose schema table never ends: it blocks any process that opens it, before any query. */
 export function writeEndlessSchema(path: string): void {
   const db = new Database(path)
   db.pragma(`page_size = ${PAGE}`)
@@ -69,7 +69,7 @@ export function writeEndlessSchema(path: string): void {
   db.close()
   if (header === undefined) throw new Error('no page')
   const cells = cellsOf(header)
-  // The row of an automatic index may come again and again: SQLite only notes where the index lies.
+  // The row of an automatic index may be repeated: SQLite only records where the index is.
   const again = cells.at(-1)
   if (again === undefined) throw new Error('no row')
   const first = rest.length + 2
@@ -85,10 +85,10 @@ function pagesOf(file: Buffer): Buffer[] {
   return Array.from({ length: file.length / PAGE }, (_, index) => Buffer.from(file.subarray(index * PAGE, (index + 1) * PAGE)))
 }
 
-/** Of the first page, which begins with the header of the file: the rows of its list of tables. */
+/** Rows of the schema table, on the first page, which begins with the header of the file. */
 function cellsOf(page: Buffer): Buffer[] {
   const starts = Array.from({ length: page.readUInt16BE(103) }, (_, index) => page.readUInt16BE(108 + 2 * index))
-  // Short rows: their length and their number take a byte each.
+  // In short rows, length and row number take a byte each.
   return starts.map((start) => Buffer.from(page.subarray(start, start + 2 + (page[start] ?? 0))))
 }
 

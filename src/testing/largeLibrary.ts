@@ -1,15 +1,15 @@
-// A library that nobody has tidied for years, straight into the tables: making it over HTTP would take minutes.
+// A large, untidy library, written straight into the tables: creating it over HTTP would take minutes.
 import type { Database } from '../db/open.ts'
 import { folders, questions, quizzes } from '../db/schema.ts'
 
 export const LARGE_LIBRARY = { folders: 200, quizzes: 2000, questionsEach: 10 } as const
-/** A tenth of it, with as many quizzes in each folder. */
+/** A tenth of that, with as many quizzes in each folder. */
 export const SMALL_LIBRARY = { folders: 20, quizzes: 200, questionsEach: 10 } as const
 
 /**
- * Adds folders 1 to 200, half of them within the others, and `quiz-0` to `quiz-1999`, each younger than the one before:
- * the even ones at the root, where such a library has most, the odd ones in the folders.
- * @param createdAt of the first quiz, ms since 1970
+ * Adds folders 1 to 200, half of them within the others, and `quiz-0` to `quiz-1999`, in order of age: the even ones in
+ * the root folder, which is usually the largest, the odd ones in the folders.
+ * @param createdAt of the first quiz, epoch ms
  */
 export function fillLibrary(db: Database, createdAt: number, size: typeof LARGE_LIBRARY | typeof SMALL_LIBRARY = LARGE_LIBRARY): void {
   const outer = size.folders / 2

@@ -3,14 +3,14 @@
 const FRAME_BYTES = 417
 const HEADER = [0xff, 0xfb, 0x90, 0xc4]
 
-/** @param frames 26 ms each */
+/** @param frames number of frames, 26 ms each */
 export function mp3(frames = 8): Buffer<ArrayBuffer> {
   const bytes = Buffer.alloc(frames * FRAME_BYTES)
   for (let at = 0; at < bytes.length; at += FRAME_BYTES) bytes.set(HEADER, at)
   return bytes
 }
 
-/** An ID3v2.3 tag of that many bytes behind its header. */
+/** An ID3v2.3 tag with that many bytes after its header. */
 export function id3(size: number): Buffer {
   const tag = Buffer.alloc(10 + size)
   tag.write('ID3', 'latin1')

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A real JPEG of one colour, with a position in its EXIF block that nobody may keep. */
+/** A real JPEG of one colour, with an EXIF position that the box must remove. */
 export function jpegBytes(colour = '#7a9e3f', width = 900, height = 600): Promise<Buffer> {
   const picture = sharp({ create: { width, height, channels: 3, background: colour } })
   return picture
@@ -9,7 +9,7 @@ export function jpegBytes(colour = '#7a9e3f', width = 900, height = 600): Promis
     .toBuffer()
 }
 
-/** The same, as a form takes it. */
+/** The same, as a form's file. */
 export async function jpeg(...look: Parameters<typeof jpegBytes>): Promise<Blob> {
   return new Blob([new Uint8Array(await jpegBytes(...look))], { type: 'image/jpeg' })
 }

@@ -1,11 +1,11 @@
-// A game that was played over sockets, and what it leaves for the pages of souvenirs and albums.
+// Plays a game over sockets, for tests of its souvenirs and its album.
 import type { Api } from './api.ts'
 import { hostRoom, joinRoom, type HostedRoom, type JoinedPhone } from './evening.ts'
 import { destination, type LatLng } from '#core/scoring/geo.ts'
 
 export interface PlayedGame {
   album: string
-  /** of each phone, in their order */
+  /** souvenir keys of the phones, in their order */
   souvenirs: string[]
   phones: JoinedPhone[]
   room: HostedRoom
@@ -16,12 +16,12 @@ interface Playing {
   admin: Api
   quiz: string
   players: number
-  /** metres from the place; null: no answer */
+  /** distance from the place, metres; null: no answer */
   distanceOf(player: number, question: number): number | null
   options?: object
 }
 
-/** To its podium, whose room stays open. */
+/** Plays to the podium; the room stays open. */
 export async function playGame({ origin, admin, quiz, players, distanceOf, options = {} }: Playing): Promise<PlayedGame> {
   const room = await hostRoom(origin, admin, quiz, { max_player: Math.max(50, players), ...options })
   const phones: JoinedPhone[] = []

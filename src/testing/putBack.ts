@@ -1,4 +1,4 @@
-// Files of tests share a process: what one of them has put in place of the real thing goes with it.
+// Restores timers, globals and variables that a test file has replaced, since test files share a process.
 import { afterAll, vi } from 'vitest'
 
 afterAll(() => {

@@ -1,7 +1,7 @@
-// Every route that there is, as Fastify tells it: a test over all of them must not miss the one added tomorrow.
+// All routes, as Fastify lists them: a test of every route must include routes added later.
 import type { FastifyInstance } from 'fastify'
 
-/** `GET /api/quizz/:unique_name`, for each route; HEAD comes with each GET, and goes through the same door. */
+/** `GET /api/quizz/:unique_name`, for each route; without HEAD, which comes with each GET and has the same guard. */
 export function routesOf(app: FastifyInstance): string[] {
   const prefixes: string[] = []
   // Fastify prints its routes as a tree, four columns a level.

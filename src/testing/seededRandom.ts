@@ -1,6 +1,6 @@
 /**
- * Uniform in [0, 1), the same for the same seed (mulberry32).
- * @param seed any integer; print it, so that a failure can be told again
+ * Uniform in [0, 1), the same sequence for the same seed (mulberry32).
+ * @param seed any integer; print it, so that a failure can be reproduced
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0

@@ -1,5 +1,5 @@
-// The parts of the box over a real SQLite file, with time and chance in the test's hands and clients without sockets:
-// what would take minutes is over at once, and a restart is a new box over the same folder.
+// The parts of a box over a real SQLite file, with a fake clock, chosen randomness, and clients without sockets:
+// minutes pass at once, and a restart is a new box over the same folder.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -18,40 +18,40 @@ import { collectFrames, type Frames } from './frames.ts'
 import { seededRandom } from './seededRandom.ts'
 
 const ADMIN = 'tilleul-cible'
-/** As pino numbers it; warnings are below. */
+/** Level in pino's numbers; warnings are lower. */
 const ERROR_LEVEL = 50
 const card = (address: string) => [{ address, netmask: '255.255.255.0', family: 'IPv4' as const, mac: '02:00:00:00:00:01', internal: false, cidr: null }]
-/** Of a laptop on a Wi-Fi and on a cable, with containers. */
+/** Network cards of a laptop with Wi-Fi, a cable and containers. */
 const CARDS = { docker0: card('172.17.0.1'), eth0: card('10.0.0.5'), wlan0: card('192.168.1.20') }
 
-/** One client: `say` reaches the server at once, what it answers comes once it is on the disk. */
+/** A client: `say` reaches the server at once, and its responses arrive once they are on the disk. */
 export interface TestClient extends Frames {
   say(event: string, data?: unknown): void
-  /** anything, also what is no frame */
+  /** sends anything, valid or not */
   sayRaw(text: string): void
-  /** the line is cut */
+  /** breaks the connection */
   leave(): void
-  /** set when the server has closed it */
+  /** set when the server has closed the connection */
   closeCode(): number | null
-  /** as measured by the heartbeat, ms */
+  /** round trip as measured by the heartbeat, ms */
   roundTripMs: number
 }
 
 export interface TestBox extends Omit<BoxParts, 'clock'> {
   clock: FakeClock
-  /** of the administrator */
+  /** token of the administrator */
   token: string
-  /** A token of that game master, logged in now; there is one from then on. */
+  /** A token of that game master, logged in by this call, who is created at the first one. */
   tokenOf(gameMasterId: number): string
-  /** @param counted as a machine of the local network: the seats of its address are counted */
+  /** @param counted as a machine of the local network, whose seats count by address */
   connect(address?: string, counted?: boolean): TestClient
-  /** All that was decided is on the disk and told. */
+  /** Resolves once every decided event is on the disk and sent. */
   settle(): Promise<void>
-  /** Lets time pass for the box, and tells what that brings. */
+  /** Advances the clock, and resolves once the resulting messages are sent. */
   pass(ms: number): Promise<void>
-  /** what the box has told its log as an error: a bug of its own, or a disk that refuses */
+  /** errors in the box's log: a bug, or a disk that refuses */
   errors: readonly string[]
-  /** As SIGKILL does: nothing more is written. */
+  /** Like SIGKILL: nothing more is written. */
   kill(): void
 }
 
@@ -61,14 +61,14 @@ export interface TestBoxOptions extends Pick<PartOverrides, 'games' | 'disk'> {
   wifi?: Config['wifi']
 }
 
-/** What a box is opened with, in a test: everything but what makes the parts, or the whole, of it. */
+/** Options of a test box: all except those that create its parts. */
 export interface TestOpening {
   config: Config
   keys: ServerKeys
   database: OpenDatabase
   log: ReturnType<typeof createLog>
   overrides: PartOverrides & { port: () => number }
-  /** The same box with clients without sockets, and time, in the test's hands. */
+  /** The same box with clients without sockets, on a fake clock. */
   inHands(parts: BoxParts): Promise<TestBox>
 }
 
@@ -113,13 +113,13 @@ export function testOpening(dataDir: string, { clock = createFakeClock(), seed =
   })
   let killed = false
   const overrides: TestOpening['overrides'] = {
-    // The clock outlives the box: timers of a box that was killed must not wake the dead.
+    // The clock outlives the box, since the next one uses it too: timers of a killed box must not fire.
     clock: { now: () => clock.now(), setTimer: (ms, fire) => clock.setTimer(ms, () => void (killed || fire())) },
     draw: seededRandom(seed),
     schedule: setImmediate,
     ...(games && { games }),
     disk(walSync) {
-      // Synced within the turn of the event loop in which it is asked for, so that a test knows when it is over.
+      // Synced within the same turn of the event loop, so that a test knows when it is done.
       const disk: WalSync = { ...walSync, sync: async () => walSync.syncNow() }
       return wrapDisk ? wrapDisk(disk) : disk
     },

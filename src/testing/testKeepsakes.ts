@@ -1,4 +1,4 @@
-// A game that is over in a test box, and the keys that it leaves.
+// A finished game in a test box, and the keys of its souvenirs and album.
 import { putBlob } from '../media/blobs.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { TestBox } from './testBox.ts'
@@ -9,11 +9,11 @@ import { NANTES, RENNES } from './testQuiz.ts'
 
 export interface LeftKeys {
   album: string
-  /** of each phone, in their order */
+  /** keys of the phones, in their order */
   souvenirs: string[]
 }
 
-/** @param colour of its photos, whose last figure counts them: what shows the same photo as a quiz that is played is not told */
+/** @param colour of its photos, whose last digit counts them: a quiz with the same photos as one that is played has its places kept secret */
 export async function photoQuiz({ quizzes, db, clock }: TestBox, places: readonly LatLng[] = [RENNES, NANTES], colour = '#7a9e3f'): Promise<string> {
   const quiz = quizzes.create({ name: 'Deux villes', description: '' }, { ownerId: null, folderId: null })
   for (const [i, coords] of places.entries()) {
@@ -23,7 +23,7 @@ export async function photoQuiz({ quizzes, db, clock }: TestBox, places: readonl
   return quiz
 }
 
-/** Two questions, two phones: the first is 10 m away and then silent, the second 90 m and 15 m. */
+/** Two questions, two phones: the first answers 10 m away, then not at all, the second 90 m and 15 m. */
 export async function playedGame(box: TestBox, quiz: string, options: object = {}): Promise<OpenedEvening & { keys: LeftKeys }> {
   const room = await openTestRoom(box, { options: { time_points: 'none' }, ...options }, quiz)
   const phones = [await joinTestRoom(box, room.roomID), await joinTestRoom(box, room.roomID)]
@@ -36,7 +36,7 @@ export async function playedGame(box: TestBox, quiz: string, options: object = {
   return { ...game, keys: await keysOf(room, phones) }
 }
 
-/** As the end has just told them. */
+/** The keys in the messages of the game's end. */
 export async function keysOf(room: TestRoom, phones: readonly TestPhone[]): Promise<LeftKeys> {
   const souvenirs: string[] = []
   for (const { phone } of phones) souvenirs.push((await phone.next('player_endGame')).souvenir ?? '')

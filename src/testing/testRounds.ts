@@ -1,4 +1,4 @@
-// An evening in a test box: its steps as an author plans them, opened as a host does it.
+// An evening in a test box: its steps as an author plans them, opened by a host.
 import type { PlannedStep } from '#core/evening.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { TestBox } from './testBox.ts'
@@ -15,7 +15,7 @@ export const roundOf = (quiz: string, more: Partial<Round> = {}): Round => ({
   formula: 'classic',
   max_answer_time: 30,
   help_zone: 'non',
-  // Points by rings alone: a test can name them.
+  // Points by rings alone, which a test can state.
   time_points: 'none',
   ...more,
 })
@@ -26,12 +26,12 @@ export interface OpenedEvening {
   box: TestBox
   room: TestRoom
   phones: TestPhone[]
-  /** the host asks, and all that follows is on the disk and told */
+  /** sends a host's message; resolves once all that follows is stored and sent */
   host(event: string, data?: object): Promise<void>
   say(phone: number, event: string, data?: object): Promise<void>
-  /** Every phone answers the running question, so many metres from its place, which closes it; null: no place. */
+  /** Every phone answers the running question, at that many metres from its place, which closes it; null: no place. */
   answer(metres: readonly (number | null)[], place?: LatLng): Promise<void>
-  /** Five seconds pass: the round's first question is there. */
+  /** Five seconds pass: the round's first question opens. */
   begin(): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export async function openEvening(box: TestBox, steps: readonly PlannedStep[], p
   return inRoom(box, room, seats)
 }
 
-/** The same room, with clients that have come back to it. */
+/** The same room, with clients that have reconnected. */
 export function inRoom(box: TestBox, room: TestRoom, phones: TestPhone[]): OpenedEvening {
   const settled = async (): Promise<void> => {
     await box.settle()

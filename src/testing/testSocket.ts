@@ -1,4 +1,4 @@
-// A WebSocket client of the contract.
+// A WebSocket client of docs/API.md.
 import { once } from 'node:events'
 import WebSocket from 'ws'
 import { collectFrames, type Frames } from './frames.ts'
@@ -6,14 +6,14 @@ import { collectFrames, type Frames } from './frames.ts'
 export interface TestSocket extends Frames {
   say(event: string, data?: unknown): void
   sayRaw(text: string | Buffer): void
-  /** what the server closed it with */
+  /** code with which the server closed it */
   closed: Promise<{ code: number; reason: string }>
   close(): void
-  /** The server has dealt with everything said so far. */
+  /** Resolves once the server has handled everything sent so far. */
   caughtUp(): Promise<void>
 }
 
-/** @param from the address of this machine that it comes from, where it has several */
+/** @param from local address of the connection, on a machine with several */
 export async function openSocket(origin: string, headers: Record<string, string> = {}, from?: string): Promise<TestSocket> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`, { headers, ...(from !== undefined && { localAddress: from }) })
   const frames = collectFrames()
@@ -21,7 +21,7 @@ export async function openSocket(origin: string, headers: Record<string, string>
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
     socket.on('close', (code, reason) => resolve({ code, reason: String(reason) }))
   })
-  // A refused handshake rejects the `once` below; later errors come with a close.
+  // A refused handshake rejects this `once`; later errors are followed by `close`.
   await once(socket, 'open')
   socket.on('error', () => {})
   let pings = 0

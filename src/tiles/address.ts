@@ -1,16 +1,16 @@
-// Addresses of tile servers: what stands for the tile, and the key that only the server may read.
+// Addresses of tile servers: the placeholders of a tile, and the key, which only the server may read.
 
 const FILLED: readonly string[] = ['{z}', '{x}', '{y}', '{-y}', '{key}']
-/** As WMTS (REST) writes the same places. */
+/** Our placeholders, with those that WMTS (REST) uses instead. */
 const WMTS_NAMES: readonly (readonly [string, RegExp])[] = [
   ['{z}', /\{TileMatrix\}/gi],
   ['{y}', /\{TileRow\}/gi],
   ['{x}', /\{TileCol\}/gi],
 ]
-/** Parameters that hold a key at the makers we know. */
+/** Query parameters that hold the key of known tile servers. */
 const KEY_PARAMETER = /([?&](?:key|api_?key|token|access_token|app_code|apikey|subscription-key)=)([^&#{}]+)/i
 
-/** The address with our own places in it. */
+/** The address with `{z}`, `{x}` and `{y}` as placeholders. */
 export function normalAddress(text: string): string {
   return WMTS_NAMES.reduce((address, [place, name]) => address.replaceAll(name, place), text.trim())
 }
@@ -18,13 +18,13 @@ export function normalAddress(text: string): string {
 /** Whether the text is an address whose `{z}`, `{x}` and `{y}` (`{-y}`: counted from the south) can be filled in. */
 export function isXyzAddress(text: string): boolean {
   const url = URL.parse(text.replaceAll(/[{}]/g, ''))
-  // A name and password in front of the host would be shown with the address.
+  // A user name and password before the host would be shown together with the address.
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return false
   const places: readonly string[] = text.match(/\{[^{}]*\}/g) ?? []
   return places.every((place) => FILLED.includes(place)) && places.includes('{z}') && places.includes('{x}') && /\{-?y\}/.test(text)
 }
 
-/** Takes a key pasted within the address out of it, so that the address may be shown. */
+/** Replaces a key pasted within the address by `{key}`, so that the address may be shown. */
 export function withoutKey(address: string): { address: string; key: string | null } {
   const found = KEY_PARAMETER.exec(address)
   if (found === null) return { address, key: null }
@@ -36,7 +36,7 @@ export function withKey(address: string, key: string | null): string {
   return address.replaceAll('{key}', encodeURIComponent(key ?? ''))
 }
 
-/** An address or a path, well made or not, as it may be printed: of an address the host alone, keys stand anywhere behind it. */
+/** An address or a path, valid or not, in a form that may be logged: of an address only the host, since keys may be anywhere after it. */
 export function withoutSecrets(text: string): string {
   const [, scheme, host] = /^([^/]*\/\/)(?:[^/?#]*@)?([^/?#]*)/.exec(text) ?? []
   return scheme === undefined ? text.replace(/[?#&=@].*$/s, '…') : `${scheme}${host}/…`

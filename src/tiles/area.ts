@@ -1,4 +1,4 @@
-// Which tiles lie in an area, and how many: what "prepare offline" counts before it starts.
+// Which tiles an area has, and how many: used to estimate a preparation for offline use.
 import type { Bounds, LatLng } from '#core/scoring/geo.ts'
 import type { TargetRing } from '#core/quiz.ts'
 import { MERCATOR_EDGE, overlaps, type TileBounds } from './sources/tileSource.ts'
@@ -17,7 +17,7 @@ export interface Tile {
   y: number
 }
 
-/** Tiles of one zoom, all sides included. */
+/** A rectangle of tiles at one zoom, all sides included. */
 export interface Rect {
   west: number
   east: number
@@ -25,10 +25,10 @@ export interface Rect {
   south: number
 }
 
-/** The embedded world goes that far: what is closer has to be prepared. */
+/** The embedded world ends at the zoom below this one: closer zooms have to be prepared. */
 export const FIRST_PREPARED_ZOOM = 6
 
-/** The tiles of one zoom that show some of an area: one rectangle, or two across the antimeridian. */
+/** The tiles of one zoom that show a part of an area: one rectangle, or two across the antimeridian. */
 export function rectsOf({ north, south, east, west }: Bounds, z: number): Rect[] {
   if (west > east) return [...rectsOf({ north, south, west, east: 180 }, z), ...rectsOf({ north, south, west: -180, east }, z)]
   const last = 2 ** z - 1
@@ -36,7 +36,7 @@ export function rectsOf({ north, south, east, west }: Bounds, z: number): Rect[]
   return [
     {
       west: within(Math.floor(column(west, z))),
-      // An area that ends on the edge of a tile shows nothing of the next one.
+      // An area that ends exactly on the border of a tile does not include the next tile.
       east: within(Math.ceil(column(east, z)) - 1),
       north: within(Math.floor(row(north, z))),
       south: within(Math.ceil(row(south, z)) - 1),
@@ -63,7 +63,7 @@ export function rectsAt(areas: readonly Area[], z: number): Rect[] {
   return disjoint
 }
 
-/** What is left of some rectangles once others are taken away. */
+/** The parts of some rectangles that remain once others are cut out. */
 export function without(rects: readonly Rect[], taken: readonly Rect[]): Rect[] {
   return taken.reduce((left: readonly Rect[], hole) => left.flatMap((rect) => cut(rect, hole)), rects).filter((rect) => rectSize(rect) > 0)
 }
@@ -90,7 +90,7 @@ export function countTiles(areas: readonly Area[]): { z: number; tiles: number }
   return zoomsOf(areas).map((z) => ({ z, tiles: rectsAt(areas, z).reduce((sum, rect) => sum + rectSize(rect), 0) }))
 }
 
-/** Every tile once, the coarse zooms first: a preparation cut short shows the whole area, less sharp. */
+/** Every tile once, low zooms first: an interrupted preparation shows the whole area, less sharp. */
 export function* tilesOf(areas: readonly Area[]): Generator<Tile> {
   for (const z of zoomsOf(areas)) {
     for (const rect of rectsAt(areas, z)) {
@@ -105,16 +105,17 @@ export const holds = (areas: readonly Area[], { z, x, y }: Tile): boolean =>
       z >= minzoom && z <= maxzoom && rectsOf(bounds, z).some((rect) => x >= rect.west && x <= rect.east && y >= rect.north && y <= rect.south),
   )
 
-/** The part of an area that a source covers; null when it covers none. */
+/** The part of an area within a source's bounds; null when there is none. */
 export function clip(bounds: Bounds, [west, south, east, north]: TileBounds): Bounds | null {
   if (!overlaps([west, south, east, north], [bounds.west, bounds.south, bounds.east > bounds.west ? bounds.east : 180, bounds.north])) return null
   const clipped = { ...bounds, north: Math.min(bounds.north, north), south: Math.max(bounds.south, south) }
-  // Across the antimeridian the sides are left as they are: a few tiles too many, and upstream says that nothing is there.
+  // Across the antimeridian east and west are not clipped: a few tiles too many are requested, and the server answers
+  // that they are empty.
   if (bounds.west > bounds.east || west > east) return clipped
   return { ...clipped, west: Math.max(bounds.west, west), east: Math.min(bounds.east, east) }
 }
 
-/** Degrees of the box around all tiles of some areas. */
+/** Bounds, degrees, of all tiles of some areas. */
 export function boundsOf(areas: readonly Area[]): TileBounds {
   if (areas.some(({ bounds }) => bounds.west > bounds.east)) {
     return [-180, Math.min(...areas.map(({ bounds }) => bounds.south)), 180, Math.max(...areas.map(({ bounds }) => bounds.north))]
@@ -128,9 +129,9 @@ export function boundsOf(areas: readonly Area[]): TileBounds {
   ]
 }
 
-/** Pixels of the smallest ring's radius that a player needs in order to aim. */
+/** Radius in pixels of the smallest ring at which a player can aim at it. */
 const RING_PIXELS = 40
-/** Metres of a pixel at zoom 0 on the equator, 256 px tiles. */
+/** Metres per pixel at zoom 0 on the equator, 256 px tiles. */
 const EQUATOR_PIXEL = 156_543.034
 
 /** The zoom at which the smallest ring can be aimed at: 18 for 20 m in France. */

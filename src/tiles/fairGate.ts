@@ -1,9 +1,9 @@
 import { createRounds } from '../http/limits/rounds.ts'
 
-/** Runs a job once there is room for it. @param who those who wait take turns by it */
+/** Runs a job once there is a free place. @param who waiting jobs take turns by this key */
 export type FairGate = <T>(who: string, job: () => Promise<T>) => Promise<T>
 
-/** So many jobs at once. Whoever asks for thousands waits behind his own: the others have every second turn, or third. */
+/** Limits the number of jobs at once, with round-robin between clients: one that requests thousands of tiles does not delay the others. */
 export function createFairGate(most: number): FairGate {
   let free = most
   const waiting = createRounds<() => void>()

@@ -1,14 +1,14 @@
-// How long an answer of a tile server may be kept, as RFC 9111 has it for a cache that many share.
+// How long the response of a tile server may be cached, by RFC 9111 for a shared cache.
 
-/** Where the server says nothing: tiles change by the month. */
+/** For a server without cache headers: tiles change within months. */
 const SILENT_S = 12 * 3_600
 const LONGEST_S = 31_536_000
 
-/** Seconds that an answer may be kept without asking again, 0 for none; null: it must not be stored at all. */
+/** Seconds for which a response may be cached without revalidation, 0 for none; null: it must not be stored at all. */
 export function freshSeconds(headers: Headers): number | null {
   const said = directives(headers.get('cache-control') ?? '')
   if (said.has('no-store')) return null
-  // Kept for one browser alone, to be asked about each time, or different for whoever asks.
+  // For one browser only, to be revalidated each time, or different for each client.
   if (said.has('private') || said.has('no-cache') || headers.get('vary')?.trim() === '*') return 0
   const wanted = seconds(said.get('s-maxage')) ?? seconds(said.get('max-age')) ?? untilExpiry(headers) ?? SILENT_S
   return Math.min(LONGEST_S, Math.max(0, wanted - (seconds(headers.get('age')) ?? 0)))
@@ -27,7 +27,7 @@ function seconds(text: string | null | undefined): number | null {
   return text && /^\d+$/.test(text.trim()) ? Number(text) : null
 }
 
-/** By the server's own clock; an unreadable date, `0` above all, is one that is over. */
+/** Seconds until `expires`, by the server's own clock; an unreadable date, such as `0`, means already expired. */
 function untilExpiry(headers: Headers): number | null {
   const expires = headers.get('expires')
   if (expires === null) return null

@@ -4,8 +4,8 @@ const at = (bytes: Uint8Array, offset: number, text: string): boolean =>
   text.split('').every((letter, index) => bytes[offset + index] === letter.charCodeAt(0))
 
 /**
- * What an image is, by its first bytes: servers are known to send an error page as `image/jpeg`, and packs don't
- * say what each tile is. Null when it is no image that browsers draw.
+ * The format of an image by its first bytes: some servers send an error page as `image/jpeg`, and packs do not store
+ * the type of each tile. Null when browsers cannot draw it.
  */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'

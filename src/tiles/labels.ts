@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 }
 
-/** Attributions often come as links; the plate on the map is plain text. */
+/** Removes HTML from an attribution, which is often a link: the map shows it as plain text. */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, '')

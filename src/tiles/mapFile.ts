@@ -1,4 +1,4 @@
-// A file that is a map: a prepared area of a box, or tiles of anybody's making.
+// Opens a map file: a prepared area of a box, or a pack from elsewhere.
 import { openMbtilesFile } from './sources/mbtilesSource.ts'
 import type { MapFileKind } from './mapFileKind.ts'
 import { openPack, type Pack } from './pack.ts'

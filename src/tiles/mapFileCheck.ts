@@ -1,23 +1,23 @@
-// Opens map files in a child process first, with a time limit: the server itself never opens one that hangs.
+// Opens map files in a child process first, with a time limit, so that the server never opens a file that hangs.
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { BEGUN } from './mapFileChild.ts'
 import type { MapFileKind } from './mapFileKind.ts'
 
-/** `unknown`: the child could not be started, or its own start took too long; that tells nothing of the file. */
+/** `unknown`: the child could not be started, or started too slowly, which says nothing about the file. */
 export type MapFileVerdict = 'opens' | 'refused' | 'unknown'
 
 export interface MapFileCheck {
-  /** Resolves, whatever the file does, `limitMs` after its child has begun with it. */
+  /** Resolves at most `limitMs` after the child has begun to open the file, whatever the file contains. */
   check(this: void, path: string, kind: MapFileKind): Promise<MapFileVerdict>
-  /** Ends what is under way. */
+  /** Kills the children that still run. */
   close(this: void): void
 }
 
 export interface MapFileCheckOptions {
-  /** starts this program as that child; the file and its kind are added */
+  /** command that starts this program as that child; the file and its kind are appended */
   command: readonly [string, ...string[]]
-  /** The child opens files from anywhere: give it no secret. By default it inherits the server's. */
+  /** Environment of the child, which opens untrusted files: it must hold no secret. By default the server's. */
   env?: NodeJS.ProcessEnv | undefined
   limitMs?: number
 }
@@ -35,7 +35,7 @@ export function createMapFileCheck({ command: [program, ...args], env, limitMs =
       const child = spawn(program, [...args, path, kind], { ...(env && { env }), stdio: ['ignore', 'pipe', 'ignore'], windowsHide: true })
       let begun = false
       let timer = setTimeout(() => settle('unknown'), START_MS)
-      // Not on its `exit`: a disk that does not answer keeps even a killed process.
+      // Does not wait for the child's `exit`: a disk that does not respond keeps even a killed process alive.
       const settle = (verdict: MapFileVerdict): void => {
         clearTimeout(timer)
         endings.delete(end)
@@ -46,7 +46,7 @@ export function createMapFileCheck({ command: [program, ...args], env, limitMs =
       endings.add(end)
       child.once('error', end)
       child.once('close', (code) => settle(begun ? (code === 0 ? 'opens' : 'refused') : 'unknown'))
-      // Not started, for want of a descriptor, say: it has no pipe then either.
+      // Spawning failed, for want of a file descriptor for instance: such a child has no pipe.
       child.stdout?.setEncoding('utf8').on('data', (text: string) => {
         if (begun || !text.includes(BEGUN)) return
         begun = true
@@ -56,7 +56,7 @@ export function createMapFileCheck({ command: [program, ...args], env, limitMs =
       try {
         if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
       } catch {
-        // It has ended already, or the system forbids it.
+        // The child has ended already, or the system forbids it.
       }
     })
   }

@@ -1,5 +1,5 @@
-// A prepared area: an MBTiles file that also knows what it is made of, so that a killed box goes on where it stopped
-// and another box can take the file in.
+// A prepared area: an MBTiles file with its own plan, so that a killed box resumes the preparation and another box can
+// import the file.
 import { existsSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import * as v from 'valibot'
@@ -8,7 +8,7 @@ import { imageTypeOf } from './imageType.ts'
 import { shortHash } from './labels.ts'
 import type { TileAnswer } from './sources/tileSource.ts'
 
-/** `running` stays in the file of a box that was killed: it goes on at the next start. */
+/** `running` remains in the file of a killed box, which resumes the preparation at its next start. */
 export type PackStep = 'running' | 'paused' | 'done'
 
 export interface PackPlan {
@@ -23,14 +23,14 @@ export interface Pack extends PackPlan {
   readonly id: string
   readonly path: string
   readonly total: number
-  /** tiles that need not be asked for again */
+  /** number of tiles that are stored or known to be empty */
   readonly fetched: { tiles: number }
   readonly step: PackStep
   setStep(step: PackStep): void
-  /** Null: not asked for yet. */
+  /** Null: not requested yet. */
   get(z: number, x: number, y: number): TileAnswer | null
   holds(tile: Tile): boolean
-  /** Whether it need not be asked for again. */
+  /** Whether the tile is stored or known to be empty. */
   knows(tile: Tile): boolean
   put(tile: Tile, answer: TileAnswer): void
   /** bytes on the disk */
@@ -49,9 +49,9 @@ const planSchema = v.object({
 
 const PLAN = 'point_de_mire'
 const STEP = 'point_de_mire_step'
-/** More than any schema of ours has: enough to tell another one by. */
+/** Most tables and indexes that are read from a schema: more than ours has, enough to recognise a foreign one. */
 const MOST_ENTRIES = 20
-/** Past this, somebody has framed a country and wants its streets; a file that claims more is none of ours. */
+/** Most tiles of an area. A larger area is a country at street zoom; a file that claims more is no prepared area. */
 export const MOST_TILES = 300_000
 const TABLES = `
   CREATE TABLE IF NOT EXISTS metadata (name TEXT PRIMARY KEY, value TEXT);
@@ -59,12 +59,12 @@ const TABLES = `
   -- asked for, and there is nothing
   CREATE TABLE IF NOT EXISTS empty_tiles (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, PRIMARY KEY (zoom_level, tile_column, tile_row));`
 
-/** Makes the file of an area that is to be prepared. @throws when there is one, or the disk refuses */
+/** Creates the file of an area to be prepared. @throws when the file exists, or the disk refuses */
 export function createPack(path: string, id: string, plan: PackPlan): Pack {
   if (existsSync(path)) throw new Error('there is such a file')
   const db = new Database(path)
   try {
-    // Measured: pictures of some 20 kB lie best in large pages.
+    // Measured: images of some 20 kB are stored best in large pages.
     db.pragma('page_size = 65536')
     db.exec(TABLES)
     const put = db.prepare<[string, string]>('INSERT OR REPLACE INTO metadata (name, value) VALUES (?, ?)')
@@ -90,7 +90,7 @@ function broken(): never {
   throw new Error('a pack that was just made cannot be read')
 }
 
-/** Null when the file is no pack of ours: anybody else's MBTiles. @throws when it cannot be read at all */
+/** Null when the file is a valid MBTiles file but no prepared area. @throws when it cannot be read at all */
 export function openPack(path: string, id: string): Pack | null {
   const db = new Database(path, { fileMustExist: true })
   try {
@@ -107,8 +107,8 @@ export function openPack(path: string, id: string): Pack | null {
 }
 
 /**
- * Whether the schema is the one that `createPack` writes, and nothing else: a file from elsewhere may carry the plan of
- * a pack over views and triggers that never end.
+ * Whether the schema is exactly the one that `createPack` writes: in a file from elsewhere, a plan could lie over views
+ * and triggers that never end.
  */
 function hasOurTables(db: Database.Database): boolean {
   const told = (from: Database.Database): string => JSON.stringify(from.prepare(`SELECT type, name, sql FROM sqlite_schema ORDER BY name LIMIT ${MOST_ENTRIES}`).all())
@@ -150,7 +150,8 @@ function packOf(db: Database.Database, path: string, id: string, plan: PackPlan)
   const said = db.prepare<[string], { value: string }>('SELECT value FROM metadata WHERE name = ?')
   const stepIn = said.get(STEP)?.value
   let step: PackStep = stepIn === 'running' || stepIn === 'done' ? stepIn : 'paused'
-  // WAL commits each tile without waiting for the disk: SIGKILL loses none. A file at rest stands alone, to be copied.
+  // During a preparation, WAL commits each tile without waiting for the disk, and a SIGKILL loses none. At rest there
+  // is no WAL, so that the file alone can be copied.
   db.pragma(step === 'running' ? 'journal_mode = WAL' : 'journal_mode = DELETE')
   db.pragma('synchronous = NORMAL')
 
@@ -192,5 +193,8 @@ function packOf(db: Database.Database, path: string, id: string, plan: PackPlan)
   }
 }
 
-/** A pack whose tile server this box doesn't have serves by itself, under its own name. */
+/**
+ * Version of a pack as a source of its own, for a box without the pack's tile server; it changes with the tiles, so
+ * that browsers may cache them.
+ */
 export const packVersion = (pack: Pack): string => shortHash(`${pack.path} ${pack.createdAt} ${pack.fetched.tiles}`)

@@ -1,4 +1,4 @@
-// The prepared areas of the box, as its tile sources see them.
+// The prepared areas of the box, as tile sources use them.
 import { rmSync } from 'node:fs'
 import { boundsOf, rectsAt, rectSize, rectsOf, without, zoomsOf, type Area } from './area.ts'
 import { packVersion, type Pack } from './pack.ts'
@@ -8,15 +8,15 @@ export interface Packs {
   all(): readonly Pack[]
   find(id: string): Pack | undefined
   add(pack: Pack): void
-  /** Closes it and erases its file. */
+  /** Closes the pack and deletes its file. */
   remove(id: string): void
-  /** What a source's packs say of a tile; null when none has it. */
+  /** The tile or its known absence, from the packs of a source; null when none of them has it. */
   get(source: string, z: number, x: number, y: number): TileAnswer | null
-  /** Whether a tile lies over what was prepared of a source, at whatever zoom. */
+  /** Whether a tile lies within a prepared area of the source, at any zoom. */
   covers(source: string, z: number, x: number, y: number): boolean
-  /** Bounds (degrees) and zooms of all that was prepared of a source; null when there is nothing. */
+  /** Bounds (degrees) and zooms of all prepared areas of a source; null when it has none. */
   extentOf(source: string): Pick<TileSource, 'bounds' | 'minzoom' | 'maxzoom'> | null
-  /** Tiles of an area that no finished pack of a source holds. */
+  /** Number of tiles of an area that no finished pack of a source holds. */
   missing(source: string, area: Area): number
   close(): void
 }
@@ -70,7 +70,7 @@ export function createPacks(): Packs {
   }
 }
 
-/** A pack as a source of its own, for a box that doesn't have the tile server it came from. */
+/** A pack as a source of its own, for a box without the pack's tile server. */
 export function packSource(pack: Pack): TileSource {
   return {
     id: pack.id,

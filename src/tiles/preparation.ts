@@ -1,20 +1,21 @@
-// Fetches the tiles of prepared areas, one area after the other, politely; a killed box goes on where it stopped.
+// Fetches the tiles of prepared areas, one area after the other, at the pace that tile servers accept; a killed box
+// resumes where it stopped.
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import { tilesOf, type Tile } from './area.ts'
 import type { Pack } from './pack.ts'
 import type { NetworkSource } from './sources/xyzSource.ts'
 
-/** Why an area does not get on. `some_missing`: the source gave all but a few tiles. */
+/** Why a preparation makes no progress. `some_missing`: the source sent all but a few tiles. */
 export type Trouble = 'source_gone' | 'forbidden' | 'source_silent' | 'source_busy' | 'some_missing' | 'disk_full' | 'failed'
 
 export interface Preparations {
-  /** Begins, or goes on. */
+  /** Starts or resumes the preparation. */
   start(pack: Pack): void
-  /** Resolves once nothing more is written. */
+  /** Resolves once nothing more is written to the pack. */
   pause(pack: Pack): Promise<void>
-  /** null: all is well; it is kept until the area gets on */
+  /** null: no trouble; otherwise the trouble stays until the preparation makes progress */
   troubleOf(id: string): Trouble | null
-  /** id of the one that is being fetched; others that run wait for their turn */
+  /** id of the pack being fetched; other running packs wait for their turn */
   active(): string | null
   close(): Promise<void>
 }
@@ -23,7 +24,7 @@ export interface PreparationOptions {
   network: (source: string) => NetworkSource | undefined
   /** requests at once */
   atOnce?: number
-  /** ms of the first wait after a failure; it doubles up to a minute */
+  /** ms of the first pause after a failure; it doubles up to a minute */
   firstWaitMs?: number
   onError?: (error: unknown) => void
 }
@@ -31,9 +32,9 @@ export interface PreparationOptions {
 const AT_ONCE = 4
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
-/** Rounds over the tiles that are left, without one more, after which it is for somebody to look at. */
+/** Rounds over the missing tiles without a single success, after which the preparation pauses and needs the administrator. */
 const FRUITLESS_ROUNDS = 3
-/** Tiles of a finished part that are skipped in one turn of the event loop, so that phones are answered in between. */
+/** Tiles of a finished part that are skipped in one turn of the event loop, so that phones' requests are handled in between. */
 const PASSED_AT_ONCE = 200
 
 export function createPreparations({ network, atOnce = AT_ONCE, firstWaitMs = FIRST_WAIT_MS, onError = () => {} }: PreparationOptions): Preparations {
@@ -89,12 +90,12 @@ export function createPreparations({ network, atOnce = AT_ONCE, firstWaitMs = FI
     }
   }
 
-  /** Asks once for each tile that is not there yet; gives the number of those that could not be had. */
+  /** Requests each missing tile once; returns the number of tiles that could not be fetched. */
   async function round(pack: Pack, signal: AbortSignal): Promise<number> {
     const tiles = tilesOf(pack.areas)
     let passed = 0
     let left = 0
-    /** Failures of one moment count once: four requests at a time go to the same server. */
+    /** Four requests go to the same server at once: their failures count as one. */
     let failures = 0
     let quietUntil = 0
 
@@ -111,7 +112,7 @@ export function createPreparations({ network, atOnce = AT_ONCE, firstWaitMs = FI
     async function fetchOne(tile: Tile): Promise<boolean> {
       await wait(Math.max(network(pack.source.id)?.restMs() ?? 0, quietUntil - performance.now()), signal)
       if (signal.aborted) return false
-      // Asked for by its name each time: it may have been set anew meanwhile.
+      // The source is looked up for each tile, since the administrator may have changed it.
       const answer = (await network(pack.source.id)?.fetchAhead(tile.z, tile.x, tile.y)) ?? { kind: 'hole' }
       if (answer.kind === 'image' || answer.kind === 'nothingThere') {
         failures = 0
@@ -121,7 +122,7 @@ export function createPreparations({ network, atOnce = AT_ONCE, firstWaitMs = FI
       }
       const isBusy = answer.kind === 'upstreamFailed' && answer.reason === 'status 429'
       troubles.set(pack.id, isBusy ? 'source_busy' : 'source_silent')
-      // A server that asks for a rest has said how long.
+      // The server's `retry-after` says how long to pause.
       if (!isBusy && performance.now() >= quietUntil) {
         quietUntil = performance.now() + Math.min(LONGEST_WAIT_MS, firstWaitMs * 2 ** failures)
         failures += 1
@@ -159,7 +160,7 @@ export function createPreparations({ network, atOnce = AT_ONCE, firstWaitMs = FI
   }
 }
 
-/** Several workers take from one iterator: none of them may end it for the others. */
+/** Iterates without closing the iterator at the end: several workers share one, and none may end it for the others. */
 function* sharing<T>(items: Iterator<T>): Generator<T> {
   for (let next = items.next(); next.done !== true; next = items.next()) yield next.value
 }
@@ -169,6 +170,6 @@ async function wait(ms: number, signal: AbortSignal): Promise<void> {
   try {
     await pause(ms, undefined, { signal })
   } catch {
-    // Stopped while it waited: the caller looks at the signal.
+    // Aborted during the wait: the caller checks the signal.
   }
 }

@@ -1,21 +1,22 @@
-// Who looks at a tile decides where it is kept: what was looked at where the places are known must not answer a phone.
+// Who requests a tile decides on which shelf it is cached: tiles viewed by people who know a quiz's places must not be
+// served to a phone.
 
 /**
- * `phones`: what players' phones looked at. `desk`: what authors, hosts and rehearsals did; how fast it comes, or that
- * it comes without a network, would tell players where somebody has looked before them.
+ * `phones`: tiles viewed by players' phones. `desk`: tiles viewed by authors, hosts and rehearsals; the speed of a
+ * cached tile, or its presence without a network, would reveal to players where they have looked.
  */
 export type Shelf = 'phones' | 'desk'
 
 export interface Looker {
-  /** the first one first */
+  /** in the order in which they are searched */
   readonly reads: readonly Shelf[]
   readonly writes: Shelf
-  /** Those of one address wait behind one another, not before the others; absent: the desk, and the box itself. */
+  /** Requests of one address wait behind each other, not before other addresses'. Absent: the desk, or the box itself. */
   readonly address?: string
 }
 
 export const PHONE: Looker = { reads: ['phones'], writes: 'phones' }
-/** Somebody logged in. */
+/** A logged-in account. */
 export const DESK: Looker = { reads: ['desk', 'phones'], writes: 'desk' }
-/** Nobody who is known, but at what the desk looks at: a phone in a rehearsal, a shared quiz. */
+/** A client without an account that sees the desk's places: a phone in a rehearsal, a page of a shared quiz. */
 export const REHEARSAL: Looker = { reads: ['phones'], writes: 'desk' }

@@ -1,6 +1,5 @@
-// Tiles that came from the network, kept in an SQLite file of their own: whoever looks at the same place tomorrow, or
-// without a network, asks nobody. It can be lost without harm. Two shelves lie in it, which do not know of each other:
-// docs/decisions/0010.
+// Cache of tiles from the network, in an SQLite file of its own: a place viewed again, or without a network, needs no
+// request. Its loss does no harm. It has two shelves, which are separate: docs/decisions/0010.
 import { rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { imageTypeOf } from './imageType.ts'
@@ -8,16 +7,16 @@ import type { Shelf } from './shelves.ts'
 import type { TileAnswer } from './sources/tileSource.ts'
 
 export interface TileCache {
-  /** Null when it is not kept, or was found empty too long ago. `fresh`: seconds that HTTP lets it be kept from now on. */
+  /** Null when the tile is not cached, or was cached as empty too long ago. `fresh`: seconds for which HTTP still permits to keep it. */
   get(shelf: Shelf, source: string, z: number, x: number, y: number): { answer: TileAnswer; fresh: number } | null
-  /** Keeps an image, or that nothing is there. A disk that refuses is no trouble to the map. @param fresh seconds */
+  /** Stores an image, or the fact that there is none. Disk errors are ignored: the map works without the cache. @param fresh seconds */
   put(shelf: Shelf, source: string, z: number, x: number, y: number, answer: TileAnswer, fresh: number): void
-  /** On both shelves. */
+  /** Deletes a source's tiles on both shelves. */
   forget(source: string): void
-  /** Mean bytes of a kept tile; null with too few to tell. */
+  /** Mean bytes of a cached tile; null with too few tiles for an estimate. */
   meanBytes(source: string): number | null
   size(): { bytes: number; tiles: number; limit: number }
-  /** @param bytes the least recently used go until the rest fits */
+  /** @param bytes the least recently used tiles are deleted until the rest fits */
   setLimit(bytes: number): void
   close(): void
 }
@@ -38,14 +37,14 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS tiles_by_use ON tiles (used_at, size);
   CREATE INDEX IF NOT EXISTS tiles_by_source ON tiles (source, size);`
 
-/** A use is noted once in this time: a map that is looked at does not write at every tile. */
+/** ms between two updates of a tile's last use: viewing a map must not write to the disk for every tile. */
 const NOTED_MS = 3_600_000
-/** What was missing yesterday may be there today. */
+/** ms for which an empty tile is cached: the server may have it later. */
 const NOTHING_MS = 86_400_000
-/** Rows that go at once, and how much room they leave, so that the next tile need not make room again. */
+/** Rows deleted at once, and the share of the limit that remains, so that the next tiles need no deletion. */
 const BATCH = 100
 const ROOM = 0.97
-/** What a row costs besides its picture. */
+/** Bytes of a row besides its image. */
 const ROW_BYTES = 64
 const ENOUGH_TO_TELL = 20
 
@@ -58,7 +57,7 @@ interface Row {
   bytes: Buffer | null
 }
 
-/** @param path the file is made anew when it cannot be read */
+/** @param path a file that cannot be read is replaced by a new one */
 export function openTileCache(path: string, { limit = DEFAULT_CACHE_BYTES, now = Date.now }: { limit?: number; now?: () => number } = {}): TileCache {
   const db = openOrRemake(path)
   const find = db.prepare<[string, number, number, number, Shelf], Row>('SELECT rowid, size, fetched_at, used_at, fresh_until, bytes FROM tiles WHERE source = ? AND z = ? AND x = ? AND y = ? AND shelf = ?')
@@ -91,7 +90,7 @@ export function openTileCache(path: string, { limit = DEFAULT_CACHE_BYTES, now =
     total = { bytes: total.bytes + size, tiles: total.tiles + 1 }
   })
   const secondsTo = (moment: number): number => Math.max(0, (moment - now()) / 1_000)
-  /** What the file says again, after a write that failed half-way. */
+  /** After a write that failed half-way, the total is measured again. */
   const attempt = (write: () => void): void => {
     try {
       write()
@@ -151,9 +150,9 @@ function prepared(path: string): Database.Database {
   try {
     db.pragma('auto_vacuum = INCREMENTAL')
     db.pragma('journal_mode = WAL')
-    // A power cut may cost the last tiles, or the whole file: it is only a memory of what can be asked for again.
+    // A power cut may lose the last tiles, or the whole file: all of them can be fetched again.
     db.pragma('synchronous = OFF')
-    // Of before the shelves: whose eyes a tile was for cannot be told any more.
+    // A cache older than the shelves does not say who viewed a tile, so it cannot be used.
     const columns = db.prepare<[], string>("SELECT name FROM pragma_table_info('tiles')").pluck().all()
     if (columns.length > 0 && !columns.includes('shelf')) throw new Error('it has no shelves')
     db.exec(TABLES)

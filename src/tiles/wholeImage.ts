@@ -1,12 +1,12 @@
 import type { ImageType } from './sources/tileSource.ts'
 
 const JPEG_END = Buffer.from([0xff, 0xd9])
-/** Some encoders pad behind the end of the picture. */
+/** Bytes of padding that some encoders append to a picture. */
 const PADDING = 1024
 
 /**
- * Whether the picture is there to its end. Without a `content-length`, a line cut half-way looks like a short answer:
- * kept, it would be a grey half-tile for good. AVIF says its lengths box by box and is taken as it comes.
+ * Whether a picture is complete. Without a `content-length`, a connection cut half-way looks like a short response:
+ * cached, it would be a grey half-tile for good. AVIF, whose boxes have lengths of their own, is not checked.
  */
 export function isWholeImage(bytes: Uint8Array, type: ImageType): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,4 +1,4 @@
-// What the pages tell of the backups, and what the administrator may do about them.
+// The backups on the pages: their state, and the administrator's actions.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -16,14 +16,14 @@ import { reasonIn, wordsIn } from '../words/words.ts'
 import type { Safekeeping } from './safekeeping.ts'
 
 export interface BackupDesk {
-  /** of a sentence without any path: game masters read it too */
+  /** a sentence without any path, since game masters read it too */
   finding(language: DeskLanguage): Finding
   word(language: DeskLanguage): BackupWord
   state(language: DeskLanguage): BackupsState
   believeClock(): void
-  /** Null: one is being sent already. */
+  /** Null: another download is running. */
   download(options: { withoutMaps: boolean }): Readable | null
-  /** Unpacks and checks it, so that the next start puts it in place. Null: there is none of that name. */
+  /** Unpacks and checks the backup, so that the next start restores it. Null: no backup has that name. */
   stage(choice: BackupChoice): Promise<{ failure: string | null } | null>
 }
 
@@ -37,10 +37,10 @@ interface Dependencies {
   isQuestionRunning: () => boolean
 }
 
-/** While a question runs, pieces of a download (64 kB) are that far apart, ms. */
+/** ms between two pieces (64 kB) of a download while a question runs. */
 const APART_MS = 32
 
-/** What `doctor` and the pages say. @param names what the two places are called */
+/** Facts of the backups for `doctor` and the pages. @param names of the two folders */
 export function backupFacts(dataDir: string, { success, failure }: Remembered, eveningsSince: (at: number) => number, names: Record<BackupPlace, string>): BackupFacts {
   const last = success !== null && isThere(success.file, dataDir) ? success : newestIn(join(dataDir, AUTOMATIC_FOLDER))
   return {
@@ -52,14 +52,14 @@ export function backupFacts(dataDir: string, { success, failure }: Remembered, e
   }
 }
 
-/** A box that has just been brought up to date remembers none. */
+/** The newest backup in the folder, for a box whose memory names none since it has just been updated. */
 function newestIn(folder: string): { at: number; file: string; size: number } | null {
   const found = existsSync(folder) ? readdirSync(folder).map((name) => ({ at: madeAt(name), file: join(folder, name) })) : []
   const [newest] = found.flatMap(({ at, file }) => (at === null ? [] : [{ at, file, size: statSync(file).size }])).toSorted((a, b) => b.at - a.at)
   return newest ?? null
 }
 
-/** A stick that is away still has what it had. */
+/** A backup on an unplugged stick counts as existing. */
 const isThere = (file: string, dataDir: string): boolean => existsSync(file) || dirname(file) !== join(dataDir, AUTOMATIC_FOLDER)
 
 const mapsIn = (dataDir: string): number => mapFilesIn(dataDir).reduce((sum, { size }) => sum + size, 0)

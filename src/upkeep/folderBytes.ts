@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Bytes of all files below a folder; 0 for one that is absent. @param counts which of them, by name; all when not given */
+/** Bytes of all files below a folder; 0 when it is absent. @param counts selects files by name; all by default */
 export function folderBytes(folder: string, counts: (name: string) => boolean = () => true): number {
   if (!existsSync(folder)) return 0
   return readdirSync(folder, { recursive: true, withFileTypes: true })

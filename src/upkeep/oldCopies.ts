@@ -1,16 +1,16 @@
-// What a restore has set aside, and the backups made before an update: copies of a whole box that nobody asks for
-// again after a few weeks. They hold accounts and keys, so they have an end.
+// Data set aside by a restore, and backups made before an update: copies of a whole box, which are useless after a few
+// weeks. They contain accounts and keys, so they are deleted.
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { AUTOMATIC_FOLDER } from '../backup/memory.ts'
 import { folderBytes } from './folderBytes.ts'
 
 const DAY_MS = 86_400_000
-/** « Vie privée » says so too. */
+/** « Vie privée » names the same number. */
 export const OLD_COPY_DAYS = 90
 
 export interface OldCopy {
-  /** absolute path of a file, or of a folder that `restore` made */
+  /** absolute path of a file, or of a folder that `restore` has created */
   readonly path: string
   readonly kind: 'restore' | 'update'
   /** epoch ms, from its name (UTC) */
@@ -23,13 +23,13 @@ export interface OldCopy {
 const RESTORE = /^avant-restauration-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)(?:-\d+)?$/
 const UPDATE = /^avant-[\w.+-]*?-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)\.sauvegarde$/
 
-/** Of a data folder, the oldest first. */
+/** The copies in a data folder, the oldest first. */
 export function oldCopies(dataDir: string): OldCopy[] {
   const backups = join(dataDir, AUTOMATIC_FOLDER)
   return [...named(dataDir, RESTORE, 'restore'), ...named(backups, UPDATE, 'update')].toSorted((a, b) => a.madeAt - b.madeAt)
 }
 
-/** Removes those older than OLD_COPY_DAYS; gives them. @param now epoch ms, of a clock that is believed */
+/** Deletes and returns the copies older than OLD_COPY_DAYS. @param now epoch ms, of a plausible clock */
 export function pruneOldCopies(dataDir: string, now: number): OldCopy[] {
   return remove(oldCopies(dataDir).filter(({ madeAt }) => now - madeAt > OLD_COPY_DAYS * DAY_MS))
 }

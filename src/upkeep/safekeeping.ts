@@ -1,5 +1,5 @@
-// What a box does every hour so that nothing is lost: it notes that it runs, makes a backup when one is due, and only
-// then erases what is old.
+// The hourly work against loss of data: record that the box runs, make a backup when one is due, and only then erase
+// old data.
 import { createAutomaticBackups } from '../backup/automatic.ts'
 import { openMemory, type Memory } from '../backup/memory.ts'
 import { createClockTrust, type ClockTrust } from '../machine/clockTrust.ts'
@@ -7,7 +7,7 @@ import { createClockTrust, type ClockTrust } from '../machine/clockTrust.ts'
 export interface Safekeeping {
   readonly clock: ClockTrust
   readonly memory: Memory
-  /** At the start, minutes after it, and every hour: the first makes no backup, a start has enough to do. */
+  /** At the start; `check` follows minutes later, and every hour. No backup here, since a start has enough work. */
   begin(): void
   check(): Promise<void>
 }
@@ -16,9 +16,9 @@ export interface SafekeepingOptions {
   readonly dataDir: string
   /** `BACKUP_DIR`; null: beside the data */
   readonly elsewhere: string | null
-  /** Writes a backup to that new file; gives why it could not, French. */
+  /** Writes a backup to that new file; resolves to the reason of a failure, French. */
   write(this: void, file: string): Promise<string | null>
-  /** Erases for good what is old and was there at `heldAt`, epoch ms. */
+  /** Erases for good the old data that existed at `heldAt` (epoch ms), and is therefore in a backup. */
   tidy(this: void, heldAt: number): void
   /** epoch ms */
   readonly now: () => number

@@ -1,4 +1,4 @@
-// « Faire de la place »: what the administrator may do about the room on the disk, and what the box does by itself.
+// « Faire de la place »: the administrator's actions on disk space, and those of the box itself.
 import { statfsSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DAY_MS } from '#core/day.ts'
@@ -8,14 +8,14 @@ import type { SpaceReturn } from '../db/disk/spaceReturn.ts'
 import { OLD_COPY_DAYS, oldCopies, remove } from './oldCopies.ts'
 import { usageOf, type Folders } from './usage.ts'
 
-/** Bytes below which giving back is not worth a button. */
+/** Bytes of free pages below which the page offers no button. */
 const WORTH_IT = 16 * 1024 * 1024
-/** Bytes that stay free beside a file written anew; see db/disk/compact.ts. */
+/** Bytes that must stay free beside a rewritten database; see db/disk/compact.ts. */
 const MARGIN = 64 * 1024 * 1024
 
 export interface Space {
   state(): SpaceState
-  /** Begins; what comes of it shows in the state. */
+  /** Starts giving free pages back to the disk; the result shows in the state. */
   give(): void
   removeOldCopies(): void
   /** Whether the disk has room for a second database without its empty pages. */
@@ -34,7 +34,7 @@ interface Dependencies {
 export function createSpace({ db, dataDir, folders, spaceReturn, isPlaying, onError }: Dependencies): Space {
   const giving = (empty: number): SpaceState['giving'] => {
     if (spaceReturn.isGoingOn()) return 'going'
-    // Written anew, it also gives back by itself from then on.
+    // This database cannot give space back until it is rewritten once; then it can by itself.
     if (!spaceReturn.isAble()) return 'rewrite'
     if (empty < WORTH_IT) return 'none'
     return isPlaying() ? 'waiting' : 'ready'

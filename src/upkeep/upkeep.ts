@@ -1,4 +1,4 @@
-// What the box does by itself so that it lasts: room given back, every page read once a week, old copies taken away.
+// The box's maintenance of itself: free pages returned to the disk, every page read once a week, old copies deleted.
 import { basename } from 'node:path'
 import type { Database } from '../db/open.ts'
 import type { Settings } from '../db/settings.ts'
@@ -10,7 +10,7 @@ import { createWholeChecks } from './wholeCheck.ts'
 
 export interface Upkeep {
   readonly space: Space
-  /** Gives back what was erased, as soon as nobody plays. */
+  /** Returns erased pages to the disk, as soon as no room is open. */
   giveBack(this: void): void
   close(): void
 }
@@ -20,23 +20,23 @@ interface Dependencies {
   dataDir: string
   folders: Folders
   settings: Settings
-  /** does a write as its turn comes */
+  /** runs a write when its turn comes */
   take: <Result>(write: () => Result) => Promise<Result>
   /** whether a room is open */
   isPlaying: () => boolean
-  /** whether the clock is believed: nothing is removed by its age before */
+  /** whether the clock is plausible: until then no copy is deleted because of its age */
   mayDelete: () => boolean
-  /** starts the process that reads the whole database */
+  /** command of the process that reads the whole database */
   checkCommand: readonly [string, ...string[]]
   env: NodeJS.ProcessEnv
   log: Record<'info' | 'error', (details: object, message: string) => void>
   /** epoch ms */
   now: () => number
-  /** between two pieces that are given back */
+  /** pause between two steps of giving space back */
   rest?: ((ms: number) => Promise<unknown>) | undefined
 }
 
-/** A box is looked after when it has been quiet for a while, and its start is over. */
+/** ms between two looks: maintenance begins once the start is over and no room is open. */
 const LOOK_MS = 10 * 60_000
 
 export function createUpkeep({ db, dataDir, folders, settings, take, isPlaying, mayDelete, checkCommand, env, log, now, rest }: Dependencies): Upkeep {

@@ -1,4 +1,4 @@
-// What takes the room on the disk, by kind.
+// Use of disk space, by kind.
 import { statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type SQL } from 'drizzle-orm'
@@ -10,14 +10,14 @@ import { oldCopies } from './oldCopies.ts'
 
 export type Usage = Pick<SpaceState, 'sizes' | 'disk'>
 
-/** Names of what other parts of the box keep in the data folder. */
+/** Names of other modules' files in the data folder. */
 export interface Folders {
   readonly maps: string
   readonly journal: string
   readonly tiles: string
 }
 
-/** @param emptyBytes that erased pages hold in the database */
+/** @param emptyBytes free pages of the database, bytes */
 export function usageOf(db: Database, dataDir: string, { maps, journal, tiles }: Folders, emptyBytes: number): Usage {
   const inLibrary = photosOf(db, sql`quizzes.deleted_at is null`)
   const everywhere = photosOf(db, sql`true`)
@@ -41,7 +41,7 @@ export function usageOf(db: Database, dataDir: string, { maps, journal, tiles }:
   }
 }
 
-/** Each picture once, however many questions show it. `octet_length` reads no picture: its size stands before it. */
+/** Counts each picture once, however many questions show it. `octet_length` comes from the row's header, without reading the picture. */
 function photosOf(db: Database, which: SQL): number {
   return sum(db, sql`
     select coalesce(sum(octet_length(bytes)), 0) as bytes from blobs where hash in (

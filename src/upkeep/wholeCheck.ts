@@ -1,4 +1,4 @@
-// Once a week every page of the database is read, by a process of its own behind everything else, while no room is open.
+// Reads every page of the database once a week, in a process of low priority, while no room is open.
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { isWhollySound } from '../db/disk/soundness.ts'
@@ -12,14 +12,14 @@ export interface WholeCheck {
 }
 
 export interface WholeChecks {
-  /** Does it when it is due and nobody plays; gives what it found, null when it did none or could not. */
+  /** Runs the check when it is due and no room is open; resolves to its result, null when it did not run or failed. */
   check(): Promise<WholeCheck | null>
-  /** Ends what is under way. */
+  /** Kills the process that still runs. */
   close(): void
 }
 
 interface Dependencies {
-  /** starts the process that ends with SOUND, or with DAMAGED */
+  /** command of the process that exits with SOUND or DAMAGED */
   command: readonly [string, ...string[]]
   env: NodeJS.ProcessEnv
   last: () => WholeCheck | null
@@ -29,7 +29,7 @@ interface Dependencies {
   now: () => number
 }
 
-/** The argument that makes this program that process; the path of the database follows. */
+/** The argument that starts this program as that process, before the path of the database. */
 export const CHECK_DATABASE = 'check-database'
 /** Exit codes of the process. */
 export const SOUND = 0
@@ -48,7 +48,7 @@ export function createWholeChecks({ command: [program, ...args], env, last, note
       try {
         setPriority(child.pid, constants.priority.PRIORITY_LOW)
       } catch {
-        // It may have ended already, or the system forbids it: it then runs beside the rest.
+        // The process has ended already, or the system forbids the change: it then keeps its normal priority.
       }
     }).finally(() => (kill = null))
 
@@ -56,7 +56,7 @@ export function createWholeChecks({ command: [program, ...args], env, last, note
     async check() {
       const before = last()
       const rest = before?.sound === false ? DAY_MS : WEEK_MS
-      // A clock that was set back is no reason to wait for years.
+      // `abs`: after a clock was set back, the next check must not be years away.
       if (kill !== null || isPlaying() || (before !== null && Math.abs(now() - before.at) < rest)) return null
       const code = await run()
       if (code !== SOUND && code !== DAMAGED) return null
@@ -68,7 +68,7 @@ export function createWholeChecks({ command: [program, ...args], env, last, note
   }
 }
 
-/** What that process does. */
+/** The work of that process. */
 export function runWholeCheck(path: string): void {
   process.exitCode = isWhollySound(path) ? SOUND : DAMAGED
 }

@@ -1,4 +1,5 @@
-// What a node of several machines says, without the program's other words: its chunk carries these alone.
+// Words of a cluster node, in a file without the program's other words, since the cluster's bundle contains these
+// alone.
 import type { DeskLanguage } from '#protocol/languages.ts'
 import { cluster as en } from './en/cluster.ts'
 import { cluster as fr } from './fr/cluster.ts'
@@ -7,5 +8,5 @@ import type { ProgramWords } from './shape.ts'
 
 const WORDS: Readonly<Record<DeskLanguage, ProgramWords['cluster']>> = { fr, en }
 
-/** In the machine's language. */
+/** The words in the machine's language. */
 export const clusterWords: ProgramWords['cluster'] = WORDS[machineLanguage(process.env)]

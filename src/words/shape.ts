@@ -1,4 +1,4 @@
-// The shape of the program's words: French is the reference, whose sentences and arguments every language has.
+// The type of the program's words: French is the reference, and every language has its sentences and arguments.
 import type * as fr from './fr/all.ts'
 
 type Worded<Dictionary> = Dictionary extends string

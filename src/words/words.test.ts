@@ -26,10 +26,10 @@ test('LAN-01 Windows, which sets no variable, is asked for its user’s language
   expect(machineLanguage({ LANG: 'fr_FR.UTF-8' }, 'win32', australian)).toBe('fr')
 })
 
-/** What a function takes that no figure tells. */
+/** Arguments of functions whose parameters are not numbers. */
 const GIVEN: Readonly<Record<string, readonly unknown[]>> = { join: [['1', '2']], shown: ['Citron Vert'], color: ['Vert'], ofTeam: ['Vert'] }
 
-/** Every sentence by its place; a function is called with figures, which tells it well enough. */
+/** Every sentence by its path; functions are called with numbers, which give a readable sentence. */
 function sentences(value: unknown, place = ''): [place: string, text: string][] {
   if (typeof value === 'string') return [[place, value]]
   if (typeof value === 'function') return sentences(value(...(GIVEN[place.slice(place.lastIndexOf('.') + 1)] ?? [1, 2, 3, 4])), place)

@@ -1,5 +1,5 @@
-// The words of the program: of the terminal, of `doctor`, of what a start refuses; and the sentences of the box that
-// pages show as they are.
+// The program's words: of the terminal, of `doctor`, of a refused start; and the box's sentences that pages show
+// unchanged.
 import { DESK_LANGUAGES, type DeskLanguage } from '#protocol/languages.ts'
 import * as en from './en/all.ts'
 import * as fr from './fr/all.ts'
@@ -10,11 +10,11 @@ const WORDS: Readonly<Record<DeskLanguage, ProgramWords>> = { fr, en }
 
 export const wordsIn = (language: DeskLanguage): ProgramWords => WORDS[language]
 
-/** The machine's. */
+/** The language of the terminal. */
 export const programLanguage: DeskLanguage = machineLanguage(process.env)
 export const words: ProgramWords = wordsIn(programLanguage)
 
-/** A reason of a disk that was kept when the machine spoke another language. */
+/** Translates a stored disk reason, which may have been written in another language of the machine. */
 export function reasonIn(language: DeskLanguage, kept: string): string {
   for (const known of DESK_LANGUAGES) {
     const found = Object.entries<string>(WORDS[known].disk.reasons).find(([, text]) => text === kept)

@@ -1,4 +1,4 @@
-// Bytes made once, written to every socket: no server can be faster, so that what is measured here is the load generator.
+// Writes prepared bytes to every socket: no server can be faster, so this measures the cost of the load generator.
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:net'
 import { ACKNOWLEDGED, WELCOME } from './answers.mjs'
@@ -16,7 +16,8 @@ const server = createServer((socket) => {
     const accept = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
     socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`)
     sockets.add(socket)
-    // The generator masks with zeros and sends one message at a time: what it says can be read where it lies.
+    // The generator masks its frames with zeros and sends one message at a time, so the text can be read directly in
+    // the frame.
     socket.on('data', (frame) => {
       if (frame.includes('"player_joinRoom"')) socket.write(welcome)
       else if (frame.includes('"player_answer"')) socket.write(acknowledged)

@@ -1,4 +1,4 @@
-/** Listens on a free port, says the address to the bench, and ends with it. @param {import('node:net').Server} server */
+/** Listens on a free port, sends the address to the bench, and exits with it. @param {import('node:net').Server} server */
 export function listen(server) {
   process.on('disconnect', () => process.exit())
   server.listen(0, '127.0.0.1', () => {

@@ -1,5 +1,5 @@
-// The bare sharp script: a photo in, upright and without what its camera wrote, at the two sizes and the quality that the
-// product keeps, into two files. It runs once for each photo that its parent names.
+// The plain sharp script: from a photo, two files, upright and without metadata, with the sizes and the quality of the
+// product. It handles one photo for each message of its parent.
 import { join } from 'node:path'
 import sharp from 'sharp'
 

@@ -1,4 +1,4 @@
-// Socket.IO 4 over WebSocket alone, doing what peers/ws.mjs does.
+// Socket.IO 4 over WebSocket only, with the same behaviour as peers/ws.mjs.
 import { createServer } from 'node:http'
 import { requireFrom } from '../support/peers.mjs'
 import { ACKNOWLEDGED, WELCOME } from './answers.mjs'

@@ -1,4 +1,4 @@
-// The bare ws package: a room that welcomes, acknowledges and passes a message on to everybody, and does nothing else.
+// The plain ws package: a room that welcomes, acknowledges, and broadcasts a message, without any other work.
 import { createServer } from 'node:http'
 import { requireFrom } from '../support/peers.mjs'
 import { ACKNOWLEDGED, WELCOME } from './answers.mjs'

@@ -1,4 +1,4 @@
-// The built product over an empty data folder, and its administrator.
+// Starts the built product on an empty data folder, and logs its administrator in.
 import { logIn } from '../../../src/testing/api.ts'
 import { startServer } from '../../../src/testing/servers/startServer.ts'
 

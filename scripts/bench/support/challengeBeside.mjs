@@ -1,5 +1,5 @@
-// How soon the answers of a game are acknowledged while a challenge of the same box is played by 1,000 in an hour, beside
-// the same game alone: question by question in turn.
+// Acknowledgement times of a game's answers while 1,000 players an hour play a challenge of the same box, beside the
+// game alone, alternating question by question.
 import { setTimeout as pause } from 'node:timers/promises'
 import { logIn, openApi } from '../../../src/testing/api.ts'
 import { jpeg } from '../../../src/testing/pictures.ts'
@@ -10,15 +10,15 @@ import { startGenerator } from './generator.mjs'
 const PHONES = 1_000
 const AT_ONCE = 50
 const ROUNDS = 9
-/** ms; within it all phones answer a question */
+/** ms within which all phones answer a question */
 const ANSWER_MS = 3_000
 const PHOTOS = 10
 const PLAYERS_AN_HOUR = 1_000
-/** a question, its photo and its answer; before them a look and a start, after them a look at the ranking */
+/** requests of a player: the question, its photo and its answer for each photo; the challenge, the start and the ranking */
 const REQUESTS_EACH = 3 * PHOTOS + 3
-/** ms from one request of the challenge to the next */
+/** ms between two requests of the challenge */
 const PACE_MS = 3_600_000 / (PLAYERS_AN_HOUR * REQUESTS_EACH)
-/** Of those who play at the same time, as many as one address may start at once. */
+/** Simultaneous players, as many as one address may start at once. */
 const PLAYING = 50
 const RATIO = 1.2
 
@@ -34,7 +34,7 @@ export async function answersBesideChallenge() {
     /** @type {{ alone: number[], beside: number[] }} */
     const p99 = { alone: [], beside: [] }
     for (let turn = 0; turn < 2 * (ROUNDS + 1); turn++) {
-      // Another one first in each round.
+      // Alternates which of the two comes first.
       const isBeside = (turn % 2 === 0) === (Math.floor(turn / 2) % 2 === 0)
       if (turn === 0) await game.start()
       else await game.openNext()
@@ -43,7 +43,7 @@ export async function answersBesideChallenge() {
       const waits = await game.answer(ANSWER_MS)
       over.abort()
       await played
-      // The first round warms up.
+      // The first round warms up and is not counted.
       if (turn >= 2) p99[isBeside ? 'beside' : 'alone'].push(waits.p99)
     }
     const pace = `${PLAYERS_AN_HOUR.toLocaleString('en')} an hour play a challenge of ${PHOTOS} photos`
@@ -66,7 +66,7 @@ async function challengeOn(origin) {
   const { key } = (await admin.post('/api/pres/shared/challenges', { quizz_unique_name: quiz, max_answer_time: 180, help_zone: 500 })).json
   const anybody = openApi(origin)
   const players = Array.from({ length: PLAYING }, (_, i) => player(anybody, `/api/challenge/${key}`, `Joueur ${i}`))
-  // Each stands somewhere else in the game, as in a hall.
+  // Each player is at another point of the challenge, as in a hall.
   for (const [i, one] of players.entries()) for (let step = 0; step < i % REQUESTS_EACH; step++) await one.next()
   let next = 0
   return async (over) => {
@@ -78,7 +78,7 @@ async function challengeOn(origin) {
   }
 }
 
-/** One request at a time, game after game. @param {Api} anybody @param {string} base @param {string} name */
+/** Yields after each request of a player who plays the challenge repeatedly. @param {Api} anybody @param {string} base @param {string} name */
 async function* player(anybody, base, name) {
   for (;;) {
     yield await granted(anybody.get(base))
@@ -96,7 +96,7 @@ async function* player(anybody, base, name) {
   }
 }
 
-/** @param {Promise<import('../../../src/testing/api.ts').Answer>} asked @throws on a refusal: a load that is refused measures nothing */
+/** @param {Promise<import('../../../src/testing/api.ts').Answer>} asked @throws on a refusal, since refused requests are no load */
 async function granted(asked) {
   const { status, text, json } = await asked
   if (status >= 300) throw new Error(`the challenge refused: ${status} ${text}`)

@@ -1,4 +1,4 @@
-// A game over a cluster of its own: three NATS servers, the desk, the owner of the room, and the edges that phones are at.
+// A game over a cluster of its own: three NATS servers, the desk, the owner of the room, and the edges of the phones.
 import { logIn } from '../../../src/testing/api.ts'
 import { startNode } from '../../../src/testing/cluster/kit/cluster.ts'
 import { startNats } from '../../../src/testing/cluster/kit/nats.ts'
@@ -7,7 +7,7 @@ import { openGame } from './gameServer.mjs'
 
 /** @param {ReturnType<typeof import('./generator.mjs').startGenerator>} generator @param {import('./gameServer.mjs').Crowd & { edges: number }} wish */
 export async function openClusterGame(generator, { edges, ...crowd }) {
-  // Fetched before anything is started.
+  // Downloads nats-server first, when it is missing.
   process.env['NATS_SERVER'] = natsServer()
   /** @type {(() => Promise<void>)[]} */
   const closing = []

@@ -1,4 +1,4 @@
-// The built product with one file more among those of its web app: what it would cost to send one of that size.
+// A copy of the built product with one more file in its web app, to measure the cost of sending a file of that size.
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,18 +8,18 @@ import { temporaryFolder } from '../../../src/testing/temporaryFolder.ts'
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
 /**
- * A folder that the product runs from as from its own, with a script of that size beside its other files: it goes the
- * same way as they do, from `dist/web/assets` with its compressed twin.
+ * Makes a folder from which the product can run, with an additional script of that size: it is served like the others,
+ * from `dist/web/assets` with its compressed twin.
  * @param {number} bytes of the `.gz` twin, within 1 %
  */
 export function copyWithFile(bytes) {
   const folder = temporaryFolder('web-files')
   const { path } = folder
   mkdirSync(join(path, 'dist'))
-  // The program looks for its files from where it lies itself, links followed.
+  // Copied, not linked: the program finds its files relative to its own real path.
   for (const part of ['server', 'web']) cpSync(join(ROOT, 'dist', part), join(path, 'dist', part), { recursive: true })
   for (const part of ['assets', 'node_modules', join('dist', 'world'), join('dist', 'demo')]) symlinkSync(join(ROOT, part), join(path, part))
-  // Base64 of chance: deflate takes off what base64 has put on, and no more.
+  // Base64 of random bytes: deflate only undoes the expansion of base64.
   const script = `// ${randomBytes(Math.round(bytes / 1.01)).toString('base64')}\n`
   const file = join(path, 'dist', 'web', 'assets', 'measured.js')
   writeFileSync(file, script)

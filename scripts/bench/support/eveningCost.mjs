@@ -1,4 +1,4 @@
-// What an evening of three rounds costs beside a game of one quiz with as many questions, and how fast its log folds.
+// Cost of an evening of three rounds beside a game of one quiz with as many questions, and the time to fold its log.
 import { evolve } from '../../../src/core/evolve.ts'
 import { opened, options, quiz, seated } from '../../../src/core/testing/history.ts'
 import { cpuMs } from './cpu.mjs'
@@ -10,9 +10,9 @@ const PHONES = 1_000
 const AT_ONCE = 50
 const ROUNDS = 3
 const QUESTIONS_EACH = 3
-/** ms; within it all phones answer a question */
+/** ms within which all phones answer a question */
 const ANSWER_MS = 1_000
-/** players × questions that a log may hold and still fold within `FOLD_MS` */
+/** questions of a log, times its players, that must fold within `FOLD_MS` */
 const FOLD_QUESTIONS = 60
 const FOLD_MS = 300
 const FOLDS = 9
@@ -21,7 +21,10 @@ const CLASSIC = /** @type {const} */ ({ title: null, multiplier: 1, formula: 'cl
 /** @typedef {import('./figures.ts').Measured} Measured */
 /** @typedef {import('../../../src/core/events.ts').GameEvent} GameEvent */
 
-/** Question by question in turn: what each costs the server until its results are told, what opens its round included. @returns {Promise<Measured[]>} */
+/**
+ * Alternating question by question: the server's cost of each until its results are sent, the opening of a round
+ * included. @returns {Promise<Measured[]>}
+ */
 export async function eveningBesideGame() {
   const generator = startGenerator()
   const game = (/** @type {string} */ name, /** @type {number} */ rounds) =>
@@ -48,7 +51,7 @@ export async function eveningBesideGame() {
   }
 }
 
-/** As after a restart: every event of the log once more. @returns {Measured[]} */
+/** Folds every event of the log again, as a restart does. @returns {Measured[]} */
 export function eveningFolded() {
   const log = eveningLog()
   const ms = []
@@ -56,7 +59,7 @@ export function eveningFolded() {
     const from = process.threadCpuUsage()
     const game = foldOf(log)
     const { user, system } = process.threadCpuUsage(from)
-    // The first one warms up.
+    // The first fold warms up and is not counted.
     if (fold > 0) ms.push((user + system) / 1_000)
     if (game?.phase !== 'endGame' || game.seats.length !== PHONES) throw new Error('the log of the evening was not played to its end')
   }

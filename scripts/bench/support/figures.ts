@@ -1,23 +1,23 @@
-// What a bench tells: a figure with its noise, alone or beside that of a neighbour.
+// The result of a measurement: a figure with its noise, alone or beside a neighbour's.
 
-/** The smallest and the largest of the rounds: the noise. */
+/** Smallest and largest value of the rounds, called the noise. */
 export type Spread = readonly [number, number]
 
 export interface Measured {
-  /** what was measured, and on how much */
+  /** what was measured, and with how many phones, questions… */
   measure: string
-  /** of the product; NaN: it could not be had, which counts as a target missed */
+  /** value of the product; NaN: not measured, which counts as a missed target */
   figure: number
   /** `ms`, `µs`, `kB`, `MB`, `%`, `×` for a ratio, or empty for a count */
   unit: string
-  /** absent where nothing was repeated */
+  /** absent for a single measurement */
   spread?: Spread | undefined
-  /** the neighbour of the same rounds; the target is then the ratio's */
+  /** the neighbour's value in the same rounds; the target then applies to the ratio */
   beside?: { name: string; figure: number; unit: string; ratio: number; spread: Spread }
-  /** without a target it is told, not judged */
+  /** target; without one the figure is printed and not judged */
   atMost?: number | null
   atLeast?: number
-  /** why there is no figure */
+  /** why the figure is missing */
   why?: string
 }
 
@@ -25,10 +25,7 @@ export function seen(values: readonly number[]): { figure: number; spread: Sprea
   return { figure: median(values), spread: [Math.min(...values), Math.max(...values)] }
 }
 
-/**
- * The row's part that stands beside a neighbour: both were measured in each round, so that what disturbs a round
- * disturbs both.
- */
+/** The fields of a row beside a neighbour. Both were measured in each round, so that a disturbance affects both. */
 export function besides(name: string, ours: readonly number[], theirs: readonly number[], unit: string): Required<Pick<Measured, 'figure' | 'unit' | 'spread' | 'beside'>> {
   const ratios = seen(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)))
   return { ...seen(ours), unit, beside: { name, figure: median(theirs), unit, ratio: ratios.figure, spread: ratios.spread } }
@@ -42,7 +39,7 @@ export function quantile(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(part * sorted.length) - 1))] ?? Number.NaN
 }
 
-/** null: told, not judged. */
+/** Whether the target is met; null without a target. */
 export function isMet({ figure, beside, atMost = null, atLeast }: Measured): boolean | null {
   if (Number.isNaN(figure)) return false
   if (atMost === null && atLeast === undefined) return null

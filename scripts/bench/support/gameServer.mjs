@@ -1,4 +1,4 @@
-// The built server with a running game, or several, and everybody in it.
+// Starts the built server with one or several running games, and all their hosts and phones.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,9 +10,9 @@ import { residentMb } from '../../../src/testing/faults/kit/memory.ts'
 import { startServer } from '../../../src/testing/servers/startServer.ts'
 import { cpuMs } from './cpu.mjs'
 
-/** ms; after the results the last messages are still on their way */
+/** ms after which the last messages that follow the results have been sent */
 export const SETTLED_MS = 250
-/** seconds: no question ends by itself while it is measured */
+/** seconds for an answer: long enough that no question ends by itself during a measurement */
 const ANSWER_S = 180
 
 /** @typedef {ReturnType<typeof import('./generator.mjs').startGenerator>} Generator */
@@ -20,7 +20,8 @@ const ANSWER_S = 180
 
 /**
  * @param {Generator} generator
- * @param {Crowd & { folder?: string, fill?: (dataDir: string) => void }} wish `folder`: where its data lies; `fill`: puts a library there first
+ * @param {Crowd & { folder?: string, fill?: (dataDir: string) => void }} wish `folder`: where the data folder is
+ * created; `fill`: stores a library in it first
  */
 export async function openGameServer(generator, { folder = tmpdir(), fill, ...crowd }) {
   const dataDir = mkdtempSync(join(folder, 'point-de-mire-bench-'))
@@ -41,9 +42,10 @@ export async function openGameServer(generator, { folder = tmpdir(), fill, ...cr
 }
 
 /**
- * A running game, or several, over servers that are there.
+ * One or several running games, on servers that are already up.
  * @param {Generator} generator
- * @param {Crowd & { admin: import('../../../src/testing/api.ts').Api, pid: number, hostAt: string, phonesAt: string[] }} wish `pid`: of the process that decides; `phonesAt`: in turn
+ * @param {Crowd & { admin: import('../../../src/testing/api.ts').Api, pid: number, hostAt: string, phonesAt: string[]
+ * }} wish `pid`: of the process that decides; `phonesAt`: addresses of the servers for the phones, used in turn
  */
 export async function openGame(generator, { name, phones, perRoom, questions, atOnce, rounds = 1, admin, pid, hostAt, phonesAt }) {
   const quiz = await createLongQuiz(admin, questions)
@@ -63,9 +65,9 @@ export async function openGame(generator, { name, phones, perRoom, questions, at
   const kbEach = ((residentMb(pid) - before.mb) * 1024) / phones
   const joinCpu = cpuMs(pid) - before.cpu
 
-  /** What the hosts say to open the next question. */
+  /** Messages by which the hosts open the next question. */
   const next = () => hosts.map((host) => ({ host, text: JSON.stringify({ event: 'pres_nextQuestion', data: { token: admin.token } }) }))
-  /** Every phone answers; done when the results are there. @param {number} overMs */
+  /** Every phone answers; resolves once the results have arrived. @param {number} overMs */
   const answer = async (overMs) => {
     /** @type {import('./generator.mjs').Waits} */
     const waits = await generator.tell({ do: 'answer', name, overMs })
@@ -75,17 +77,17 @@ export async function openGame(generator, { name, phones, perRoom, questions, at
   }
   return {
     joinMs,
-    /** of the process that decides: its memory for each phone, and its processor time for all joins, ms */
+    /** of the deciding process: memory for each phone, and processor time for all joins, ms */
     kbEach,
     joinCpu,
     next,
     answer,
-    /** The first question is there. */
+    /** Resolves once the first question has arrived. */
     start: () =>
       generator.tell({ do: 'fanout', name, event: 'player_newQuestion', says: hosts.map((host) => ({ host, text: JSON.stringify({ event: 'pres_startGame', data: { token: admin.token } }) })) }),
-    /** The next question is there. */
+    /** Resolves once the next question has arrived. */
     openNext: () => generator.tell({ do: 'fanout', name, event: 'player_newQuestion', says: next() }),
-    /** The round is over, and the first question of the next one is there. */
+    /** Ends the round; resolves once the first question of the next one has arrived. */
     async openRound() {
       for (const { host, text } of next()) {
         await generator.tell({ do: 'say', host, text })
@@ -97,8 +99,9 @@ export async function openGame(generator, { name, phones, perRoom, questions, at
 }
 
 /**
- * An evening whose rounds are all of that quiz, scored as a game of it would be.
- * @param {import('../../../src/testing/api.ts').Api} admin @param {string} quiz @param {number} rounds @param {number} help metres
+ * Creates an evening whose rounds all play that quiz, with a game's formula.
+ * @param {import('../../../src/testing/api.ts').Api} admin @param {string} quiz @param {number} rounds @param {number}
+ * help metres
  * @returns {Promise<string>} its unique name
  */
 async function createEvening(admin, quiz, rounds, help) {

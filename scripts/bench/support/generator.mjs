@@ -1,4 +1,4 @@
-// The load generator (src/testing/load) as its own process.
+// Runs the load generator (src/testing/load) in a process of its own.
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -11,7 +11,7 @@ export function startGenerator() {
   const child = fork(SCRIPT, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   return {
     pid: child.pid ?? 0,
-    /** One order at a time. @param {Order} order @returns {Promise<any>} */
+    /** Sends one order at a time. @param {Order} order @returns {Promise<any>} */
     tell(order) {
       return new Promise((resolve, reject) => {
         const gone = (/** @type {number | null} */ code) => reject(new Error(`the load generator ended (${code})`))

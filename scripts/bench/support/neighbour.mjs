@@ -1,15 +1,16 @@
-// A neighbour's server as a process of its own: waited for, and ended.
+// A neighbour's server in a process of its own: waits for its start, and ends it.
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const PATIENCE_MS = 60_000
 
 /**
- * Resolves once it answers.
- * @param {import('node:child_process').ChildProcess} child @param {string} address that is 200 when it is ready
- * @param {() => void} tidy what is left to do after its end
+ * Resolves once the server responds.
+ * @param {import('node:child_process').ChildProcess} child @param {string} address that responds 200 when the server is
+ * ready
+ * @param {() => void} tidy to be called after its end
  * @returns {Promise<{ answer: Response, pid: number, stop: () => Promise<void> }>}
- * @throws when it ends instead, or says nothing for a minute
+ * @throws when the process ends, or does not respond within a minute
  */
 export async function whenReady(child, address, tidy) {
   const stop = async () => {

@@ -1,5 +1,5 @@
-// nginx over a folder, as Debian packages it: one worker, its own way with files (sendfile), no log, and the `.gz` twins
-// that lie beside the files.
+// nginx serving a folder, configured as Debian packages it: one worker, sendfile, no log, and the `.gz` files beside
+// the files.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ export async function startNginx(root) {
   return { origin, pid, version, stop }
 }
 
-/** @returns {string} its path @throws when it is absent and cannot be installed */
+/** @returns {string} path of the program @throws when it is absent and cannot be installed */
 function findNginx() {
   const places = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx']
   const present = () => places.find((place) => existsSync(place))

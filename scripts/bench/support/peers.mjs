@@ -1,5 +1,5 @@
-// The neighbours that the product is measured beside: packages of the registry, installed into a folder of their own the
-// first time and kept there, so that nobody who only plays or tests has to fetch them.
+// Neighbours beside which the product is measured: npm packages, installed into a separate folder at their first use,
+// so that other developers need not download them.
 import { fork, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,22 +11,23 @@ const PATIENCE_MS = 60_000
 /** @typedef {{ origin: string, pid: number, stop: () => Promise<void> }} Peer */
 
 /**
- * Installs a neighbour when it is not there yet.
- * @param {string} name @param {string} version exact, so that two benches have the same one
- * @param {{ scripts?: boolean }} [options] whether its packages may run theirs, as an SQLite does that is built where none is to be had ready-made: a minute or two
+ * Installs a neighbour when it is missing.
+ * @param {string} name @param {string} version exact, so that two benches use the same one
+ * @param {{ scripts?: boolean }} [options] whether its packages may run install scripts, such as an SQLite that has no
+ * prebuilt binary and compiles for a minute or two
  * @returns {string} the folder that holds it, for `requireFrom`
  */
 export function peerFolder(name, version, { scripts = false } = {}) {
   const folder = join(FOLDER, `${name.replaceAll('/', '-')}-${version}`)
   if (existsSync(folder)) return folder
-  // Whole or not at all: a fetch that was stopped half-way is begun again.
+  // Completely or not at all: an interrupted download is started again.
   const half = `${folder}.half`
   rmSync(half, { recursive: true, force: true })
   mkdirSync(half, { recursive: true })
   writeFileSync(join(half, 'package.json'), '{"private":true}')
   console.log(`Fetching ${name} ${version}, to measure beside it…`)
   const options = ['install', '--prefix', half, '--no-audit', '--no-fund', '--loglevel=error', ...(scripts ? [] : ['--ignore-scripts']), `${name}@${version}`]
-  // Under `npm run` the npm that runs is known; by hand it is the one of the path.
+  // `npm run` names its own npm in a variable; otherwise npm is found in PATH.
   const npm = process.env['npm_execpath']
   const [command, args] = npm ? [process.execPath, [npm, ...options]] : ['npm', options]
   const run = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], shell: !npm && process.platform === 'win32' })
@@ -44,12 +45,12 @@ export function requireFrom(folder) {
 }
 
 /**
- * Starts a peer's server, a script that prints `http://127.0.0.1:<port>`.
+ * Starts a neighbour's server, a script that prints `http://127.0.0.1:<port>`.
  * @param {string} script @param {string[]} args
  * @returns {Promise<Peer>}
  */
 export async function startPeer(script, args = []) {
-  // Its end is noticed by the channel: a peer does not outlive the bench.
+  // The IPC channel closes when the bench ends, and the peer then exits.
   const child = fork(script, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const origin = await new Promise((resolve, reject) => {

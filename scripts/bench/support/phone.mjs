@@ -1,18 +1,21 @@
-// A phone's page in Chromium: what comes over its line, what its player sees and when, and how slow it is.
+// A phone's page in Chromium: the bytes that it loads, the times at which its player sees screens, and its simulated
+// slowness.
 import { screens } from '../../../src/testing/browser/kit/harness.ts'
 
-/** Bytes a second of 1.6 Mbit/s */
+/** Bytes a second, of 1.6 Mbit/s */
 const LINE = 1_600_000 / 8
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {{ at: number, url: string, bytes: number }} Fetched `at`: ms of the epoch when it was asked for; bytes: head and body as they came */
+/** @typedef {{ at: number, url: string, bytes: number }} Fetched `at`: epoch ms of the request; bytes: head and body as received */
 
 /**
- * A phone with an empty cache. The watched browser of the tests stands between page and cache, hence none of it here.
- * @param {import('playwright-core').Browser} browser @param {string} language of the browser @param {string} youAre the lobby's words in it
+ * A phone with an empty cache. The tests' browser, which records requests, disables the cache, so it is not used here.
+ * @param {import('playwright-core').Browser} browser @param {string} language of the browser @param {string} youAre the
+ * lobby's words in that language
  */
 export async function takePhone(browser, language = 'fr-FR', youAre = 'Vous êtes') {
-  // With a fine screen, most of the time would go into drawing four times the pixels without a graphics card.
+  // Scale factor 1: a phone's finer screen has four times the pixels, and without a graphics card most of the time
+  // would go into drawing them.
   const context = await browser.newContext({ locale: language, timezoneId: 'Europe/Paris', ...screens.phone, deviceScaleFactor: 1 })
   await context.addInitScript(noteScreens, youAre)
   /** @type {Fetched[]} */
@@ -23,12 +26,13 @@ export async function takePhone(browser, language = 'fr-FR', youAre = 'Vous ête
   context.on('requestfinished', (request) => {
     const counted = (async () => {
       const { responseHeadersSize: head, responseBodySize: body } = await request.sizes()
-      // Of a worker's own script only the head is told; what comes out of the cache has none.
+      // Of a worker's script Chromium reports only the head's size; the body's is its `content-length`, and a cached
+      // response has no head.
       const untold = head > 0 && body === 0 ? Number((await (await request.response())?.headerValue('content-length')) ?? 0) : 0
       fetched.push({ at: request.timing().startTime, url: request.url(), bytes: head + body + untold })
     })()
     counting.add(counted)
-    // Of a page that is closed meanwhile no sizes are told: whoever counts hears of it in `fetched`.
+    // Of a page that was closed no sizes are known: the rejection is ignored here, and reaches the caller of `fetched`.
     void counted.then(() => counting.delete(counted), () => {})
   })
   const page = await context.newPage()
@@ -36,7 +40,7 @@ export async function takePhone(browser, language = 'fr-FR', youAre = 'Vous ête
   return {
     context,
     page,
-    /** Everything that has come so far, but for the live line's messages. */
+    /** All requests so far, without the messages of the WebSocket. */
     async fetched() {
       await Promise.all(counting)
       return fetched
@@ -46,8 +50,8 @@ export async function takePhone(browser, language = 'fr-FR', youAre = 'Vous ête
 }
 
 /**
- * An old phone on a bad Wi-Fi: four times slower than this machine, 1.6 Mbit/s. The way's 150 ms are a relay's before
- * the box, because Chromium's own delay leaves the live line out.
+ * Simulates an old phone on a slow Wi-Fi: four times slower than this machine, 1.6 Mbit/s. The latency of 150 ms comes
+ * from a relay before the box, because Chromium's own setting does not apply to WebSockets.
  * @param {Page} page
  */
 export async function slowDown(page) {
@@ -58,7 +62,10 @@ export async function slowDown(page) {
   return session
 }
 
-/** ms since the address was asked for; null: not seen yet @typedef {{ lobby: number | null, wholeLobby: number | null, tap: number | null, sent: number | null }} Screens */
+/**
+ * ms since the navigation began; null: not shown yet @typedef {{ lobby: number | null, wholeLobby: number | null, tap:
+ * number | null, sent: number | null }} Screens
+ */
 
 /** @param {Page} page @returns {Promise<Screens>} */
 export function screensSeen(page) {
@@ -66,8 +73,8 @@ export function screensSeen(page) {
 }
 
 /**
- * When a screen will have been painted, ms since its address was asked for. The page tells it: Playwright's own way of
- * waiting is a script of 50 ms in a page so slow, and would be measured as well.
+ * Resolves to the time at which a screen was painted, ms since the navigation began. The page reports it: Playwright's
+ * own waiting runs a script that takes 50 ms on so slow a page, which would be measured too.
  * @param {import('playwright-core').CDPSession} session @param {keyof Screens} name @param {number} patience ms
  * @returns {Promise<number>}
  */
@@ -87,7 +94,7 @@ export async function screenTold(session, name, patience) {
   })
 }
 
-/** Runs in the page, before its own scripts: notes when a screen has been painted, and the last tap. @param {string} youAre */
+/** Runs in the page, before its own scripts: records when a screen was painted, and the last tap. @param {string} youAre */
 function noteScreens(youAre) {
   /** @type {Screens} */
   const seen = { lobby: null, wholeLobby: null, tap: null, sent: null }
@@ -96,7 +103,7 @@ function noteScreens(youAre) {
   const tests = {
     lobby: () => isShown(youAre),
     wholeLobby: () => isShown(youAre) && [...document.images].every((image) => image.complete),
-    // The page makes it ready before it is true.
+    // `checkVisibility`: the page prepares this title, hidden, before the answer is sent.
     sent: () => [...document.querySelectorAll('h1')].some((title) => title.textContent.includes('Réponse envoyée') && title.checkVisibility({ visibilityProperty: true })),
   }
   const left = new Set(/** @type {const} */ (['lobby', 'wholeLobby', 'sent']))
@@ -104,7 +111,7 @@ function noteScreens(youAre) {
     for (const name of left) {
       if (!tests[name]()) continue
       left.delete(name)
-      // The message comes after the frame that shows it.
+      // A message posted in an animation frame is handled after that frame has been painted.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
         port1.addEventListener('message', () => {

@@ -1,4 +1,4 @@
-// Runs kept as JSON in bench-results/, and what two of them say of each other.
+// Stores runs as JSON in bench-results/, and compares two of them.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, release, totalmem, type as system } from 'node:os'
@@ -8,7 +8,7 @@ import { withNoise } from './table.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const FOLDER = join(ROOT, 'bench-results')
-/** Two runs agree that differ by no more: rounds that all gave the same say nothing of less. */
+/** Largest relative difference of two equal figures: rounds with identical values give a noise of zero. */
 const SAME = 0.01
 
 export interface Run {
@@ -20,10 +20,10 @@ export interface Run {
 }
 
 export interface Comparison {
-  /** a line for each figure that lies outside the other run's noise */
+  /** a line for each figure whose noise does not overlap the other run's */
   apart: string[]
   together: number
-  /** differ, and have no noise of their own */
+  /** number of figures that differ and have no noise */
   unknown: number
 }
 
@@ -48,7 +48,7 @@ export function machineLine({ date, commit, machine: { processor, cores, memoryG
   return `${processor}, ${cores} cores, ${memoryGB} GB, ${kernel}, Node ${node}; commit ${commit}; ${date.slice(0, 16).replace('T', ' ')} UTC`
 }
 
-/** The newest kept run that tells anything of the same; null when there is none. */
+/** The newest stored run with a figure in common; null when there is none. */
 export function runBefore({ rows }: Run): { file: string; run: Run } | null {
   const names = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.json')).toSorted().toReversed() : []
   for (const name of names) {
@@ -66,7 +66,7 @@ export function readRun(file: string): Run {
   return { ...run, rows: run.rows.map((row) => ({ ...row, figure: row.figure ?? Number.NaN })) }
 }
 
-/** @returns its path */
+/** @returns path of the file */
 export function keepRun(run: Run): string {
   mkdirSync(FOLDER, { recursive: true })
   const file = join(FOLDER, `${run.date.replaceAll(/[:.]/g, '-')}.json`)
@@ -75,8 +75,8 @@ export function keepRun(run: Run): string {
 }
 
 /**
- * Two figures agree when the noises of both runs touch, or when they are the same but for one in a hundred. What stands
- * beside a neighbour is compared by its ratio: times alone are the machine's.
+ * Two figures agree when their noises overlap, or when they differ by at most one in a hundred. Beside a neighbour the
+ * ratios are compared, since times depend on the machine.
  */
 export function compareRuns(before: readonly Measured[], after: readonly Measured[]): Comparison {
   const found: Comparison = { apart: [], together: 0, unknown: 0 }

@@ -11,7 +11,7 @@ function cellsOf(row: Measured): string[] {
   const verdict = met === null ? '' : met ? 'met' : 'NOT MET'
   if (Number.isNaN(figure)) return [measure, 'not measured', '', targetOf(row), why === undefined ? verdict : `${verdict}: ${why}`]
   const own = withNoise(figure, unit, spread)
-  // A ratio that was made elsewhere stands in the ratios' column.
+  // A figure that is itself a ratio is printed in the ratios' column.
   if (unit === '×') return [measure, '', own, targetOf(row), verdict]
   const ratio = beside ? `${withNoise(beside.ratio, '×', beside.spread)} ${beside.name}’s ${said(beside.figure, beside.unit)}` : ''
   return [measure, own, ratio, targetOf(row), verdict]
@@ -23,7 +23,7 @@ function targetOf({ atMost = null, atLeast, beside, unit }: Measured): string {
   return atLeast === undefined ? '–' : `≥ ${said(atLeast, judged)}`
 }
 
-/** Words to the left, figures to the right. */
+/** Words aligned to the left, figures to the right. */
 function inColumns(lines: readonly (readonly string[])[]): string {
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0))) ?? []
   const isWords = (column: number): boolean => column === 0 || column === widths.length - 1

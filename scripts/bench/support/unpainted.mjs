@@ -1,13 +1,13 @@
-// Which texts of the lobby cannot be read while the font is still on its way.
+// Counts the texts of the lobby that are invisible while the font is still loading.
 import { screens } from '../../../src/testing/browser/kit/harness.ts'
 
 const TEXTS = ['h1', 'h2', 'p', 'li span']
 
 /**
- * A text is painted when the screen changes with its colour taken away.
+ * A text is painted when the screenshot changes with its colour removed.
  * @param {import('playwright-core').Browser} browser
  * @param {{ address: string }} room
- * @returns {Promise<number>} of the texts looked at; throws when there are none
+ * @returns {Promise<number>} invisible texts; throws when no text was found
  */
 export async function unpainted(browser, { address }) {
   const context = await browser.newContext({ locale: 'fr-FR', ...screens.phone, reducedMotion: 'reduce' })
@@ -16,7 +16,7 @@ export async function unpainted(browser, { address }) {
     await context.route(/\.woff2$/, () => void held++)
     const page = await context.newPage()
     await page.goto(address, { waitUntil: 'commit' })
-    // The last line of the lobby: while lines still come in, one stands where another was measured.
+    // The last line of the lobby: until it is shown, lines may still move between two screenshots.
     await page.getByText('En attente du lancement de la partie').waitFor()
     if (held === 0) throw new Error('the lobby asks for no font')
     const session = await context.newCDPSession(page)
@@ -28,7 +28,7 @@ export async function unpainted(browser, { address }) {
       if (!box || box.width < 2 || box.height < 2 || !(await text.textContent())?.trim()) continue
       looked++
       const clip = { ...box, scale: 1 }
-      // The page's own screenshots wait for its fonts.
+      // Playwright's own screenshots wait for the page's fonts.
       const picture = async () => (await session.send('Page.captureScreenshot', { format: 'png', clip })).data
       const before = await picture()
       await text.evaluate((element) => { for (const one of [element, ...element.querySelectorAll('*')]) if (one instanceof HTMLElement) one.style.setProperty('color', 'transparent', 'important') })

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const kB = 1000
 
-/** @param seconds how many bytes come in each of them; null: we do not read. @returns whether they are waited for */
+/** @param seconds bytes that arrive in each second; null: the server does not read. @returns whether the body is still waited for */
 function isWaitedFor(seconds: readonly (number | null)[], pace: Pace): boolean {
   let received = 0
   let isHeldBack = false

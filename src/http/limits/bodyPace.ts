@@ -1,19 +1,20 @@
-// Whoever sends a body letter by letter, or falls silent in the middle of it, keeps a connection that others need.
+// Ends bodies that arrive too slowly: a client that sends single bytes, or stops in the middle, occupies a connection
+// that others need.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export interface Pace {
-  /** so many at least must come ... */
+  /** bytes that must arrive at least ... */
   bytes: number
-  /** ... within that time, ms */
+  /** ... within this time, ms */
   ms: number
-  /** ms at the beginning during which nothing is asked for */
+  /** ms at the beginning without a minimum */
   graceMs: number
 }
 
 export interface BodyPaces {
-  /** of JSON, and of what nobody reads */
+  /** for JSON, and for bodies that no route reads */
   body: Pace
-  /** of a form: its author may have chosen photos on a phone at the end of the Wi-Fi */
+  /** for forms: an author may send photos from a phone with a weak Wi-Fi */
   upload: Pace
 }
 
@@ -23,14 +24,14 @@ export const BODY_PACES: BodyPaces = { body: { ...KILOBYTE_A_SECOND, graceMs: 0 
 const LOOKS = 10
 
 interface Line {
-  /** bytes so far */
+  /** bytes received so far */
   received: () => number
-  /** whether what comes is left lying, or all is there: that wait is ours, not the sender's */
+  /** whether received bytes are not read yet, or the body is complete: that delay is the server's, not the client's */
   isHeldBack: () => boolean
 }
 
 export interface Watch {
-  /** aborted once the sender has fallen behind */
+  /** aborted once the client has fallen behind the pace */
   slow: AbortSignal
   end: () => void
 }
@@ -59,17 +60,17 @@ const watched = new WeakMap<IncomingMessage, AbortSignal>()
 
 const NEVER = new AbortController().signal
 
-/** Aborted once the body of that request comes too slowly: whoever reads a form then answers 408. */
+/** Aborted once the body of that request arrives too slowly: the reader of the form then sends 408. */
 export const slowBodyOf = (request: IncomingMessage): AbortSignal => watched.get(request) ?? NEVER
 
 class TooSlow extends Error {
-  /** what Fastify answers with */
+  /** status of the response that Fastify sends */
   readonly statusCode = 408
 }
 
 /**
- * Watches the body of a request from its beginning. One that comes too slowly fails for who reads it, unless it is a form
- * (`slowBodyOf`); when the answer has gone out already, it ends the connection.
+ * Watches the body of a request from its beginning. When it arrives too slowly, reading it fails, unless it is a form
+ * (`slowBodyOf`); when the response has been sent already, the connection is closed.
  */
 export function watchBody(request: IncomingMessage, response: ServerResponse, paces: BodyPaces): void {
   const { headers, socket } = request
@@ -83,12 +84,13 @@ export function watchBody(request: IncomingMessage, response: ServerResponse, pa
   request.once('close', end)
   slow.addEventListener('abort', () => {
     if (response.headersSent) socket.destroy()
-    // Nobody else can make Fastify stop waiting: destroying the request would destroy its connection, and the answer.
+    // The only way to make Fastify stop waiting for the body: destroying the request would close its connection before
+    // the response.
     else if (!isForm && request.listenerCount('error') > 0) request.emit('error', new TooSlow('the body comes too slowly'))
   }, { once: true })
 }
 
-/** Rejects as soon as `slow` is aborted, whatever becomes of `reading`. */
+/** Rejects as soon as `slow` is aborted, whatever `reading` does later. */
 export async function unlessSlow<Read>(slow: AbortSignal, reading: Promise<Read>): Promise<Read> {
   const { promise, reject } = Promise.withResolvers<never>()
   if (slow.aborted) reject(slow.reason)

@@ -1,13 +1,13 @@
-// A body in chunks of a byte or two (RFC 9112, § 7.1): Node hands over each of them by itself, so that 64 kB of them cost
-// as much as a thousand requests.
+// Refuses bodies in chunks of a byte or two (RFC 9112, § 7.1): Node handles each chunk separately, so that 64 kB of
+// them cost as much as a thousand requests.
 import type { IncomingMessage } from 'node:http'
 
-/** chunks that may be of any size: the first ones, and whatever a client flushes on its way */
+/** first chunks of a body, which may have any size; clients may flush small ones */
 const FREE_CHUNKS = 64
-/** bytes a chunk, in the mean, from then on */
+/** least mean bytes a chunk from then on */
 const LEAST_MEAN = 32
 
-/** Closes the connection of whoever sends a body in crumbs; what has come with them is not looked at. */
+/** Closes the connection of a client that sends a body in tiny chunks; chunks received with it are ignored. */
 export function refuseCrumbs(request: IncomingMessage): void {
   if (request.headers['transfer-encoding'] === undefined) return
   let chunks = 0
@@ -19,7 +19,7 @@ export function refuseCrumbs(request: IncomingMessage): void {
       bytes += chunk.length
     }
     if (chunks <= FREE_CHUNKS || bytes >= chunks * LEAST_MEAN) return push(chunk, encoding)
-    // Node goes on reading the packet although its connection is destroyed.
+    // Node still parses the rest of a received packet after its connection is destroyed: ignore it.
     request.push = () => true
     request.socket.destroy()
     return false

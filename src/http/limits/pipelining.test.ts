@@ -19,7 +19,7 @@ async function serving(listener: RequestListener): Promise<number> {
 
 async function lineTo(port: number): Promise<Socket> {
   const line = connect(port, '127.0.0.1')
-  // A line that the server cuts may answer what is still written with a reset.
+  // A connection closed by the server may be reset while the test writes.
   line.on('error', () => {})
   onTestFinished(() => void line.destroy())
   await once(line, 'connect')
@@ -28,7 +28,7 @@ async function lineTo(port: number): Promise<Socket> {
 
 const requests = (count: number): string => Array.from({ length: count }, (_, i) => `GET /${i} HTTP/1.1\r\nHost: box\r\n\r\n`).join('')
 
-/** Resolves once `text` stands in what has come; `text` is the last answer's body. */
+/** Resolves with what was received once it ends in `text`, the last response's body. */
 async function answersUpTo(line: Socket, text: string): Promise<string> {
   let all = ''
   for await (const bytes of line.iterator({ destroyOnReturn: false })) {
@@ -67,7 +67,7 @@ test('STR-01 as many as are allowed are answered in their order, one at a time',
 })
 
 test('STR-01 nothing more is prepared for a line that does not read, and the rest once it does', async () => {
-  // More than the system holds for a line by itself.
+  // More than the system's buffers of a connection hold.
   const body = Buffer.alloc(32 * 1024 * 1024, 'x')
   let begun = 0
   const port = await serving((_request, response) => {
@@ -77,7 +77,7 @@ test('STR-01 nothing more is prepared for a line that does not read, and the res
   const line = await lineTo(port)
   line.write(requests(4))
   await expect.poll(() => begun).toBe(1)
-  // Another line is served meanwhile, from its beginning to its end.
+  // A second connection is served during the first one's response, from beginning to end.
   const other = await lineTo(port)
   other.write(requests(1))
   let read = 0

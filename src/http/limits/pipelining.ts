@@ -1,21 +1,22 @@
-// What one connection can make the box do. HTTP/1.1 lets a client send requests without waiting for answers
-// (pipelining, RFC 9112, § 9.3.2); Node would run them all at once and hold every answer in memory until it is read.
+// Limits the requests of one connection. With HTTP/1.1 pipelining (RFC 9112, § 9.3.2) a client may send requests
+// without waiting for responses; Node would run them all at once and hold every response in memory until it is read.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Browsers and proxies send one request at a time over a connection: nobody who plays comes near. */
+/** Requests without a response on one connection. Browsers and proxies send one at a time, far fewer than this. */
 export const MOST_UNANSWERED = 8
 
-/** requests that wait behind the one being answered; a connection without an entry has none */
+/** requests of a connection that wait for the one being answered; a connection without an entry has none */
 const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>()
 
-/** Whether a request of that connection has no answer yet. */
+/** Whether a request of that connection still has no response. */
 export const isAnswering = (socket: Socket): boolean => waiting.has(socket)
 
 /**
- * Runs `listener` for one request of a connection at a time, in the order in which they came. The next one starts once
- * the answer before has been handed to the system whole, so that nothing is prepared for a client that does not read; what
- * still waits when the connection closes is never started. More than MOST_UNANSWERED requests close the connection.
+ * Runs `listener` for one request of a connection at a time, in order of arrival. The next one starts once the previous
+ * response has been handed to the system completely, so that nothing is computed for a client that does not read;
+ * requests that still wait when the connection closes are never started. More than MOST_UNANSWERED requests close the
+ * connection.
  */
 export function oneAtATime(listener: RequestListener): RequestListener {
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
@@ -30,7 +31,7 @@ export function oneAtATime(listener: RequestListener): RequestListener {
 
   return (request, response) => {
     const { socket } = request
-    // Node goes on reading the requests of a packet although the connection has been destroyed meanwhile.
+    // Node still parses the rest of a received packet after its connection is destroyed: ignore those requests.
     if (socket.destroyed) return
     const behind = waiting.get(socket)
     if (behind === undefined) {

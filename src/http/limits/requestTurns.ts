@@ -1,17 +1,18 @@
-// Whose request is begun next. Node hands over all that has come on all connections in one turn of its event loop: three
-// hundred connections of one client that ask for something laborious would keep everybody waiting for seconds, games included.
+// Shares the event loop between requests. Node hands over all requests received on all connections in one turn: three
+// hundred connections of one client that request something expensive would block every other client for seconds, games
+// included.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createRounds } from './rounds.ts'
 
-/** What requests may take of one turn before the next ones have to wait: a room of phones that loads a page needs less. */
+/** ms of one turn that requests may use before the next ones wait: a room of phones that loads a page needs less. */
 const TURN_MS = 10
-/** The same for files that lie ready in memory, once there is a queue. */
+/** ms of one turn for files in memory, once requests wait. */
 const BATCH_MS = 2
 
 /**
- * Runs `listener` at once while the turn of the event loop is young. Beyond that, requests wait: each turn begins one of
- * them (or several that are answered on the spot), the addresses that they come from taking turns. What waits on a
- * connection that has closed is not begun.
+ * Runs `listener` at once while the turn of the event loop has used less than `TURN_MS`. Beyond that, requests wait:
+ * each turn starts one of them (or several that are answered synchronously), round-robin by client address. A request
+ * whose connection has closed during the wait is not started.
  */
 export function inTurns(listener: RequestListener, now: () => number = () => performance.now()): RequestListener {
   const waiting = createRounds<[IncomingMessage, ServerResponse]>()

@@ -1,12 +1,12 @@
-/** Things that wait, each for somebody: first come, first served for one, while all who have something waiting take turns. */
+/** A queue with round-robin between keys: first come, first served within one key. */
 export interface Rounds<T> {
   add(who: string, thing: T): void
-  /** Takes out what has the next turn; undefined when nothing waits. */
+  /** Removes and returns the next item; undefined when the queue is empty. */
   next(): T | undefined
 }
 
 export function createRounds<T>(): Rounds<T> {
-  /** No list is ever empty; the first key has the next turn. */
+  /** Lists by key, none of them empty; the first key is next. */
   const waiting = new Map<string, T[]>()
   return {
     add(who, thing) {

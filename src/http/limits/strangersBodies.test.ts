@@ -1,4 +1,4 @@
-// What a stranger's request may carry before anybody has looked at who it is.
+// What a request may carry before its client is authenticated.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
@@ -43,7 +43,7 @@ test('STR-01 a body in chunks is read like any other, unless they are crumbs', a
   known.hangUp()
   const crumbs = await openRaw(app.origin)
   crumbs.send(`${CHUNKED}${inChunks(login, 1)}0\r\n\r\n`)
-  // Cut, without an answer.
+  // The connection was closed without a response.
   expect(await crumbs.status()).toBe(0)
 })
 

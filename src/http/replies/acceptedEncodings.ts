@@ -1,6 +1,6 @@
 import { memoize } from './memoize.ts'
 
-/** What a client takes, from its `Accept-Encoding`; browsers take `br` over HTTPS and from this machine alone. */
+/** Encodings that a client accepts, from its `Accept-Encoding`; browsers send `br` only over HTTPS and to localhost. */
 export const acceptedEncodings = memoize((header) => {
   const names = new Set<string>()
   for (const part of header.toLowerCase().split(',')) {

@@ -1,4 +1,5 @@
-// Bytes that many clients ask for (photos, sounds, markers), read or made once and then shared by every answer.
+// A cache of bytes that many clients request (photos, sounds, markers): read or made once, then shared by all
+// responses.
 
 export interface SharedBytes {
   /** MIME type */
@@ -7,15 +8,16 @@ export interface SharedBytes {
 }
 
 export interface ByteCache {
-  /** What is kept under `key`; what `make` gives otherwise, which is kept from then on. null is not kept. */
+  /** The bytes cached under `key`, otherwise the result of `make`, which is then cached unless it is null. */
   take(key: string, make: () => SharedBytes | null): SharedBytes | null
-  /** bytes held */
+  /** total of the cached bytes */
   size(): number
 }
 
-/** @param limit bytes; the least recently used go first, and what is larger than that is never kept */
+/** @param limit bytes; the least recently used entries are evicted, and a larger entry is never cached */
 export function createByteCache(limit: number): ByteCache {
-  // A Map keeps the order of insertion: what is used is put in again, so that the first key is the oldest use.
+  // A Map keeps the order of insertion: a used entry is inserted again, so that the first key is the least recently
+  // used.
   const kept = new Map<string, SharedBytes>()
   let size = 0
 

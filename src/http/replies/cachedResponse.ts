@@ -1,12 +1,12 @@
-// Answers whose headers are made once, not for every request: the files of the web app and the tiles, of which a room of
-// phones asks for thousands in a minute.
+// Responses whose headers are built once, not for every request: files of the web app, and tiles, of which a room of
+// phones requests thousands in a minute.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export interface CachedResponse {
   readonly etag: string
-  /** names and values in turn, as `writeHead` takes them, without what tells of the body: those of a 304 */
+  /** alternating names and values, as `writeHead` takes them, without those about the body: the headers of a 304 */
   readonly headers: string[]
-  /** the same with type and length */
+  /** the same with content type and length */
   readonly wholeHeaders: string[]
   readonly body: Uint8Array
 }
@@ -14,10 +14,10 @@ export interface CachedResponse {
 interface Making {
   body: Uint8Array
   etag: string
-  /** MIME */
+  /** MIME type */
   type: string
   cacheControl: string
-  /** names and values in turn */
+  /** alternating names and values */
   more?: readonly string[]
   encoding?: 'br' | 'gzip' | 'identity'
 }
@@ -28,7 +28,7 @@ export function cachedResponse({ body, etag, type, cacheControl, more = [], enco
   return { etag, headers, wholeHeaders: [...headers, 'content-type', type, ...coded, 'content-length', String(body.byteLength)], body }
 }
 
-/** 304 when the client has it already. Of a HEAD, Node leaves the body out by itself. */
+/** 304 when the client already has the body. For a HEAD, Node omits the body itself. */
 export function sendCached(request: IncomingMessage, response: ServerResponse, answer: CachedResponse, status = 200): void {
   if (holds(request, answer)) response.writeHead(304, answer.headers).end()
   else response.writeHead(status, answer.wholeHeaders).end(answer.body)

@@ -1,19 +1,19 @@
-// Tables for a spreadsheet: UTF-8 with its mark.
+// CSV for spreadsheets: UTF-8 with a byte order mark.
 
 export type Cell = string | number | null
 
-/** What a spreadsheet of the reader's language expects; a French one a comma in decimals and a semicolon between cells. */
+/** Separators that a spreadsheet in the reader's language expects; in French a decimal comma, and a semicolon between cells. */
 export interface Marks {
   decimal: string
   between: string
 }
 
-/** Of degrees: 1 cm. What a sum in binary leaves behind them says nothing to anybody. */
+/** Decimals of degrees: 1 cm. Further ones are artefacts of binary sums. */
 const DECIMALS = 7
 
 const BOM = '\ufeff'
 
-/** A text that begins like a formula would be run by the spreadsheet that opens it. */
+/** Prevents CSV injection: a spreadsheet would execute a text that begins like a formula. */
 function harmless(text: string): string {
   return /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }

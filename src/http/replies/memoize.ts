@@ -1,6 +1,7 @@
 /**
- * The same pure function, which keeps what it has answered: browsers send the same few headers over and over.
- * @param limit answers kept; a stranger who sends ever new texts makes it forget, not grow
+ * A pure function with a cache of its results: browsers send the same few headers repeatedly.
+ * @param limit cached results; when it is reached the cache is emptied, so that an untrusted client with ever new texts
+ * cannot make it grow
  */
 export function memoize<T extends object | boolean>(answer: (text: string) => T, limit = 64): (text: string) => T {
   const known = new Map<string, T>()

@@ -1,4 +1,4 @@
-// One quiz, a folder with all that it holds, or an evening with its quizzes, as a file for another box.
+// Exports one quiz, a folder with all its contents, or an evening with its quizzes, as a file for another box.
 import { sql } from 'drizzle-orm'
 import type { Question } from '#core/quiz.ts'
 import type { Folder, Folders } from '../../db/folders.ts'
@@ -14,9 +14,11 @@ interface Sources {
   db: Database
   quizzes: Quizzes
   folders: Folders
-  /** null: there is no such source any more */
+  /** null: no such source exists any more */
   sourceNamed: (id: string) => FiledSource | null
-  /** Resolves when the next quiz may be read: a library takes seconds, and games go on in between. */
+  /**
+   * Resolves when the next quiz may be read: a library takes seconds, and running games need the event loop in between.
+   */
   turn: () => Promise<void>
 }
 
@@ -24,11 +26,11 @@ interface Sources {
 export type Exported = { uniqueName: string } | { folderId: number | null } | { evening: Pick<StoredEvening, 'name' | 'description' | 'steps'> }
 
 export interface QuizFile {
-  /** of all photos */
+  /** bytes of all photos together */
   bytes: number
-  /** more folders, quizzes or questions than an import takes in */
+  /** more folders, quizzes or questions than an import accepts */
   overfull: boolean
-  /** unique name of a quiz of the evening that is not in the library any more: the file would not be whole */
+  /** unique name of an evening's quiz that was deleted: the file would be incomplete */
   missing: string | null
   pieces: () => Generator<Uint8Array>
 }
@@ -36,12 +38,12 @@ export interface QuizFile {
 type FiledQuiz = Manifest['quizzes'][number]
 type FiledQuestion = FiledQuiz['questions'][number]
 
-/** Whose sizes are looked up in one turn. */
+/** Photos whose sizes are looked up in one turn of the event loop. */
 const PHOTOS_A_TURN = 500
 
 const photoName = (hash: string): string => `photos/${hash}.jpg`
 
-/** Parents before their children, each with its place among them. */
+/** Folders in depth-first order, parents before children, each with its parent's index in this list. */
 function foldersUnder(folders: Folders, top: number | null): { folder: Folder; parent: number | null }[] {
   const all = folders.all()
   const within = Map.groupBy(all, ({ parentId }) => parentId)
@@ -54,9 +56,9 @@ function foldersUnder(folders: Folders, top: number | null): { folder: Folder; p
   return found
 }
 
-/** Those at the root first, then folder by folder. */
+/** Quizzes of the root first, then folder by folder. */
 function quizzesOf(quizzes: Quizzes, tree: ReturnType<typeof foldersUnder>, withRoot: boolean): { uniqueName: string; place: number | null }[] {
-  // Oldest first: taken in in this order, the newest is first in the list again.
+  // Oldest first: an import in this order puts the newest quiz first in its list again.
   const within = Map.groupBy(quizzes.places(), ({ folderId }) => folderId)
   const put = (folderId: number | null, place: number | null) => (within.get(folderId) ?? []).map(({ uniqueName }) => ({ uniqueName, place }))
   return [...(withRoot ? put(null, null) : []), ...tree.flatMap(({ folder }, place) => put(folder.id, place))]
@@ -66,7 +68,10 @@ const namedBy = (exported: Exclude<Exported, { folderId: unknown }>): string[] =
 
 const filedEvening = ({ name, description, steps }: Pick<StoredEvening, 'name' | 'description' | 'steps'>): FiledEvening => ({ name, description, steps: filedStepsOf(steps).steps })
 
-/** What is where is that of one moment; a quiz is as it stands when its turn comes, and left out when it has gone meanwhile. */
+/**
+ * The list of folders and quizzes is read in one moment; a quiz's content is read when its turn comes, and a quiz
+ * deleted by then is left out.
+ */
 export async function exportOf({ db, quizzes, folders, sourceNamed, turn }: Sources, exported: Exported): Promise<QuizFile> {
   const hashes = new Set<string>()
   const photo = (hash: string): string => {
@@ -74,7 +79,7 @@ export async function exportOf({ db, quizzes, folders, sourceNamed, turn }: Sour
     return photoName(hash)
   }
 
-  /** A question that shows nothing any more has nothing to be exported. */
+  /** A question whose photo is lost is left out. */
   const questionOf = ({ name, coords, titre, description, alt, iframe, photoHash }: Question & QuestionPicture): FiledQuestion[] => {
     const told = { name, coords, titre, description, alt: alt ?? null }
     if (photoHash !== null) return [{ ...told, photo: photo(photoHash), iframe: null }]
@@ -136,7 +141,8 @@ function* entriesOf(db: Database, manifest: Buffer, hashes: readonly string[]) {
   yield { name: MANIFEST, bytes: manifest }
   for (const hash of hashes) {
     const blob = readBlob(db, hash)
-    // A cut download is seen; a file that lacks a photo would only be found out on the other box.
+    // Throwing truncates the download, which the browser reports; a file without one photo would fail only at its
+    // import.
     if (!blob) throw new Error(`the picture ${hash} went away while it was exported`)
     yield { name: photoName(hash), bytes: blob.bytes }
   }

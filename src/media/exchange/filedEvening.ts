@@ -1,10 +1,10 @@
-// An evening in an exported file: its steps, whose rounds name their quiz by its place among the file's.
+// An evening in an exported file: its steps, whose rounds refer to a quiz by its index in the file.
 import * as v from 'valibot'
 import type { BreakStep, PlannedStep } from '#core/evening.ts'
 import { breakSchema, fieldOf, MAX_STEPS, roundSchema } from '#protocol/evenings.ts'
 import { descriptionSchema, nameSchema } from '#protocol/rest.ts'
 
-/** Two rounds may name the same place: the quiz stands in the file once. */
+/** Two rounds may have the same index: the file holds each quiz once. */
 const filedStepSchema = v.variant('kind', [v.object({ ...roundSchema.entries, quiz: v.pipe(v.number(), v.integer(), v.minValue(0)) }), breakSchema])
 const titleSchema = v.object({ name: nameSchema, description: v.optional(descriptionSchema, ''), steps: v.array(v.unknown()) })
 
@@ -15,10 +15,10 @@ export interface FiledEvening {
   steps: FiledStep[]
 }
 
-/** `step` from 0. `quiz_not_there`: a round names a place at which the file has no quiz. */
+/** `step` from 0. `quiz_not_there`: a round has the index of no quiz of the file. */
 export type EveningFault = { kind: 'unreadable' | 'no_round' | 'too_many_steps' } | { kind: 'bad_step'; step: number; field: string } | { kind: 'quiz_not_there'; step: number }
 
-/** @param quizzes how many the file has */
+/** @param quizzes number of quizzes in the file */
 export function filedEveningOf(json: unknown, quizzes: number): { ok: true; evening: FiledEvening } | { ok: false; fault: EveningFault } {
   const no = (fault: EveningFault): { ok: false; fault: EveningFault } => ({ ok: false, fault })
   const head = v.safeParse(titleSchema, json)
@@ -35,7 +35,7 @@ export function filedEveningOf(json: unknown, quizzes: number): { ok: true; even
   return { ok: true, evening: { ...head.output, steps } }
 }
 
-/** An evening's quizzes, each once and in the order of the rounds, and its steps as a file says them. */
+/** An evening's quizzes, each once and in the order of the rounds, and its steps as the file stores them. */
 export function filedStepsOf(steps: readonly PlannedStep[]): { quizzes: string[]; steps: FiledStep[] } {
   const quizzes = [...new Set(steps.flatMap((step) => (step.kind === 'round' ? [step.quiz] : [])))]
   return { quizzes, steps: steps.map((step) => (step.kind === 'round' ? { ...step, quiz: quizzes.indexOf(step.quiz) } : step)) }

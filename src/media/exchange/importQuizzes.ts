@@ -1,5 +1,5 @@
-// A file from another box, taken in: checked whole, its photos opened by the decoder, its quizzes written a few at a time
-// and shown all at once.
+// Imports a file from another box: the whole file is checked, its photos are decoded, its quizzes are written a few
+// rows at a time and made visible all at once.
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { PHOTO_BYTES } from '#core/photo/photoSignature.ts'
@@ -24,7 +24,7 @@ interface Dependencies {
   evenings: Evenings
   photos: PhotoDecoder
   pacedWrites: PacedWrites
-  /** id of that source on this box; null: it has none like it */
+  /** id of that source on this box; null: no similar one exists */
   sourceLike: (source: FiledSource) => string | null
   /** ms */
   now: () => number
@@ -32,15 +32,18 @@ interface Dependencies {
 
 export interface Destination {
   ownerId: number | null
-  /** null: the root */
+  /** null: the root folder */
   folderId: number | null
-  /** quizzes that the library has already: `ask`: they are told, and nothing is taken in; `use`: they stay, and serve an evening's rounds; `copy`: a copy more */
+  /**
+   * for quizzes that the library already has: `ask`: report them and import nothing; `use`: keep them, also for an
+   * evening's rounds; `copy`: import another copy
+   */
   known: 'ask' | 'use' | 'copy'
 }
 
-/** `gone`: whoever sent it has left. */
+/** `gone`: the client has closed the connection. */
 export type ImportRefusal = 'not_a_quiz_file' | 'newer' | 'bad_photo' | 'busy' | 'ended' | 'gone'
-/** Unique names and ids of what is new; `evening` only of a file that has one. */
+/** Unique names and ids of what was created; `evening` only when the file has one. */
 export type Imported =
   | { ok: true; quizzes: string[]; folders: number[]; evening?: string }
   | Refused
@@ -50,14 +53,14 @@ type Refused = { ok: false; reason: ImportRefusal } | { ok: false; reason: 'bad_
 type Pictures = Map<string, { photoHash: string; thumbnailHash: string }>
 
 export interface Sender {
-  /** whether the account that sent it has not ended: opening its photos may take minutes */
+  /** whether the sender's account is still valid: decoding the photos may take minutes */
   isStillIn: () => boolean
   /** aborted once the connection is closed: no client is left to answer */
   gone: AbortSignal
 }
 
 const BUSY = { waitMs: 500, times: 120 }
-/** What is taken away again is taken away a few pictures at a time, and no longer than that: the sweep has the rest. */
+/** After a failed import, rows and pictures are deleted a few at a time, for at most `ms`; the sweep deletes the rest. */
 const CLEARING = { atOnce: 8, ms: 500 }
 
 const refused = (reason: ImportRefusal): Refused => ({ ok: false, reason })
@@ -73,7 +76,7 @@ async function readManifest(zip: ZipFile): Promise<{ ok: true; manifest: Manifes
   return photosOf(read.manifest).every((name) => zip.has(name)) ? read : refused('not_a_quiz_file')
 }
 
-/** Other authors' photos come first: an import waits until the decoder has room. */
+/** Photos of other authors take precedence: an import waits until the decoder has room. */
 async function decodePatiently(photos: PhotoDecoder, bytes: Buffer, { gone }: Sender): Promise<PhotoResult> {
   let result = await photos.decode([bytes])
   for (let tries = 0; tries < BUSY.times && !result.ok && result.reason === 'busy' && !gone.aborted; tries++) {
@@ -83,7 +86,7 @@ async function decodePatiently(photos: PhotoDecoder, bytes: Buffer, { gone }: Se
   return result
 }
 
-/** Null as soon as the sender has gone: what is under way ends by itself. */
+/** Null as soon as the client is gone: the work under way ends by itself. */
 function unlessGone<Result>({ gone }: Sender, work: Promise<Result>): Promise<Result | null> {
   return new Promise((resolve, reject) => {
     const leave = (): void => resolve(null)
@@ -94,8 +97,8 @@ function unlessGone<Result>({ gone }: Sender, work: Promise<Result>): Promise<Re
 }
 
 /**
- * Photos are put down one by one while the game next door goes on, then the quizzes, which nobody sees before all of
- * them are there. When they do not come, what was put down goes again. The caller holds the sweep off during all of it.
+ * Photos are stored one by one while games go on, then the quizzes, hidden until all of them are written. On a failure,
+ * everything stored is deleted again. The caller blocks the sweep during all of it.
  * @param path of the file
  */
 export async function importQuizzes(deps: Dependencies, path: string, destination: Destination, sender: Sender): Promise<Imported> {
@@ -111,7 +114,7 @@ export async function importQuizzes(deps: Dependencies, path: string, destinatio
     const known = here.filter((quiz) => quiz !== null)
     if (destination.known === 'ask' && known.length > 0) return { ok: false, reason: 'known', known }
     const manifest = { ...read.manifest, quizzes: read.manifest.quizzes.filter((_, place) => !here[place]) }
-    /** Once all are written. */
+    /** Unique names by index in the manifest; to be called once all quizzes are written. */
     const names = (): string[] => {
       const made = written.values()
       return read.manifest.quizzes.map((_, place) => here[place]?.uniqueName ?? made.next().value ?? '')
@@ -130,14 +133,14 @@ export async function importQuizzes(deps: Dependencies, path: string, destinatio
   }
 }
 
-/** Null: all of them are there. */
+/** Null: all photos are stored. */
 async function keepPictures(deps: Dependencies, zip: ZipFile, manifest: Manifest, pictures: Pictures, sender: Sender): Promise<Refused | null> {
   for (const name of photosOf(manifest)) {
     if (sender.gone.aborted) return refused('gone')
     const bytes = await zip.read(name, PHOTO_BYTES)
     if (!bytes) return refused('bad_photo')
-    // The decoder of this very box has written it: encoded again it would be another photo, and its copy would tell the
-    // places of a quiz that is played.
+    // A photo that this box's decoder wrote is reused: encoded again it would have another hash, and a copy of a
+    // question would no longer be recognised as one that a room keeps secret.
     const known = deps.quizzes.pictureKnown(hashOf(bytes))
     if (known) {
       pictures.set(name, known)
@@ -163,7 +166,7 @@ async function keepPictures(deps: Dependencies, zip: ZipFile, manifest: Manifest
 
 const pictureIn = (pictures: Pictures, name: string | null): QuestionPicture => (name === null ? null : pictures.get(name)) ?? { photoHash: null, thumbnailHash: null }
 
-/** @param written unique names, in the order of the manifest. Null: all of them are there, and nobody sees them. */
+/** @param written receives the unique names, in the manifest's order. Null: all quizzes are written, and still hidden. */
 async function writeQuizzes(
   { db, quizzes, pacedWrites, sourceLike }: Dependencies,
   manifest: Manifest,
@@ -174,7 +177,7 @@ async function writeQuizzes(
 ): Promise<Refused | null> {
   const begin = ({ name, description, mapSettings, mapSource, targetSettings, pointMaxTemps }: FiledQuiz): string =>
     quizzes.createHidden({ name, description, mapSettings, targetSettings, pointMaxTemps, ownerId, mapSource: mapSource && sourceLike(mapSource) })
-  /** After its questions, each of which counts as a change of now. */
+  /** Sets the origin and the last edit after the questions are written, since each of them counts as an edit. */
   const end = (uniqueName: string, { origin, changedAt }: FiledQuiz): void => {
     if (origin !== undefined && changedAt !== undefined) quizzes.setLineage(uniqueName, { origin, changedAt })
   }
@@ -186,18 +189,18 @@ async function writeQuizzes(
       if (isLast) end(uniqueName, quiz)
     }
     const write = pacedWrites.take(() => {
-      // Together: by itself, each row would be brought to the disk.
+      // One transaction: separately, each row would need a sync of its own.
       if (!sender.gone.aborted) db.transaction(() => pieces.forEach(put))
     })
     await unlessGone(sender, write)
-    // A quick disk is waited for in place: without this, the next write would begin in the same turn of the event loop.
+    // Without this pause, on a quick disk the next write would begin in the same turn of the event loop.
     await turn()
     if (sender.gone.aborted) return refused('gone')
   }
   return null
 }
 
-/** @param names of the quizzes that the file's evening plays, by their place in the file */
+/** @param names unique names of the quizzes, by index in the file, for the rounds of its evening */
 function show(
   { db, quizzes, folders, evenings }: Dependencies,
   manifest: Manifest,
@@ -206,7 +209,7 @@ function show(
   { written, names }: { written: readonly string[]; names: readonly string[] },
 ): Imported {
   return db.transaction(() => {
-    // The folder may have gone while the photos were being opened.
+    // The folder may have been deleted while the photos were being decoded.
     const top = folderId === null || folders.find(folderId) ? folderId : null
     const madeFolders: number[] = []
     const placeOf = (place: number | null): number | null => (place === null ? top : (madeFolders[place] ?? top))
@@ -221,11 +224,11 @@ function show(
   })
 }
 
-/** Without a turn among the big writes, which rest for seconds while a question runs: the next import waits for it. */
+/** Does not go through `pacedWrites`, which pauses for seconds during a question: the next import waits for this one. */
 async function takeBack({ db, quizzes, now }: Dependencies, pictures: Pictures, written: string[]): Promise<void> {
   const until = performance.now() + CLEARING.ms
   const hashes = [...pictures.values()].flatMap(({ photoHash, thumbnailHash }) => [photoHash, thumbnailHash])
-  // What is not reached goes at the next start, or the next day.
+  // Rows and pictures left after that time are deleted at the next start, or by the daily sweep.
   while (written.length > 0 && performance.now() < until) {
     quizzes.forgetHidden(written.splice(-1))
     await turn()

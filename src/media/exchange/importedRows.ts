@@ -1,12 +1,12 @@
-// The rows of an import, a few at a time.
+// Splits the rows of an import into small writes.
 import type { Manifest } from './quizFile.ts'
 
-/** Rows that are written in one turn of the event loop: some milliseconds of work. */
+/** Rows written in one turn of the event loop: some milliseconds of work. */
 const ROWS_A_WRITE = 100
 
 export type FiledQuiz = Manifest['quizzes'][number]
 
-/** Some questions of a quiz; the first ones come with the quiz itself. */
+/** Some questions of a quiz; the first piece (`isFirst`) also creates the quiz. */
 export interface Piece {
   quiz: FiledQuiz
   questions: FiledQuiz['questions']
@@ -14,7 +14,7 @@ export interface Piece {
   isLast: boolean
 }
 
-/** What is written in one turn each. */
+/** The pieces of each write. */
 export function* writesOf(quizzes: readonly FiledQuiz[]): Generator<Piece[]> {
   let pieces: Piece[] = []
   let rows = 0

@@ -1,19 +1,19 @@
-// Which quizzes of a file the library has already: an import makes copies, and nobody wants two without knowing.
+// Which quizzes of a file the library already has: an import would create copies of them, which the author must choose.
 import type { Quizzes } from '../../db/quizzes.ts'
 import type { Manifest } from './quizFile.ts'
 
-/** How the file's quiz stands to the library's; `alike`: of a file that does not say when it was edited. */
+/** How the file's quiz relates to the library's; `alike`: the file has no date of the last edit to compare. */
 export type Relation = 'same' | 'newer' | 'older' | 'alike'
 
 export interface KnownQuiz {
-  /** of the library's quiz: where it has several copies, the one of the same edit, else the last edited */
+  /** unique name of the library's quiz: of several copies, the one with the same edit, else the last edited */
   uniqueName: string
-  /** of the file's quiz */
+  /** name of the file's quiz */
   name: string
   relation: Relation
 }
 
-/** In the order of the file; null: the library has none like it. */
+/** In the order of the file; null: the library has no similar quiz. */
 export function knownQuizzes(quizzes: Pick<Quizzes, 'lineages' | 'questionsOf'>, filed: Manifest['quizzes']): (KnownQuiz | null)[] {
   const here = quizzes.lineages()
   return filed.map(({ name, origin, changedAt, questions }): KnownQuiz | null => {
@@ -21,7 +21,7 @@ export function knownQuizzes(quizzes: Pick<Quizzes, 'lineages' | 'questionsOf'>,
       const found = here.filter((quiz) => quiz.origin === origin).toSorted((a, b) => b.changedAt - a.changedAt)
       const [last] = found
       if (!last) return null
-      // The same edit is anywhere among the copies: nothing new comes.
+      // Any copy with the same edit will do: the file holds nothing new.
       const same = found.find((quiz) => quiz.changedAt === changedAt)
       if (same) return { uniqueName: same.uniqueName, name, relation: 'same' }
       return { uniqueName: last.uniqueName, name, relation: changedAt > last.changedAt ? 'newer' : 'older' }

@@ -1,6 +1,6 @@
-// What an exported file says: a ZIP that holds this manifest and the photos that it names.
-// `folders` and `quizzes` name a folder by its place in `folders`; null is where the file is taken in. With an evening,
-// its rounds name their quiz by its place in `quizzes`.
+// The format of an exported file: a ZIP with this manifest and the photos that it names. `folders` and `quizzes` refer
+// to a folder by its index in `folders`; null is the folder into which the file is imported. An evening's rounds refer
+// to their quiz by its index in `quizzes`.
 import * as v from 'valibot'
 import { NAME_LENGTH } from '#core/textLengths.ts'
 import { latLngSchema } from '#protocol/playerMessages.ts'
@@ -12,14 +12,14 @@ import { filedEveningOf, type EveningFault, type FiledEvening } from './filedEve
 export const MANIFEST = 'point-de-mire.json'
 export const QUIZ_FILE = { format: 'point-de-mire', version: 1, extension: 'pointdemire', type: 'application/zip' } as const
 
-/** What one file may hold: no export makes a file that an import would refuse. A manifest is parsed in one go, some 10 ms a MiB. */
+/** Limits of one file, the same for export and import. A manifest is parsed in one go, some 10 ms a MiB. */
 export const QUIZ_FILE_MOST = { folders: 2000, quizzes: 5000, questionsEach: 1000, manifestBytes: 4 * 1024 * 1024 } as const
 
 const place = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))
 const photo = v.pipe(v.string(), v.regex(/^photos\/[a-z0-9]{1,80}\.jpg$/))
 const optionalText = v.nullable(descriptionSchema)
 
-/** Rebuilt from its position and direction: nobody's HTML is taken in. */
+/** The embed's address is rebuilt from its position and direction: HTML of the file is never used. */
 const embed = v.pipe(
   v.string(),
   v.maxLength(64_000),
@@ -36,7 +36,7 @@ const question = {
   coords: latLngSchema,
   titre: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(NAME_LENGTH))),
   description: optionalText,
-  /** files of before have none */
+  /** absent in older files */
   alt: v.optional(optionalText, null),
 }
 
@@ -45,7 +45,7 @@ const questionSchema = v.union([
   v.object({ ...question, photo: v.null(), iframe: embed }),
 ])
 
-/** Its id here, and its name for a box that has it under another id. */
+/** The source's id on the exporting box, and its name, by which a box with another id finds it. */
 const mapSource = v.object({ id: v.pipe(v.string(), v.maxLength(80)), name: v.pipe(v.string(), v.trim(), v.maxLength(120)) })
 export type FiledSource = v.InferOutput<typeof mapSource>
 
@@ -54,14 +54,14 @@ const quizSchema = v.object({
   name: nameSchema,
   description: v.pipe(descriptionSchema, v.minLength(1)),
   mapSettings: v.nullable(mapSchema),
-  /** null: whichever shows the place first; files of before have none */
+  /** null: any source that shows the place; absent in older files */
   mapSource: v.optional(v.nullable(mapSource), null),
   targetSettings: v.nullable(ringListSchema),
   pointMaxTemps: v.nullable(pointMaxTempsSchema),
-  /** its unique name where it was made, and its last edit (ms); files of before 0.2.0 have neither */
+  /** unique name on the box of its origin, and last edit (ms); absent before 0.2.0 */
   origin: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/))),
   changedAt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  // Counted before they are read one by one.
+  // The number of questions is checked before each of them is parsed.
   questions: v.pipe(v.array(v.unknown()), v.maxLength(QUIZ_FILE_MOST.questionsEach), v.array(questionSchema)),
 })
 
@@ -74,7 +74,7 @@ const headSchema = v.object({
     v.array(v.unknown()),
     v.maxLength(QUIZ_FILE_MOST.folders),
     v.array(folderSchema),
-    // A folder stands after its parent: a ring of folders cannot be written down.
+    // A folder comes after its parent, so that folders cannot form a cycle.
     v.check((folders) => folders.every(({ parent }, index) => parent === null || parent < index)),
   ),
   quizzes: v.pipe(v.array(v.unknown()), v.maxLength(QUIZ_FILE_MOST.quizzes)),
@@ -90,12 +90,12 @@ export interface Manifest {
   evening?: FiledEvening
 }
 
-export type ReadManifest = { ok: true; manifest: Manifest } | { ok: false; /** null: it is no such text */ fault: EveningFault | null }
+export type ReadManifest = { ok: true; manifest: Manifest } | { ok: false; /** null: it is no valid manifest */ fault: EveningFault | null }
 
-/** Questions that are looked at in one turn of the event loop. */
+/** Questions parsed in one turn of the event loop. */
 const QUESTIONS_A_TURN = 100
 
-/** @param turn resolves when the next quizzes may be looked at */
+/** @param turn resolves when the next quizzes may be parsed */
 export async function manifestOf(json: unknown, turn: () => Promise<void>): Promise<ReadManifest> {
   const head = v.safeParse(headSchema, json)
   if (!head.success) return { ok: false, fault: null }
@@ -116,7 +116,7 @@ export async function manifestOf(json: unknown, turn: () => Promise<void>): Prom
   return filed.ok ? { ok: true, manifest: { folders, quizzes, evening: filed.evening } } : filed
 }
 
-/** Every photo that the manifest names, once. */
+/** File names of all photos in the manifest, each once. */
 export function photosOf({ folders, quizzes }: Manifest): string[] {
   const names = [...folders.map(({ picture }) => picture), ...quizzes.flatMap(({ questions }) => questions.map((asked) => asked.photo))]
   return [...new Set(names.filter((name) => name !== null))]

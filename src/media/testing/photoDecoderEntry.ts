@@ -1,4 +1,4 @@
-// What `main.ts decode-photo` does, for the tests: tells its process id, then decodes.
+// The same as `main.ts decode-photo`, for tests: prints its process id, then decodes.
 import { writeFileSync } from 'node:fs'
 import { runPhotoDecoder } from '../decodePhoto.ts'
 

@@ -1,4 +1,4 @@
-// Decoders of photos as the server starts them, and a picture for them.
+// Photo decoders as the server starts them, and test pictures.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,10 +7,10 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import type { PhotoResult } from '../photo.ts'
 import { createPhotoDecoder, type PhotoDecoderOptions } from '../photos.ts'
 
-/** for what a test writes */
+/** temporary folder of the test file */
 export let folder = ''
 
-/** Called once at the top of a file of tests: files share this module, each has a folder of its own. */
+/** To be called once at the top of a test file: the module is shared, and each test file needs a folder of its own. */
 export function withDecoders(): void {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'photos-'))
@@ -28,7 +28,7 @@ export interface TestDecoder {
 
 const PIECE = 10_000
 
-/** Photos are given to it as they come over a network: in pieces. */
+/** Passes photos in pieces, as they arrive over a network. */
 export function openDecoder(options: Partial<PhotoDecoderOptions> = {}): TestDecoder {
   const pidFile = join(folder, `pid-${started++}`)
   const entry = join(import.meta.dirname, 'photoDecoderEntry.ts')
@@ -37,14 +37,14 @@ export function openDecoder(options: Partial<PhotoDecoderOptions> = {}): TestDec
   return { decode: (photo) => decode(piecesOf(photo)), pid: () => Number(readFileSync(pidFile, 'utf8')), close }
 }
 
-/** Ends with its test. */
+/** Closed at the end of its test. */
 export function startDecoder(options: Partial<PhotoDecoderOptions> = {}): TestDecoder {
   const decoder = openDecoder(options)
   onTestFinished(() => decoder.close())
   return decoder
 }
 
-/** Left half red, right half blue; so that turning shows. */
+/** Left half red, right half blue, so that a rotation is visible. */
 export function flag(width: number, height: number): Sharp {
   const half = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: '#0000ff' } }
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([{ input: half, gravity: 'east' }])

@@ -19,17 +19,17 @@ async function open(bytes: Buffer) {
   return openZip(path)
 }
 
-/** Where the records of the directory begin, for names of one letter. */
+/** Position of a directory record, for entries with names of one letter. */
 const recordAt = (zip: Buffer, index: number, count: number): number => zip.length - END - (RECORD + 1) * (count - index)
 
-/** All entries but the first lie where the first one lies. */
+/** Makes every entry point to the bytes of the first one. */
 function overlapping(count: number): Buffer {
   const zip = archive(Array.from({ length: count }, (_, index) => String.fromCodePoint(97 + index)))
   for (let index = 1; index < count; index++) zip.writeUInt32LE(0, recordAt(zip, index, count) + 42)
   return zip
 }
 
-/** One deflated entry. */
+/** A single deflated entry. */
 const deflated = (bytes: Buffer): Buffer => Buffer.concat([...zipOf([{ name: 'a', bytes, deflated: true }])])
 
 describe('what is no whole archive', () => {
@@ -51,7 +51,7 @@ describe('what is no whole archive', () => {
 
   test('STR-09 an entry that reaches into the next one by its own header is not read', async () => {
     const zip = archive(['a', 'b'])
-    // its local header tells of an extra field that the directory does not know
+    // sets a length for an extra field in the local header that the directory does not have
     zip.writeUInt16LE(20, 28)
     const opened = await open(zip)
     expect(await opened?.read('a', 100)).toBeNull()

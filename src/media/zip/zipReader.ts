@@ -1,12 +1,12 @@
-// A ZIP file from outside, read entry by entry beside the event loop. Nothing is ever written under the names that it
-// carries, and no entry can grow beyond what its reader allows.
+// Reads an untrusted ZIP file entry by entry, beside the event loop. Names in the archive are never used as paths, and
+// no entry can unpack to more than its reader allows.
 import { type FileHandle, open } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { crc32, inflateRaw } from 'node:zlib'
 
 export interface ZipFile {
   has(name: string): boolean
-  /** Null when there is no such entry, it is damaged, or it holds more than `limit` bytes. */
+  /** Null when no such entry exists, it is damaged, or it unpacks to more than `limit` bytes. */
   read(name: string, limit: number): Promise<Buffer | null>
   close(): Promise<void>
 }
@@ -17,9 +17,9 @@ interface Entry {
   /** bytes in the file, and unpacked */
   packed: number
   size: number
-  /** of its header in the file */
+  /** position of its header in the file */
   offset: number
-  /** of what follows it: another entry, or the directory */
+  /** position of what follows it: another entry, or the directory */
   until: number
 }
 
@@ -30,7 +30,7 @@ const STORED = 0
 const DEFLATED = 8
 const ENCRYPTED = 0x0001
 const LONGEST_DIRECTORY = 8 * 1024 * 1024
-/** Bytes of all entries, unpacked. */
+/** Bytes of all entries together, unpacked. */
 const MOST_UNPACKED = 2 * 1024 ** 3
 
 const inflate = promisify(inflateRaw)
@@ -49,11 +49,14 @@ async function readAt(file: FileHandle, offset: number, length: number): Promise
 interface Directory {
   bytes: Buffer
   entries: number
-  /** in the file */
+  /** position in the file */
   offset: number
 }
 
-/** The central directory ends where the end record begins, and the comment of that ends the file: anything else was cut, or added. */
+/**
+ * The central directory must end where the end record begins, and the end record's comment at the end of the file:
+ * otherwise bytes are missing or were added.
+ */
 async function readDirectory(file: FileHandle): Promise<Directory | null> {
   const { size } = await file.stat()
   const tailLength = Math.min(size, END.length + END.longestComment)
@@ -81,7 +84,7 @@ function entriesOf({ bytes, entries, offset }: Directory): Map<string, Entry> | 
     const end = at + RECORD.length + nameLength
     if (end > bytes.length || (bytes.readUInt16LE(at + 8) & ENCRYPTED) !== 0) return null
     const name = bytes.toString('utf8', at + RECORD.length, end)
-    // Two entries of one name: which one a reader takes is up to it, so neither can be trusted.
+    // Of two entries with the same name, readers choose differently, so the file is refused.
     if (found.has(name)) return null
     found.set(name, {
       method: bytes.readUInt16LE(at + 10),
@@ -97,8 +100,8 @@ function entriesOf({ bytes, entries, offset }: Directory): Map<string, Entry> | 
 }
 
 /**
- * Whether each entry has bytes of its own, and all of them unpacked are no more than a box can take: many entries over
- * the same bytes make a small file into an hour of work.
+ * Whether each entry has bytes of its own, and all of them unpacked fit the limits: many entries over the same bytes
+ * would make a small file an hour of work.
  */
 function areApart(entries: readonly Entry[], directory: number): boolean {
   const inOrder = entries.toSorted((a, b) => a.offset - b.offset)
@@ -115,14 +118,14 @@ async function unpacked(packed: Buffer, { method, size }: Entry): Promise<Buffer
   if (method === STORED) return packed
   if (method !== DEFLATED) return null
   try {
-    // One byte more than announced is enough to know that it lies.
+    // Reading one byte more than announced is enough to detect a wrong size.
     return await inflate(packed, { maxOutputLength: size + 1 })
   } catch {
     return null
   }
 }
 
-/** Null when the file is no whole ZIP, or its entries overlap. The caller closes it. */
+/** Null when the file is no complete ZIP, or its entries overlap. The caller closes it. */
 export async function openZip(path: string): Promise<ZipFile | null> {
   const file = await open(path, 'r')
   const directory = await readDirectory(file)

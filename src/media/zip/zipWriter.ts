@@ -1,4 +1,5 @@
-// A ZIP archive written as it goes (APPNOTE 6.3.10), which any system opens. Photos are stored: they do not compress.
+// Writes a ZIP archive as a stream (APPNOTE 6.3.10). Photos are stored uncompressed: deflate would not make them
+// smaller.
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface ZipEntry {
@@ -11,7 +12,7 @@ export interface ZipEntry {
 
 const VERSION = 20
 const UTF8_NAMES = 0x0800
-/** 1 January 1980: the same library gives the same file, whenever it is written. */
+/** 1 January 1980, for every entry: the same library gives the same bytes, at any time. */
 const DATE = 0x0021
 const STORED = 0
 const DEFLATED = 8
@@ -20,7 +21,7 @@ interface Written {
   name: Buffer
   crc: number
   method: number
-  /** bytes in the archive, and of the entry itself */
+  /** position in the archive, and size of the entry itself, bytes */
   packed: number
   size: number
   offset: number
@@ -67,8 +68,8 @@ function endRecord(entries: number, size: number, offset: number): Buffer {
 }
 
 /**
- * The archive piece by piece; one entry at a time is held in memory. Throws RangeError
- * past 4 GiB or 65,535 entries: more needs the format's extension for large archives.
+ * Yields the archive piece by piece; one entry at a time is held in memory. Throws RangeError past 4 GiB or 65,535
+ * entries: more needs the ZIP64 format.
  */
 export function* zipOf(entries: Iterable<ZipEntry>): Generator<Uint8Array> {
   const written: Written[] = []

@@ -1,5 +1,5 @@
-// A challenge over HTTP, with time in the test's hands: what its clock counts, what a running game keeps secret, what is
-// bounded, and what is left of it.
+// A challenge over HTTP, on the fake clock: its clock, what it keeps secret during a running game, its limits, and its
+// storage.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CHALLENGE_ERRORS } from '#protocol/challenges.ts'
@@ -17,7 +17,7 @@ import { sessionHashOf } from '../../live/room/session.ts'
 
 const CHALLENGES = '/api/pres/shared/challenges'
 const MINUTE = 60_000
-/** a game master, logged in anew for each call */
+/** a game master, logged in again for each call */
 const OWNER = 1
 
 let app: TestApp
@@ -26,7 +26,7 @@ beforeAll(async () => {
   app.box.db.run(sql`pragma synchronous = off`)
 })
 afterAll(() => app.close())
-// Limits are by address, and all that is asked here comes from one.
+// The limits are by address, and all requests of this file come from one.
 beforeEach(() => app.box.clock.advance(10 * MINUTE))
 
 async function photoQuiz(colours: readonly string[] = ['#7a9e3f', '#334455']): Promise<string> {
@@ -152,7 +152,7 @@ test('STA-05 a photo has an address for one player and one question; that of bef
   await question(key, one)
   expect((await app.anybody.get(photos[0])).status).toBe(404)
   expect((await app.anybody.get(photos[1].replace(key, other))).status).toBe(404)
-  // A session is good for its own challenge alone.
+  // A session is valid for its own challenge only.
   expect(await question(other, two)).toMatchObject({ status: 404, json: { message: CHALLENGE_ERRORS.unknownSession } })
 })
 
@@ -172,7 +172,7 @@ test('STA-08 keys and sessions are not guessed, and a body of more than a name i
   expect(statuses.filter(({ status }) => status === 404)).toHaveLength(60)
   expect(await question(key, 'rien')).toMatchObject({ status: 429 })
   expect(await answer(key, 'rien', null)).toMatchObject({ status: 429 })
-  // Somebody else in the same hall has the right key, and the right session.
+  // At the same address, a client with the right key and session is not limited.
   expect((await question(key, await start(key))).status).toBe(200)
   app.box.clock.advance(MINUTE)
   expect((await app.anybody.post(at(key, '/start'), { name: 'x'.repeat(3_000) })).status).toBe(413)

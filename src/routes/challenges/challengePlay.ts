@@ -1,4 +1,4 @@
-// A challenge as it is played by its link: no account, a name, and the server's clock.
+// Routes of a challenge's player, who has its link and no account: a name, and the server's clock.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { answerQuestion, challengeName, isOver, NEW_ATTEMPT, openQuestion } from '#core/challenge.ts'
@@ -33,30 +33,30 @@ interface OfChallenge {
   Params: { key: string }
 }
 
-/** Games that one address may begin: a hall behind one access point plays 60 at once, and 3,600 an hour. */
+/** Token bucket of games begun, by address: a hall behind one access point plays 60 at once, and 3,600 an hour. */
 const STARTS = { atOnce: 60, aSecond: 1 }
-/** Keys and sessions that are none, of one address. */
+/** Token bucket of requests with an unknown key or session, by address. */
 const MISSES = { atOnce: 60, aSecond: 1 }
-/** Of one challenge, who have begun and are not through. */
+/** Players of one challenge who have begun and not finished. */
 const MOST_PLAYING = 2_000
-/** ms: who has said nothing for so long makes room for others, when there is none left */
+/** ms without a request after which a player's place may be given to a new one, once MOST_PLAYING is reached */
 const IDLE_MS = 15 * 60_000
-/** s */
+/** s, for `retry-after` */
 const RESTING_RETRY = 30
 const CROWD_RETRY = 60
-/** A name, or a session and a place. */
+/** Bytes of a body, which holds a name, or a session and an answer's place. */
 const BODY = 2_048
 
 export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes, rooms, findBlob, walSync, clock }: Dependencies): void {
   const typed = app.withTypeProvider<Valibot>()
   const now = (): number => clock.now()
-  /** What ran before this server began to listen is not counted. */
+  /** When this server began to listen, epoch ms: time before it does not count against a player. */
   const since = now()
   const starts = createFailureLimit(STARTS.atOnce, STARTS.aSecond, now)
   const misses = createFailureLimit(MISSES.atOnce, MISSES.aSecond, now)
   const secretPlaces = createSecretPlaces(rooms, quizzes)
 
-  /** A game that runs shows one of its photos, and has not told the place yet. */
+  /** Whether a running game shows one of the challenge's photos and has not revealed its place yet. */
   const isResting = ({ key, terms }: Challenge): boolean => {
     if (rooms.all().length === 0) return false
     const secrets = secretPlaces()
@@ -65,7 +65,10 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
   }
 
   const tooMany = (reply: FastifyReply, wait: number, message: string = HTTP_ERRORS.tooManyRequests): FastifyReply => refuse(reply.header('retry-after', wait), 429, message)
-  /** Wrong keys of one never keep out who has the right one, from the same address: a hall has a single one. */
+  /**
+   * An address that sent too many wrong keys gets 429 for wrong keys only: a player with the right key may share it, in
+   * a hall.
+   */
   const miss = (request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply => {
     const address = clientAddress(request)
     const wait = misses.retryAfter(address)
@@ -75,7 +78,7 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
   }
   const keyOf = ({ params }: FastifyRequest): string => v.parse(v.object({ key: v.string() }), params).key
 
-  /** Before the body is read. */
+  /** Guard that runs before the body is read. */
   const known: Guard = async (request, reply) => {
     if (!challenges.find(keyOf(request))) return miss(request, reply, CHALLENGE_ERRORS.unknown)
   }
@@ -95,7 +98,7 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
   }
   const rest = (reply: FastifyReply): FastifyReply => refuseWith(reply.header('retry-after', RESTING_RETRY), CHALLENGE_ERRORS.resting, null)
 
-  /** Resolves once it would survive a power cut. */
+  /** Resolves once the write would survive a power cut. */
   const keep = async (write: () => void): Promise<void> => {
     walSync.commit(write)
     await walSync.sync()
@@ -103,7 +106,7 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
   const move = (player: ChallengePlayer, left: Move): Promise<void> => keep(() => challenges.move(player, left))
   const playerOf = ({ key }: Challenge, session: string): ChallengePlayer | null => challenges.findPlayer(key, sessionHashOf(session))
 
-  /** When this day began, ms; null: the player's last answer came before. */
+  /** When the current day began, ms; null when the player's last answer was sent before it. */
   const dayOfLast = ({ seenAt }: ChallengePlayer): number | null => (seenAt >= beginOfDay(now()) ? beginOfDay(now()) : null)
 
   const door = { onRequest: known, bodyLimit: BODY }
@@ -173,7 +176,7 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
     const { attempt } = answered
     const left = { attempt, last: lastOf(answered), photoToken: player.photoToken, isDone: isOver(challenge.terms, attempt) }
     await move(player, left)
-    // It counts; what it was worth would tell of the place.
+    // The answer counts, but its points are not sent: they would reveal the place.
     return resting ? rest(reply) : reply.header('cache-control', 'no-store').send(answerTold(challenges, challenge, left, beginOfDay(now())))
   })
 }

@@ -1,4 +1,4 @@
-// What is told of a challenge: to whoever has its link, and to its owner.
+// JSON of a challenge: what the server sends to players who have its link, and to its owner.
 import { isOver, type Answered, type ChallengeTerms } from '#core/challenge.ts'
 import { chosenSource } from '#core/quiz.ts'
 import { mapSettingsOf } from '#core/scoring/frame.ts'
@@ -15,15 +15,15 @@ export interface ToldStandings {
   top: RankedName[]
 }
 
-/** By name alone. @param since ms; 0: all */
+/** Players by name alone, without their sessions. @param since ms; 0: all */
 export function standingsTold(challenges: Challenges, key: string, since = 0): ToldStandings {
   const { players, top } = challenges.standings(key, since)
   return { players, top: top.map(({ name, points, rank }) => ({ name, points, rank })) }
 }
 
 /**
- * @param resting a game shows the same photos: the points of who has played them would tell of their places
- * @param today ms, when the day began; null: its ranking is not asked for
+ * @param resting a running game shows the same photos: points of earlier players would reveal their places
+ * @param today ms, when the day began; null: its ranking is not requested
  */
 export function challengeTold(challenges: Challenges, { key, terms, until }: Challenge, resting: boolean, today: number | null): ChallengeTold {
   const { name, description, questions, targetSettings, pointsSettings } = terms.quiz
@@ -39,7 +39,7 @@ export function challengeTold(challenges: Challenges, { key, terms, until }: Cha
   }
 }
 
-/** @param elapsed ms; null: the clock begins now */
+/** @param elapsed ms; null: the question's clock starts now */
 export function questionTold(challenge: Challenge, { attempt, photoToken }: Move, elapsed: number | null, missed: ChallengeAnswer | null): ChallengeQuestion {
   const { quiz, maxAnswerTimeMs, helpZones } = challenge.terms
   const alt = quiz.questions[attempt.answered]?.alt
@@ -61,7 +61,10 @@ export function lastOf({ questionIndex, guess }: Answered): LastAnswer {
   return { questionIndex, guess: coords, distance, ring, points }
 }
 
-/** Null when nothing was answered yet, or it was long ago. @param today ms, when the day began that the last answer came on; null: it was another */
+/**
+ * Null when nothing was answered yet, or the result has expired. @param today ms, when the current
+ * day began, if the last answer came on it; null otherwise
+ */
 export function answerTold(challenges: Challenges, challenge: Challenge, { attempt, last }: Pick<ChallengePlayer, 'attempt' | 'last'>, today: number | null): ChallengeAnswer | null {
   const question = last && challenge.terms.quiz.questions[last.questionIndex]
   if (!question) return null
@@ -107,7 +110,7 @@ export function fullOf(challenges: Challenges, challenge: Challenge, base: strin
   return { ...rowOf(challenges, challenge, base, now), top }
 }
 
-/** What a page may hold of its terms: questions that have a photo. */
+/** The quiz without the questions that have no photo: a challenge's page shows photos only. */
 export const photosOnly = (terms: ChallengeTerms['quiz'], hasPhoto: (filename: string) => boolean): ChallengeTerms['quiz'] => ({
   ...terms,
   questions: terms.questions.filter(({ filename }) => hasPhoto(filename)),

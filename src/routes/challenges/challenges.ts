@@ -1,4 +1,4 @@
-// The desk's side of challenges: one is made of a quiz, looked at, ended, erased; names are taken out of its ranking.
+// Owner's routes of challenges: make one from a quiz, list, end and erase it, take names out of its ranking.
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -32,7 +32,7 @@ interface Dependencies {
 type KeyParams = { key: string }
 
 const CHALLENGES = '/api/pres/shared/challenges'
-/** Ended ones too: each holds a copy of a quiz. */
+/** Challenges stored at most, ended ones included: each holds a copy of a quiz. */
 const MOST = 500
 
 type Asked = v.InferOutput<typeof newChallengeSchema>
@@ -77,7 +77,7 @@ export function challengeRoutes(app: FastifyInstance, { challenges, quizzes, set
 
   app.post<{ Params: KeyParams }>(`${CHALLENGES}/:key/end`, { onRequest: editor }, (request, reply) => {
     const { until } = findIn(request) ?? { until: null }
-    // One that is over keeps its own end.
+    // A challenge that has ended already keeps its end.
     if (until === null || until > clock.now()) challenges.setEnd(request.params.key, clock.now())
     return full(request, reply)
   })
@@ -93,7 +93,7 @@ export function challengeRoutes(app: FastifyInstance, { challenges, quizzes, set
     return isRemoved ? done(reply) : refuse(reply, 404, CHALLENGE_ERRORS.unknownPlayer)
   })
 
-  /** The quiz as it stands, without what an edit of it could change later. */
+  /** A copy of the quiz as it is now, so that later edits of the quiz do not change the challenge. */
   function frozen(quiz: Quiz, { max_answer_time, help_zone, options }: Asked): { terms: ChallengeTerms; photoHashes: string[] } {
     const pictured = quizzes.picturedQuestionsOf(quiz.uniqueName)
     const photos = new Map(pictured.flatMap(({ filename, photoHash }) => (photoHash === null ? [] : [[filename, photoHash] as const])))
@@ -107,10 +107,10 @@ export function challengeRoutes(app: FastifyInstance, { challenges, quizzes, set
   }
 }
 
-/** Uniform in [0, 1), of a source that players cannot foresee. */
+/** Uniform in [0, 1), from the system's random generator: players cannot predict it. */
 const draw = (): number => randomBytes(6).readUIntBE(0, 6) / 2 ** 48
 
-/** ms; null: no end; undefined: no date */
+/** Epoch ms; null: no end; undefined: `until` is no valid date */
 function endOf(until: string | null): number | null | undefined {
   if (until === null) return null
   if (isDay(until)) return lastMomentOf(until)
@@ -118,10 +118,10 @@ function endOf(until: string | null): number | null | undefined {
   return Number.isNaN(at) ? undefined : at
 }
 
-/** In the box's time zone. */
+/** Last millisecond of that day in the box's time zone, epoch ms. */
 function lastMomentOf(day: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const end = new Date(year, month - 1, date + 1).getTime() - 1
-  // A day that the clocks skip has no such moment.
+  // In a time zone that skipped this day, its last moment does not exist: use the end of the day in UTC.
   return dayOf(end) === day ? end : Date.parse(`${day}T23:59:59Z`)
 }

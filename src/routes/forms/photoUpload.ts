@@ -1,4 +1,4 @@
-// A photo that comes in a form: read within its limit, opened by the decoder.
+// Reads the photo of a multipart form within its size limit and has the decoder open it.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PHOTO_BYTES } from '#core/photo/photoSignature.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
@@ -14,7 +14,7 @@ export const REFUSED_PHOTOS: Readonly<Record<PhotoRefusal, readonly [number, str
   busy: [503, HTTP_ERRORS.busy],
 }
 
-/** @param unreadable what a form that is none is answered with */
+/** @param unreadable the message when the request holds no readable form */
 export const unreadPhoto = (form: UnreadForm, unreadable: string): [number, string] => unreadForm(form, { unreadable, tooLarge: HTTP_ERRORS.photoTooLarge })
 
 export type DecodedPhoto = Extract<PhotoResult, { ok: true }>
@@ -23,11 +23,14 @@ interface Wanted {
   /** name of the file's field */
   field: string
   photos: PhotoDecoder
-  /** what a form without a file is answered with */
+  /** message when the form holds no file */
   missing: string
 }
 
-/** Null once the refusal has been sent: 400 without a file, 401 when its account has ended meanwhile, 413, 415, or 503 when too many photos wait. */
+/**
+ * Null once the refusal has been sent: 400 without a file, 401 when the account ended during the upload, 413, 415, or
+ * 503 when too many photos wait for the decoder.
+ */
 export async function readPhoto(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -47,7 +50,7 @@ export async function readPhoto(
     refuse(reply, ...REFUSED_PHOTOS[decoded.reason])
     return null
   }
-  // It may have waited for the decoder.
+  // The account may have ended while the photo waited for the decoder.
   if (!request.server.isStillIn(request)) {
     refuse(reply, 401, HTTP_ERRORS.notAuthenticated)
     return null

@@ -4,10 +4,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts'
 
-/** The box's own are ten times as long. */
+/** A tenth of the box's own pace. */
 const PACE = { bytes: 1_000, ms: 1_000, graceMs: 0 }
 const LETTER_MS = 50
-/** Four of them in its time are more than the pace asks for, and ten make the longest login that is read. */
+/**
+ * Bytes of a piece: four within `PACE.ms` exceed the required pace, and ten are the longest login body that is read.
+ */
 const PIECE = 400
 
 let box: TestApp
@@ -17,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => box.close())
 
-/** Sends a body of that letter again and again, for ever. Resolves, once the line has been closed, to what was answered. */
+/** Sends a body of that letter without end. Resolves to the response once the connection has been closed. */
 async function slowly(start: string, headers: readonly string[], letter = 'a'): Promise<string> {
   const { hostname, port } = new URL(box.origin)
   const line = connect(Number(port), hostname)

@@ -65,7 +65,7 @@ test('DOOR-02 a sender who goes while his form waits for its turn keeps nobody e
     const socket = await line
     await new Promise((resolve) => void socket.once('close', resolve))
   })
-  // The import given up ends some turns of the event loop after its socket: one sent within them is told to wait.
+  // The aborted import ends some turns of the event loop after its socket; an import sent before that gets 503.
   await vi.waitUntil(() => importing.mock.results.length > 0)
   await importing.mock.results[0]?.value
   const next = await box.admin.postForm(IMPORT, { file: new Blob(['ce n’est pas un ZIP']) })
@@ -105,7 +105,8 @@ test('DOOR-03 nor does one that ends while its photo, or those of its import, ar
     [`/api/pres/shared/quizz/question/photo/${quiz}/${filename}`, { uploadFile: photo.uploadFile }],
     [IMPORT, { file }],
   ] as const) {
-    // The route asks `isStillIn` twice: when the form has come, and when its photos are decoded. Only the first says yes.
+    // The route calls `isStillIn` twice: once the form is received, and once its photos are decoded. Only the first
+    // returns true.
     const asked = vi.spyOn(box.app, 'isStillIn').mockReturnValue(false).mockReturnValueOnce(true)
     expectRefusal(await gameMaster.postForm(path, form), 401, HTTP_ERRORS.notAuthenticated)
     expect(asked).toHaveBeenCalledTimes(2)

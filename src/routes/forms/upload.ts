@@ -1,4 +1,4 @@
-// A multipart form with at most one file: read whole within a limit, or put down on the disk.
+// A multipart form with at most one file: read into memory within a limit, or written to a file on the disk.
 import type { MultipartFile } from '@fastify/multipart'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -15,7 +15,10 @@ import { createWorkBudget, type WorkBudget } from './workBudget.ts'
 export interface Upload {
   /** trimmed, a password aside: it may begin with a space */
   fields: Readonly<Record<string, string>>
-  /** in the pieces in which it came, null when it is absent or empty: to copy a large photo together would hold up the game */
+  /**
+   * the buffers as received; null when absent or empty. To concatenate a large photo would block the event loop, and
+   * the game
+   */
   file: Buffer[] | null
 }
 
@@ -24,7 +27,7 @@ export interface UnreadForm {
   reason: 'unreadable' | 'too_many_fields' | 'too_many_files' | 'too_large' | 'too_slow' | 'ended'
 }
 
-/** What a form that cannot be read is answered with, in the words of who asked for it. */
+/** HTTP status and message for an unreadable form; the route gives the words that depend on the file's kind. */
 export function unreadForm({ reason }: UnreadForm, { unreadable, tooLarge }: { unreadable: string; tooLarge: string }): [number, string] {
   const answers: Readonly<Record<typeof reason, [number, string]>> = {
     unreadable: [400, unreadable],
@@ -42,7 +45,7 @@ export type ReadUpload = ({ ok: true } & Upload) | UnreadForm
 const FIELD_BYTES = 64 * 1024
 const FIELDS = 20
 
-/** Codes of @fastify/multipart. */
+/** Error codes of @fastify/multipart. */
 const REASONS: Readonly<Record<string, UnreadForm['reason']>> = {
   FST_FIELDS_LIMIT: 'too_many_fields',
   FST_FILES_LIMIT: 'too_many_files',
@@ -57,20 +60,23 @@ function unread(error: unknown): UnreadForm {
   return { ok: false, reason: REASONS[code] ?? 'unreadable' }
 }
 
-/** What all uploads together do in one turn of the event loop: some 0.3 ms of work, then the game has its turn. */
+/**
+ * Bytes that all uploads together read in one turn of the event loop, some 0.3 ms of work; then messages of the game
+ * are handled.
+ */
 const TURN_BYTES = 64 * 1024
-/** what it takes to begin with one, however small: its form, and what becomes of it */
+/** budget of a form's beginning, in the same bytes, however small the form: parsing its headers, opening its file */
 const BEGUN_BYTES = 64 * 1024
 /**
- * While a question runs, turns are that far apart, ms: 2 MB a second. Every 64 MB that come in make V8 look through all
- * its memory, and answers wait for that 5 to 25 ms: so it is one in some thousand of them.
+ * While a question runs, these turns are 32 ms apart, so that uploads come in at 2 MB a second. Every 64 MB received
+ * make V8 collect its whole heap, which delays answers by 5 to 25 ms: at this pace, about one answer in a thousand.
  */
 const APART_MS = 32
 
 declare module 'fastify' {
   interface FastifyInstance {
     uploadTurns: WorkBudget
-    /** whether whoever sends this is still logged in */
+    /** whether the account that sends this request is still logged in */
     isStillIn: (request: FastifyRequest) => boolean
   }
 }
@@ -80,12 +86,15 @@ interface Dependencies {
   accounts: Pick<Accounts, 'accountOf'>
 }
 
-/** Thirty photos sent at once over a wired network would arrive within one turn, and answers would wait for them. */
+/**
+ * Paces all uploads: thirty photos sent at once over a wired network would otherwise be handled within one turn, and
+ * delay answers.
+ */
 export function uploadsInTurn(app: FastifyInstance, { rooms, accounts }: Dependencies): void {
   app.decorate('uploadTurns', createWorkBudget(TURN_BYTES, (turn) => void (rooms.isQuestionRunning() ? setTimeout(turn, APART_MS) : setImmediate(turn))))
   const turnQueue = createTurnQueue()
-  // Forms that begin at once, those of untrusted clients too, are looked at one in each turn of the event loop: no author waits for
-  // that, and no answer for thirty of them.
+  // Forms that begin at once, also those of untrusted clients, are checked one in each turn of the event loop: no
+  // author waits noticeably, and no answer waits for thirty of them.
   app.addHook('onRequest', async (request) => {
     if (request.headers['content-type']?.startsWith('multipart/')) await new Promise<void>((resolve) => { turnQueue(resolve) })
   })
@@ -93,8 +102,8 @@ export function uploadsInTurn(app: FastifyInstance, { rooms, accounts }: Depende
 }
 
 /**
- * Whether the form may be begun with, once its turn has come. Asked after the route's guard: forms that untrusted clients
- * begin would keep authors waiting. A sender who left during the wait would send nothing more, not even an end.
+ * Takes the form's turn, then says whether its client is still connected: a closed connection sends no more data and no
+ * end. To be called after the route's guard, so that forms of untrusted clients do not make authors wait.
  */
 async function mayBegin({ server, raw }: FastifyRequest): Promise<boolean> {
   await server.uploadTurns.take(BEGUN_BYTES)
@@ -113,7 +122,8 @@ async function readFile(file: MultipartFile['file'], turns: WorkBudget): Promise
 /**
  * @param fileFields the parts that may be the file; others are ignored
  * @param limit bytes
- * Errors: the account may have ended during the upload, which may take an hour.
+ * @returns `ok: false` with the reason of the refusal; `ended` when the account ended during the upload, which may take
+ * an hour
  */
 export async function readUpload(request: FastifyRequest, fileFields: string | readonly string[], limit: number): Promise<ReadUpload> {
   if (!request.isMultipart() || !(await mayBegin(request))) return UNREADABLE
@@ -144,8 +154,8 @@ async function readParts(request: FastifyRequest, fileFields: readonly string[],
 export type KeptUpload = { ok: true; fileName: string } | UnreadForm
 
 /**
- * Puts the `file` of a form down, however large.
- * @param path of a file that is not there yet; its folder is made
+ * Writes the `file` of a form to the disk, however large.
+ * @param path of a new file; its folder is created
  * @param limit bytes
  */
 export async function keepUpload(request: FastifyRequest, where: { path: string; limit: number }): Promise<KeptUpload> {
@@ -157,7 +167,7 @@ export async function keepUpload(request: FastifyRequest, where: { path: string;
 
 async function keepFile(request: FastifyRequest, { path, limit }: { path: string; limit: number }, slow: AbortSignal): Promise<KeptUpload> {
   const begun = request.file({ limits: { fileSize: limit, files: 1, fields: FIELDS }, throwFileSizeLimit: false })
-  // No readable form is as good as none; so is one whose sender goes before its file has begun.
+  // An unreadable form is refused like a missing one; so is a connection that closes before its file has begun.
   const part = await unlessSlow(slow, begun).catch((error: unknown) => {
     request.log.debug({ err: error }, 'the form could not be read')
     return unread(error)
@@ -174,9 +184,10 @@ async function keepFile(request: FastifyRequest, { path, limit }: { path: string
   try {
     for await (const bytes of part.file.iterator({ destroyOnReturn: false })) await kept.writeFile(bytes)
   } catch (error) {
-    // Cut half-way: no client is left to receive the refusal.
+    // The connection was closed during the file: no client is left to receive the refusal.
     if (slow.aborted || (request.raw.destroyed && !request.raw.complete)) return UNREADABLE
-    // The disk refuses: the rest is read all the same, or the client, still sending, would not read the answer.
+    // The disk refused the write: drain the rest of the request, since a client that still sends would not read the
+    // response.
     part.file.resume()
     throw error
   } finally {

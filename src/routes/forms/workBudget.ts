@@ -1,11 +1,14 @@
-// Work that may wait gives way to the game: so much of it in one turn of the event loop, first come, first served.
+// Limits work of low priority (uploads) to a budget for each turn of the event loop, first come, first served, so that
+// the game's messages are handled in between.
 
 export interface WorkBudget {
-  /** Resolves once that much may be done. */
+  /** Resolves once work of that cost may begin. */
   take(cost: number): Promise<void>
 }
 
-/** @param share what all who ask may do in one turn, in the unit of `cost`; the last one may exceed it */
+/**
+ * @param share budget of one turn for all callers together, in the unit of `cost`; the last one served may exceed it
+ */
 export function createWorkBudget(share: number, schedule: (turn: () => void) => void = setImmediate): WorkBudget {
   const waiting: { cost: number; go: () => void }[] = []
   let left = share

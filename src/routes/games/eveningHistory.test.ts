@@ -23,7 +23,10 @@ const told = async () => {
   return { row, game: (await app.admin.get(`${HISTORY}/game/${row.id}`)).json, csv: (await app.admin.get(`${HISTORY}/game/${row.id}/csv`)).text.split('\r\n') }
 }
 
-/** Two questions, the second taken out; a correction that is undone, one that stays; a break; one question by the nearest, double. */
+/**
+ * An evening of two rounds with a break between: two questions, the second made void; one correction undone, one kept;
+ * then one question by the nearest, points doubled.
+ */
 async function playedEvening(options: object = {}): Promise<OpenedEvening> {
   const { box } = app
   const steps = [roundOf(createTestQuiz(box.quizzes), { title: 'Échauffement' }), pauseOf(), roundOf(oneQuestion(box), { formula: 'nearest', multiplier: 2 })]
@@ -61,7 +64,7 @@ describe('an evening in the history', () => {
       {
         round: 0, title: 'Échauffement', formula: 'classic', multiplier: 1, tieBreak: false, fresh: false, questionsNb: 2,
         standings: [{ pseudo: first, points: 5, rank: 1 }, { pseudo: second, points: 3, rank: 2 }],
-        // What was given in the break is of the evening, not of the round.
+        // Points given in the break belong to the evening, not to the round.
         results: [{ pseudo: first, points: 5 }, { pseudo: second, points: 4 }],
         questions: [{ questionIndex: 0, answers: 2 }, { questionIndex: 1, answers: 1, void: true }],
       },

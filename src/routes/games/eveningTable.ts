@@ -1,4 +1,4 @@
-// A past evening as a table: a line for each player, its points round by round, three columns for each question; below it,
+// CSV of a past evening: a line for each player, its points round by round, three columns for each question; below it,
 // the corrections with their reasons.
 import type { PlayerId } from '#core/game.ts'
 import type { PastCorrection, PastGame, PastRound } from '#core/views/pastGame.ts'
@@ -12,7 +12,10 @@ import { guessCells, guessHeadings } from './gameTable.ts'
 
 type Tables = ProgramWords['tables']
 
-/** Metres and seconds; an unanswered question leaves its cells empty, and so does a round that a player was not there for. */
+/**
+ * Distances in metres, times in seconds; the cells of an unanswered question, and of a round without the player, are
+ * empty.
+ */
 export function eveningTable({ game, rounds, corrections }: PastGame, say: Tables): Cell[][] {
   const byTeam = game.options.ranking.kind === 'team'
   const names = namesOf(rounds, say)

@@ -9,7 +9,7 @@ import { refuse } from '../../http/refuse.ts'
 
 interface Dependencies {
   rooms: Rooms
-  /** by address, shared with the joins over the socket */
+  /** wrong room numbers, by address; joins over the socket use the same limit */
   codeFailures: FailureLimit
 }
 

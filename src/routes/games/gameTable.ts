@@ -1,4 +1,4 @@
-// A past game as a table: a line for each player, three columns for each question.
+// CSV of a past game: a line for each player, three columns for each question.
 import type { PastGame } from '#core/views/pastGame.ts'
 import type { Guess } from '#core/game.ts'
 import { closedQuestions } from '#core/seats/progress.ts'
@@ -10,7 +10,7 @@ const SECOND = 1000
 
 type Tables = ProgramWords['tables']
 
-/** Metres and seconds; an unanswered question leaves its cells empty. */
+/** Distances in metres, times in seconds; the cells of an unanswered question are empty. */
 export function gameTable({ game }: PastGame, say: Tables): Cell[][] {
   const playedQuestions = closedQuestions(game)
   const questions = game.quiz.questions.slice(0, playedQuestions)
@@ -28,7 +28,7 @@ export function gameTable({ game }: PastGame, say: Tables): Cell[][] {
 
 export const guessHeadings = (title: string, say: Tables): string[] => [say.pointsOf(title), say.distanceOf(title), say.timeOf(title)]
 
-/** Of a question that counts nowhere, the points are left out. */
+/** A void question has no points column. */
 export function guessCells(guess: Guess | undefined): Cell[] {
   if (!guess) return [null, null, null]
   return [guess.void === true ? null : guess.points, guess.distance === null ? null : Math.round(guess.distance), guess.timeMs / SECOND]

@@ -1,4 +1,4 @@
-// Open games: the manager's `Reprendre`, and the photos that they show on phones.
+// Routes of open games: the list that the manager's `Reprendre` shows, and the photos that phones load.
 import type { FastifyInstance } from 'fastify'
 import { hostStep } from '#core/views/hostView.ts'
 import { isRehearsal } from '#core/decisions/rehearsal.ts'

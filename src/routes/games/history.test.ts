@@ -14,7 +14,10 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** Plays so many questions with as many phones as places; `null` is no guess. The host then leaves for good. */
+/**
+ * Plays `questions` questions with `players` phones; a negative number of questions stays in the lobby. The host then
+ * leaves for good.
+ */
 async function evening(options: object, players: number, questions: number): Promise<TestPhone[]> {
   const { box } = app
   const room = await openTestRoom(box, options, createTestQuiz(box.quizzes))

@@ -1,4 +1,4 @@
-// Past games: the list, the standings of one, the map of one of its questions, a table for a spreadsheet.
+// Routes of past games: the list, the standings of one, the map of one of its questions, a CSV.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import { mapSettingsOf } from '#core/scoring/frame.ts'
@@ -44,7 +44,7 @@ const HISTORY = '/api/pres/shared/history'
 const PAGE = 100
 const LONGEST_PAGE = 500
 
-/** Null: the question counts nowhere. */
+/** Points of a question by pseudo; null when the question is void. */
 function wonWith({ seats }: Game, questionIndex: number): Record<string, number | null> {
   const guessed = seats.flatMap(({ pseudo, guesses }) => {
     const guess = guesses[questionIndex]
@@ -61,7 +61,7 @@ const countOf = (text: string | undefined, otherwise: number): number => (text !
 
 export function historyRoutes(app: FastifyInstance, { history, quizzes, keepsakes, servedAddress, guards, now }: Dependencies): void {
   const account = guards.requireAccount
-  // An evening is its host's: the right to edit the library opens nobody else's.
+  // Only the host of an evening may read it: the right to edit the whole library does not extend to others' evenings.
   const mine: Guard = async (request, reply) => {
     await account(request, reply)
     if (reply.sent) return reply
@@ -129,7 +129,7 @@ export function historyRoutes(app: FastifyInstance, { history, quizzes, keepsake
 
   app.post(`${HISTORY}/erase`, { onRequest: account }, (request, reply) => done(reply, { erased: history.eraseAll(accountOf(request)) }))
 
-  /** null: none, or it is over */
+  /** The game's album; null when it has none, or the album has expired */
   function albumTold(game: string, host: string | undefined): AlbumOfGame | null {
     const row = keepsakes.albumOf(game)
     return row && row.until > now() ? { key: row.key, url: `${servedAddress.base(host)}/album/${row.key}`, until: isoDate(row.until) } : null
@@ -154,7 +154,7 @@ export function historyRoutes(app: FastifyInstance, { history, quizzes, keepsake
   }
 }
 
-/** Nothing of a game of one quiz alone. @param questions of each round */
+/** No fields for a game of a single quiz. @param questions of each round */
 function roundsTold(past: PastGameOf, questions: readonly PastQuestion[][]): Pick<PastGameDetails, 'roundList' | 'corrections'> {
   if (!toldInRounds(past)) return {}
   return {

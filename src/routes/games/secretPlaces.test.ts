@@ -1,4 +1,4 @@
-// While a quiz is played, no copy of its questions tells their places to who is not logged in.
+// While a quiz is played, no copy of its questions reveals their places to a client without an account.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts'
 import { hostRoom, joinRoom, uploadQuiz } from '../../testing/evening.ts'
@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 const STREET = 'https://www.google.com/maps/embed?pb=rue'
 
-/** A quiz of these questions, as an author, or another box, would have made it. */
+/** A quiz with these questions, as another author or an import would have made it. */
 function quizWith(...questions: Partial<Parameters<TestApp['box']['quizzes']['addQuestion']>[1]>[]): string {
   const unique = app.box.quizzes.create({ name: 'Autre', description: 'Ailleurs' }, { ownerId: null, folderId: null })
   for (const question of questions) {
@@ -25,7 +25,7 @@ test('STR-11 a copy of a quiz that is played, the same photo elsewhere, the same
   const played = await uploadQuiz(app.admin)
   quizzes.addQuestion(played, { name: 'Rue', coords: { lat: 48.5, lng: 2.5 }, iframe: STREET, titre: null, description: null, photoHash: null, thumbnailHash: null })
   const [first, second] = quizzes.picturedQuestionsOf(played)
-  // Two questions of the same bytes: once one of them is closed, a copy of either tells nothing new.
+  // Two questions with the same photo: once one of them is closed, a copy of either reveals nothing new.
   expect(second?.photoHash).toBe(first?.photoHash)
   const { json: copy } = await app.admin.get(`/api/pres/shared/quizz/duplicate/${played}`)
   const samePhoto = quizWith({ photoHash: first!.photoHash, thumbnailHash: first!.thumbnailHash }, {})

@@ -1,4 +1,5 @@
-// What is still to be found in some open room, and must not be told by a copy of it elsewhere.
+// The places that open rooms have not revealed yet: routes outside the game must not reveal them, by any copy of the
+// question.
 import { closedQuestions } from '#core/seats/progress.ts'
 import { roundsToCome } from '#core/evening.ts'
 import type { GameQuiz, Question } from '#core/quiz.ts'
@@ -7,13 +8,16 @@ import type { Room } from '../../live/room/room.ts'
 import type { Rooms } from '../../live/room/rooms.ts'
 
 export interface SecretPlaces {
-  /** Whether that question, of any quiz, shows what a room has not closed yet: a look at it would tell the place. */
+  /**
+   * Whether the question, of any quiz, has the photo or street view of a question that an open room has not closed yet:
+   * a response with its place would reveal the answer.
+   */
   tells(question: Question & QuestionPicture): boolean
 }
 
-/** @returns what asks once for each request: the rooms go on meanwhile */
+/** @returns a function to be called once for each request: open rooms change between requests */
 export function createSecretPlaces(rooms: Rooms, quizzes: Pick<Quizzes, 'photosEverIn'>): () => SecretPlaces {
-  // What a file name shows never changes, and a room asks for those of its start.
+  // The photo behind a file name never changes, and a room plays the names that its quiz had at the room's start.
   const photosOf = new WeakMap<Room, Map<string, Map<string, string>>>()
   const photosIn = (room: Room, quiz: string): Map<string, string> => {
     const ofRoom = photosOf.get(room) ?? new Map<string, Map<string, string>>()
@@ -31,7 +35,7 @@ export function createSecretPlaces(rooms: Rooms, quizzes: Pick<Quizzes, 'photosE
     for (const room of rooms.all()) {
       const signs = signsIn(room, room.game.quiz)
       const closed = closedQuestions(room.game)
-      // Asked twice, it has been told.
+      // A photo asked twice in a game is no secret once one of its questions is closed.
       const told = new Set(signs.slice(0, closed).flat())
       const toCome = roundsToCome(room.game).flatMap((quiz) => signsIn(room, quiz))
       for (const sign of [...signs.slice(closed), ...toCome].flat()) if (!told.has(sign)) secrets.add(sign)
@@ -40,7 +44,7 @@ export function createSecretPlaces(rooms: Rooms, quizzes: Pick<Quizzes, 'photosE
   }
 }
 
-/** What makes two questions the same: the bytes of the photo, or the view of the street. */
+/** The identity of a question: the hash of its photo, or its street view. */
 function signsOf({ photoHash, iframe }: Question & Pick<QuestionPicture, 'photoHash'>): string[] {
   if (photoHash !== null) return [`photo ${photoHash}`]
   return iframe === null ? [] : [`iframe ${iframe}`]

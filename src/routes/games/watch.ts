@@ -1,5 +1,5 @@
-// GET /api/watch/{unique_name}: a quiz for whoever has its link. While it is played, only what has been played, of it and
-// of any copy of its questions.
+// GET /api/watch/{unique_name}: a quiz for readers who have its link. While the quiz is played, only its questions
+// already closed, and no copy of its other questions in another quiz.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { quizzesOf } from '#core/evening.ts'
 import { closedQuestions } from '#core/seats/progress.ts'
@@ -19,7 +19,7 @@ interface Dependencies {
   rooms: Rooms
 }
 
-/** Questions that every open room of the quiz has closed; null when it is played in none. */
+/** File names of the questions that every open room of the quiz has closed; null when no room plays the quiz. */
 function playedEverywhere(rooms: Rooms, uniqueName: string): Set<string> | null {
   const playing = rooms.all().filter(({ game }) => quizzesOf(game).includes(uniqueName))
   const closed = playing.map(({ game }) => new Set(game.quiz.questions.slice(0, closedQuestions(game)).map(({ filename }) => filename)))

@@ -1,4 +1,5 @@
-// What becomes of souvenirs and albums: a room that goes on after its end, a game that asks the same photos, the end of an album.
+// Souvenirs and albums of a room that goes on after its end, of a game whose photos another game plays, and after the
+// album's expiry.
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#core/day.ts'

@@ -1,25 +1,26 @@
-// Games as they stood at their last end, folded from their logs a page at a time: a hall opens its souvenirs in the moment
-// in which another room may await an answer. What was folded is gone on with, as phones that leave write to the log too.
+// Games as they stood at their last end, folded from their logs a page at a time: a hall opens its souvenirs at the
+// moment in which another room may wait for answers. A folded state is kept and continued with the log's later events,
+// since phones that disconnect append events too.
 import { setImmediate as turn } from 'node:timers/promises'
 import type { GameEventType } from '#core/events.ts'
 import { foldPast, NO_PAST, pastOf, type PastFold, type PastGame } from '#core/views/pastGame.ts'
 import type { Games } from '../../db/games.ts'
 
 export interface EndedGames {
-  /** The same object as long as nothing has changed that it tells; null for a log that cannot be read, or without an end. */
+  /** The same object as long as no event changed its content; null for a log that cannot be read, or without an end. */
   find(game: string): Promise<PastGame | null>
 }
 
-/** Games whose state is kept. */
+/** Folded games that are kept in memory. */
 const KEPT = 8
-/** Events that are folded in one turn: a few milliseconds. */
+/** Events folded in one turn of the event loop: a few milliseconds. */
 const PAGE = 250
 
 interface Kept {
   seq: number
   fold: PastFold
   told: PastGame | null
-  /** reading goes on */
+  /** the fold under way; null when none is */
   reading: Promise<void> | null
 }
 
@@ -28,7 +29,7 @@ export function createEndedGames(games: Pick<Games, 'eventsFrom'>): EndedGames {
 
   const keptOf = (game: string): Kept => {
     const one = kept.get(game) ?? { seq: 0, fold: NO_PAST, told: null, reading: null }
-    // The least recently used goes first.
+    // Evicts the least recently used game.
     kept.delete(game)
     kept.set(game, one)
     for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest)
@@ -62,7 +63,7 @@ export function createEndedGames(games: Pick<Games, 'eventsFrom'>): EndedGames {
       try {
         await one.reading
       } catch {
-        // A log that cannot be read has closed its room.
+        // The log is damaged: its room has been closed.
         kept.delete(game)
         return null
       }
@@ -71,5 +72,5 @@ export function createEndedGames(games: Pick<Games, 'eventsFrom'>): EndedGames {
   }
 }
 
-/** Phones and hosts come and go: nothing that is told. */
+/** Events of connections and of the remote, which change nothing in a souvenir or an album. */
 const SILENT: ReadonlySet<GameEventType> = new Set<GameEventType>(['phoneReturned', 'phoneDropped', 'awaitedDropped', 'hostArrived', 'hostLeft', 'remotePaired', 'remoteDropped', 'roomLocked', 'addressAllowed', 'gameResumed'])

@@ -1,4 +1,5 @@
-// Souvenirs and albums: pages for whoever has the key. Each key is looked up as it is; one that is none is answered at once.
+// Souvenirs and albums: pages for readers who have the key. Keys are random and looked up as they are; an unknown key
+// is refused at once.
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -31,10 +32,13 @@ interface Dependencies {
   now: () => number
 }
 
-/** Keys that are none, of one address. */
+/** Token bucket of requests with an unknown key, by address. */
 const MISSES = { atOnce: 60, aSecond: 1 }
 const CACHE = 'private, no-store'
-/** A photo never changes under its address; once the album is over the box gives it to nobody. */
+/**
+ * A photo never changes under its address, so a browser may keep it; ten minutes only, since the box stops sending an
+ * expired album's photos.
+ */
 const PHOTO_CACHE = 'private, max-age=600'
 
 const keyParams = v.object({ key: v.string() })
@@ -55,7 +59,10 @@ export function keepsakeRoutes(app: FastifyInstance, { games, keepsakes, quizzes
   const made = new WeakMap<PastGame, { until: number; bytes: Bytes }>()
   const keyOf = ({ params }: FastifyRequest): string => v.parse(keyParams, params).key
 
-  /** The photos of a quiz that is still there serve a souvenir whose album is over. */
+  /**
+   * Which questions an open room keeps secret. For a souvenir whose album has expired, the photo's hash is read from
+   * the quiz, if it still exists.
+   */
   const secretsFor = (game: string): IsSecret => {
     if (rooms.all().length === 0) return () => false
     const photos = keepsakes.photosOf(game)
@@ -101,7 +108,7 @@ export function keepsakeRoutes(app: FastifyInstance, { games, keepsakes, quizzes
     return reply.header('cache-control', PHOTO_CACHE).type(blob.type).send(blob.bytes)
   })
 
-  /** A hall that opens the album of a thousand players asks for the same megabytes a thousand times. */
+  /** The album's JSON, cached: a hall of a thousand players requests the same megabytes a thousand times. */
   function albumBytes(row: AlbumRow & GameTitle, past: PastGame): Bytes {
     const isSecret = secretsFor(row.game)
     const hidesNothing = !askedIn(past.rounds).some(({ quiz, question }) => isSecret(quiz, question))

@@ -1,4 +1,4 @@
-// The demonstration quiz, for a library that has lost it.
+// Creates the demonstration quiz again, in a library that no longer has it.
 import type { FastifyInstance } from 'fastify'
 import { LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { accountOf, type Guards } from '../../auth/guards.ts'

@@ -65,7 +65,8 @@ export function eveningRoutes(app: FastifyInstance, { evenings, quizzes, maps, g
     if (checked && !checked.ok) return refuseStep(reply, 400, checked.step, checked.field)
     const steps = checked?.steps
     const { evening } = request.params
-    // A quiz that has gone since it was planned may stay: else two of them could not be replaced one after the other.
+    // A step whose quiz was deleted after it was planned may stay: otherwise an author could not replace two such steps
+    // one after the other.
     const planned = evenings.find(evening)?.steps ?? []
     const isPlanned = (quiz: string): boolean => planned.some((step) => step.kind === 'round' && step.quiz === quiz)
     const gone = steps?.findIndex((step) => step.kind === 'round' && !quizzes.isThere(step.quiz) && !isPlanned(step.quiz)) ?? -1

@@ -10,7 +10,7 @@ import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts'
 import { expectRefusal } from '../../testing/expectRefusal.ts'
 import { jpegBytes } from '../../testing/pictures.ts'
 
-/** No file opened from here on can be written. */
+/** Makes every write to a file opened from here on fail with ENOSPC. */
 async function fillDisk(): Promise<{ empty: () => void }> {
   const file = await open('/dev/null')
   const noRoom = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
@@ -38,19 +38,19 @@ test.each([
     const head = [`POST ${IMPORT} HTTP/1.1`, `Host: ${hostname}`, `Authorization: Bearer ${box.admin.token}`, 'Content-Length: 1000000']
     laptop.write([...head, 'Content-Type: multipart/form-data; boundary=b', '', ''].join('\r\n'))
     const file = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
-    // As long as enough comes, however slowly, it is waited for.
+    // A client that keeps the required pace, however slow, is waited for.
     for (const piece of [file, 'PK', 'un peu', 'encore']) {
       laptop.write(piece.padEnd(PACE.bytes))
       await pause(PACE.ms / 2)
     }
     expectRefusal(await importing(), 503, LIBRARY_ERRORS.importBusy)
     const gone = new Promise<boolean>((resolve) => void laptop.on('error', () => {}).once('close', () => resolve(true)))
-    // For ever, but for the answer.
+    // Sends without end until the response comes.
     while (letters.length > 0 && !(await Promise.race([gone, pause(PACE.ms / 10, false)]))) laptop.write(letters.join(''))
     await gone
     expect(answered).toMatch(/^HTTP\/1\.1 408 /)
     expect(answered).toContain(HTTP_ERRORS.tooSlow)
-    // What had come of it is put away first.
+    // The refused upload's file is deleted before the next import may begin.
     const next = await vi.waitUntil(async () => {
       const answer = await importing()
       return answer.status === 503 ? null : answer
@@ -114,7 +114,8 @@ test('DOOR-05 STR-09 the rows of an import are big writes of a hundred, each in 
     const quizzes = names.map((name) => quizOf(name, Array.from({ length: 300 }, () => ({ ...question, photo: null, iframe: EMBED }))))
     const { status, json } = await box.admin.postForm(IMPORT, { file: quizFile(quizzes) })
     expect([status, json.quizzes.length]).toEqual([201, 5])
-    // Each quiz is a row, and a hundred questions go with it; the last write only shows them.
+    // A quiz's first write holds its row and 100 questions, the next ones 100 questions each; the last write only makes
+    // the quizzes visible.
     expect(written).toEqual([...names.flatMap(() => [101, 100, 100]), 0])
     expect(new Set(seen)).toEqual(new Set([0]))
     expect(new Set(turns).size, 'no two of them in one turn of the event loop').toBe(turns.length)

@@ -1,4 +1,4 @@
-// Quizzes and evenings as files: out of this box, into another one, and the questions as a table.
+// Export and import of quizzes and evenings as files, and a quiz's questions as CSV.
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -53,14 +53,14 @@ const REFUSED: Readonly<Record<ImportRefusal, readonly [number, string]>> = {
   bad_photo: [400, LIBRARY_ERRORS.badPhotoInFile],
   busy: [503, HTTP_ERRORS.busy],
   ended: [401, HTTP_ERRORS.notAuthenticated],
-  // Nobody hears it.
+  // No client receives this: the connection is closed.
   gone: [400, LIBRARY_ERRORS.notAQuizFile],
 }
 
 export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { maps, quizzes, folders, evenings, guards, blobSweep, workDir } = dependencies
   const turnQueue = createTurnQueue()
-  // However many export at once, one quiz is read in each turn of the event loop.
+  // However many exports run at once, one quiz is read in each turn of the event loop.
   const turn = (): Promise<void> => new Promise(turnQueue)
   const deps = { ...dependencies, turn, sourceNamed: maps.sourceNamed, sourceLike: maps.sourceLike }
   const account = guards.requireAccount
@@ -111,7 +111,10 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
     return attachment(reply, `${slugOf(quiz.name)}.csv`).type('text/csv; charset=utf-8').send(csvOf([heading, ...rows], marks))
   })
 
-  /** What to answer, once nothing of it is left: the next import may come as soon as this one is told. */
+  /**
+   * Imports the file and returns the response, to be sent once the temporary file is deleted: the client may send its
+   * next import as soon as it has the response.
+   */
   async function takeIn(request: FastifyRequest, reply: FastifyReply, folderId: number | null, known: Destination['known']): Promise<() => FastifyReply> {
     const path = join(workDir, randomUUID())
     try {
@@ -131,7 +134,7 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
   app.post<{ Params: FolderParams; Querystring: { known?: string } }>(`${SHARED}/import/:folderId`, { onRequest: account }, async (request, reply) => {
     const folderId = folderIdOf(folders, request.params.folderId)
     if (folderId === undefined) return refuse(reply, 404, HTTP_ERRORS.unknownFolder)
-    // One at a time: each may hold gigabytes on the disk and the decoder for minutes.
+    // One import at a time: each may hold gigabytes on the disk, and the decoder for minutes.
     if (importing) return refuse(reply, 503, LIBRARY_ERRORS.importBusy)
     importing = true
     try {
@@ -144,7 +147,7 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
   })
 }
 
-/** Without the question, what is there already is copied. */
+/** Without `?known`, quizzes that the box already has are copied. */
 const knownIn = (asked: string | undefined): Destination['known'] => (asked === 'ask' || asked === 'use' ? asked : 'copy')
 
 function refuseEvening(reply: FastifyReply, fault: EveningFault): FastifyReply {
@@ -157,7 +160,7 @@ function refuseEvening(reply: FastifyReply, fault: EveningFault): FastifyReply {
   }
 }
 
-/** Aborted when the line is closed before the answer has been sent. */
+/** A signal that aborts when the connection is closed before the response has been sent. */
 function goneOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   const look = (): void => {

@@ -17,7 +17,7 @@ interface Dependencies {
   folders: Folders
   guards: Guards
   photos: PhotoDecoder
-  /** SVG of a folder without a picture of its own */
+  /** SVG for a folder without a picture of its own */
   defaultFolderPicture: string
   /** ms */
   now: () => number
@@ -37,7 +37,7 @@ export function folderPictureRoutes(app: FastifyInstance, deps: Dependencies): v
     async (request, reply) => {
       const read = await readPhoto(request, reply, { field: 'file', photos, missing: LIBRARY_ERRORS.missingPicture })
       if (!read) return reply
-      // A card is as wide as a thumbnail.
+      // A card is as wide as a thumbnail, so the thumbnail is sent.
       const { thumbnail } = read.decoded
       const kept = db.transaction((tx) => folders.setPicture(Number(request.params.folderId), putBlob(tx, thumbnail.bytes, thumbnail.type, now())))
       return kept ? done(reply) : unknown(reply)

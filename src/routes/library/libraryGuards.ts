@@ -1,4 +1,4 @@
-// Doors and answers that the routes of the library share.
+// Guards, parameters and replies that the routes of the library share.
 import type { FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
@@ -14,7 +14,7 @@ export type QuizParams = v.InferOutput<typeof quizParams>
 export const folderParams = v.object({ folderId: v.string() })
 export type FolderParams = v.InferOutput<typeof folderParams>
 
-/** Door of the routes that change the quiz of their address. */
+/** Guard of routes that change a quiz: the client must be allowed to edit the quiz in the route's address. */
 export function quizEditor(guards: Guards, quizzes: Quizzes): Guard {
   return guards.requireEditor(
     (request) => (v.is(quizParams, request.params) ? quizzes.find(request.params.unique_name) : null),
@@ -22,7 +22,7 @@ export function quizEditor(guards: Guards, quizzes: Quizzes): Guard {
   )
 }
 
-/** Door of the routes that change the folder of their address. */
+/** Guard of routes that change a folder: the client must be allowed to edit the folder in the route's address. */
 export function folderEditor(guards: Guards, folders: Folders): Guard {
   return guards.requireEditor(
     (request) => (v.is(folderParams, request.params) ? findFolder(folders, request.params.folderId) : null),
@@ -34,23 +34,25 @@ export function findFolder(folders: Folders, id: string): Folder | null {
   return /^\d{1,15}$/.test(id) ? folders.find(Number(id)) : null
 }
 
-/** A folder's number in an address, −1 being the root (null); undefined when there is no such folder. */
+/** The folder's number in a route's address: null for the root (−1), undefined when no such folder exists. */
 export function folderIdOf(folders: Folders, id: string | number): number | null | undefined {
   return String(id) === '-1' ? null : findFolder(folders, String(id))?.id
 }
 
-/** An answer to a GET that has changed something: no browser may keep it and skip the next one. */
+/**
+ * The response to a GET that has changed something: `no-store`, so that no browser answers the next one from its cache.
+ */
 export function done(reply: FastifyReply, body: unknown = {}): FastifyReply {
   return reply.header('cache-control', 'no-store').send(body)
 }
 
-/** The new revision; or 404, or 409 when the edit was made on an older state. */
+/** Sends the new revision; or 404, or 409 when the edit was based on an older revision. */
 export function tellEdited(reply: FastifyReply, edited: Edited, refusals: Record<'gone' | 'stale', string>): FastifyReply {
   if (edited.ok) return done(reply, { revision: edited.revision })
   return refuse(reply, edited.reason === 'gone' ? 404 : 409, refusals[edited.reason])
 }
 
-/** Where a browser keeps what it downloads: `name` is written for both kinds of browsers (RFC 6266). */
+/** Headers of a download: the file name in ASCII and in UTF-8, for old and new browsers (RFC 6266). */
 export function attachment(reply: FastifyReply, name: string): FastifyReply {
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[^\w .-]/g, '_')

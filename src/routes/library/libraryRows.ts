@@ -1,4 +1,4 @@
-// How quizzes and folders are shown.
+// JSON rows of quizzes and folders.
 import { ringsOf } from '#core/quiz.ts'
 import { ringScaleOf } from '#core/scoring/ringScale.ts'
 import type { EditableQuestion, FolderRow, FullQuiz, QuizRow } from '#protocol/rest.ts'
@@ -51,7 +51,10 @@ export function quizRow(quiz: QuizSummary, account: Account): QuizRow {
 }
 
 export const DEFAULT_FOLDER_PICTURE = '/api/folder/picture/default'
-/** Enough of a hash to tell a folder's pictures apart: the address changes with the picture, so browsers may keep it. */
+/**
+ * The start of a hash, enough to distinguish a folder's pictures: the address changes with the picture, so browsers may
+ * cache it.
+ */
 export const PICTURE_TAG = 16
 
 export function folderPicture({ id, pictureHash }: Pick<Folder, 'id' | 'pictureHash'>): string {
@@ -65,5 +68,5 @@ export function folderRow(folder: Folder, account: Account): FolderRow {
 
 const french = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' })
 
-/** As a French reader looks for them. */
+/** Sorts in French collation order. */
 export const byName = (a: { name: string }, b: { name: string }): number => french.compare(a.name, b.name)

@@ -1,4 +1,4 @@
-// Changing the questions of a quiz: their texts, their place on the map, their order.
+// Routes that change the questions of a quiz: their texts, their place on the map, their order.
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { Question } from '#core/quiz.ts'
@@ -22,7 +22,7 @@ type Change = { ok: true; change: QuestionChange } | { ok: false; message: strin
 
 const questionParams = v.object({ ...quizParams.entries, filename: v.string() })
 
-/** What is asked of a question of this kind: a photo has no embed, and an embed is never without its texts. */
+/** Checks the fields by the question's kind: a photo has no embed, and an embed must have a title and a description. */
 function changeOf(question: Question, { name, coords, iframe, titre, description, alt }: Asked): Change {
   const asked = { name, coords, alt: alt === '' ? null : alt }
   const texts = { titre: titre === '' ? null : titre, description: description === '' ? null : description }

@@ -1,4 +1,4 @@
-// Questions of a quiz: a photo with coordinates, or a Street View embed.
+// Routes that add and remove questions: a photo with coordinates, or a Street View embed.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { LatLng } from '#core/scoring/geo.ts'
@@ -41,7 +41,7 @@ function readCoords(text: string): Coords {
   return parsed.success ? { ok: true, coords: parsed.output } : { ok: false, message: HTTP_ERRORS.badCoords }
 }
 
-/** The French refusal of texts that are too long; null when they fit. */
+/** The French refusal for texts that are too long; null when all fit. */
 function tooLong({ name, titre, description, alt }: Upload['fields']): string | null {
   const result = v.safeParse(questionTextsSchema, { name, titre, description, alt })
   return result.success ? null : result.issues[0].message
@@ -56,12 +56,12 @@ export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, phot
     const decoded = await photos.decode(file)
     if (!decoded.ok) return refuse(reply, ...REFUSED_PHOTOS[decoded.reason])
     const { photo, thumbnail } = decoded
-    // While the photo was being opened, its author's account may have ended.
+    // The account may have ended while the decoder worked.
     if (!app.isStillIn(request)) return refuse(reply, 401, HTTP_ERRORS.notAuthenticated)
     const question = await pacedWrites.take(() => {
-      // Or the quiz may have gone to the bin in another tab.
+      // The quiz may have been deleted in another tab while the decoder worked.
       if (!quizzes.find(quiz)) return null
-      // Never a row without its picture, never a picture without its row.
+      // One transaction: never a row without its picture, never a picture without its row.
       return db.transaction((tx) =>
         quizzes.addQuestion(quiz, {
           name,
@@ -133,6 +133,6 @@ export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, phot
   }
   const address = '/api/pres/shared/quizz/question/delete/:unique_name/:filename'
   app.get<QuestionRequest>(address, { onRequest: editor }, remove)
-  // The coordinates that some clients add say nothing more: the file name is unique.
+  // Some clients append coordinates to the address; they are ignored, since the file name is unique.
   app.get<QuestionRequest>(`${address}/:lat/:lng`, { onRequest: editor }, remove)
 }

@@ -1,4 +1,4 @@
-// Where a quiz lies: copied, moved to a folder, sent to the root, thrown into the bin.
+// Routes that copy a quiz, move it to a folder or to the root, or delete it to the bin.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'

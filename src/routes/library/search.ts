@@ -23,7 +23,7 @@ function plain(text: string): string {
   return spelled.normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 
-/** Every word must be there, in any order. */
+/** Every word of the query must occur, in any order. */
 function matcher(query: string): (text: string) => boolean {
   const words = plain(query).split(/\s+/).filter((word) => word !== '')
   return (text) => {

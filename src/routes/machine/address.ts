@@ -1,4 +1,5 @@
-// Where others reach the box: what a shared link and the code on the big screen begin with, and the presenter's choice of it.
+// The box's address as players reach it, at the beginning of shared links and of the big screen's QR code, and the
+// route by which the presenter chooses it.
 import type { FastifyInstance } from 'fastify'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { addressChoiceSchema, type BoxAddress } from '#protocol/rest.ts'
@@ -10,7 +11,7 @@ import type { Valibot } from '../../http/validation.ts'
 interface Dependencies {
   guards: Guards
   servedAddress: ServedAddress
-  /** every big screen shows where phones reach the box now */
+  /** sends every big screen the box's new address */
   tellAddresses: () => void
 }
 

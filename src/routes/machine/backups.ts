@@ -1,4 +1,4 @@
-// The backups of the box: how they are, for everybody who prepares an evening; downloaded and restored by the administrator.
+// Routes of the box's backups: their state, for every account; download and restore, for the administrator.
 import type { FastifyInstance } from 'fastify'
 import { restoreSchema } from '#protocol/backups.ts'
 import { LIBRARY_ERRORS } from '#protocol/errors.ts'
@@ -12,7 +12,7 @@ import { askedLanguage } from './askedLanguage.ts'
 interface Dependencies {
   guards: Guards
   backupDesk: BackupDesk
-  /** Starts the server again, on the backup that was staged. */
+  /** Restarts the server, which restores the staged backup. */
   restart: () => void
   /** epoch ms */
   now: () => number
@@ -30,7 +30,7 @@ export function backupRoutes(app: FastifyInstance, { guards, backupDesk, restart
   app.get<{ Querystring: { maps?: string } }>(`${BACKUPS}/download`, admin, (request, reply) => {
     const stream = backupDesk.download({ withoutMaps: request.query.maps === undefined })
     if (stream === null) return refuse(reply, 409, LIBRARY_ERRORS.backupIsSent)
-    // Whoever closes the page ends the process that makes it.
+    // Closing the page ends the child process that makes the backup.
     reply.raw.once('close', () => stream.destroy())
     const day = new Date(now()).toISOString().slice(0, 10)
     return attachment(reply, `point-de-mire-${day}.sauvegarde`).type('application/x-tar').header('cache-control', 'no-store').send(stream)
@@ -43,7 +43,7 @@ export function backupRoutes(app: FastifyInstance, { guards, backupDesk, restart
       const staged = await backupDesk.stage(request.body)
       if (staged === null) return await refuse(reply, 404, LIBRARY_ERRORS.unknownBackup)
       if (staged.failure !== null) return await refuseAbout(reply, 409, staged.failure, 'backup_not_staged', staged.failure)
-      // Whoever asked has the answer before the line is cut.
+      // Restart only once the response has been sent: the restart closes the connection.
       reply.raw.once('finish', () => setImmediate(restart))
       return await done(reply.header('connection', 'close'))
     } finally {

@@ -17,14 +17,14 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** SQLite answers SQLITE_FULL once its file would need one page more. */
+/** Limits the database file to its present pages and some spare ones: beyond them, SQLite returns SQLITE_FULL. */
 function fillDisk(sparePages: number): void {
   const { pages } = app.box.db.get<{ pages: number }>(sql`select page_count as pages from pragma_page_count`)
   app.box.db.get(sql.raw(`pragma max_page_count = ${pages + sparePages}`))
 }
 const freeDisk = (): unknown => app.box.db.get(sql.raw('pragma max_page_count = 1000000'))
 
-/** Colours do not compress to nothing: the photo needs pages. */
+/** A photo in colour, which does not compress to nothing: it needs new pages. */
 const photo = async (): Promise<Record<string, string | Blob>> => ({ name: 'La place', coords: '{"lat":1,"lng":2}', uploadFile: await jpeg('#7a9e3f', 2560, 1920) })
 const count = (table: string): number => app.box.db.get<{ nb: number }>(sql.raw(`select count(*) as nb from ${table}`)).nb
 

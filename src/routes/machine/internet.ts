@@ -1,5 +1,5 @@
-// GET /api/pres/shared/internet: whether Street View can be shown here. A page cannot see that a frame of another host
-// failed to load, so the box tries to reach it.
+// GET /api/pres/shared/internet: whether Street View can be shown here. A page cannot detect that an iframe of another
+// origin failed to load, so the server tries a connection to that host.
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Guards } from '../../auth/guards.ts'

@@ -1,4 +1,4 @@
-// « Tout est prêt ? »: how the machine stands before the evening.
+// « Tout est prêt ? »: the state of the machine before the evening.
 import type { FastifyInstance } from 'fastify'
 import type { DeskLanguage } from '#protocol/languages.ts'
 import type { MachineState } from '#protocol/rest.ts'
@@ -16,7 +16,7 @@ interface Dependencies {
   settings: Settings
   sounds: Sounds
   phoneChecks: PhoneChecks
-  /** all but what the database holds */
+  /** every check except those that read the database */
   examineMachine: (language: DeskLanguage) => Finding[]
   /** epoch ms */
   now: () => number

@@ -1,4 +1,4 @@
-// POST /api/pageError: what stopped a page of ours, under the short code that the page shows.
+// POST /api/pageError: logs the error that stopped a page, under the short code that the page shows.
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
@@ -10,7 +10,10 @@ import type { Valibot } from '../../http/validation.ts'
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 const schema = v.object({ code: v.pipe(v.string(), v.regex(/^[A-Z2-9]{6}$/)), path: text(200), message: text(300), stack: text(1500) })
 
-/** A hall behind one address may meet one fault on fifty phones; whoever goes on fills no log. */
+/**
+ * Token bucket by address: fifty phones of a hall behind one address may report one fault, and a client that repeats it
+ * cannot fill the log.
+ */
 const ROOM = { atOnce: 60, aSecond: 1 / 60 } as const
 
 /** @param now ms */

@@ -1,4 +1,5 @@
-// « Vérifier avec mon téléphone »: an account begins a check and asks how it goes; any phone that gets here answers it.
+// « Vérifier avec mon téléphone »: an account starts a check and polls it; any phone that opens the check's address
+// completes it.
 import type { FastifyInstance } from 'fastify'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import type { PhoneCheck, PhoneCheckState } from '#protocol/rest.ts'
@@ -15,7 +16,7 @@ interface Dependencies {
 
 type CodeParams = { code: string }
 
-/** A phone sends none; a stranger's is not read. */
+/** The page sends no body; a longer one, from an untrusted client, is refused unread. */
 const NO_BODY_BYTES = 1024
 
 export function phoneCheckRoutes(app: FastifyInstance, { guards, servedAddress, phoneChecks }: Dependencies): void {

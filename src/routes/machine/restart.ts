@@ -1,10 +1,10 @@
-// GET /api/pres/shared/restart: 200, then the server starts again in place, every open room kept.
+// GET /api/pres/shared/restart: sends 200, then restarts the server in place; open rooms are kept.
 import type { FastifyInstance } from 'fastify'
 import type { Guards } from '../../auth/guards.ts'
 
 export function restartRoutes(app: FastifyInstance, { guards, restart }: { guards: Guards; restart: () => void }): void {
   app.get('/api/pres/shared/restart', { onRequest: guards.requireAdmin }, (_request, reply) => {
-    // Whoever asked has the answer before the line is cut.
+    // Restart only once the response has been sent: the restart closes the connection.
     reply.raw.once('finish', () => setImmediate(restart))
     return reply.header('cache-control', 'no-store').header('connection', 'close').send({})
   })

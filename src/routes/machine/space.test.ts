@@ -34,7 +34,7 @@ function bigQuiz(name: string, photos: number): string {
     const photoHash = putBlob(db, bytes, 'image/jpeg', clock.now())
     quizzes.addQuestion(quiz, { name: 'Ici', coords: RENNES, iframe: null, titre: null, description: null, photoHash, thumbnailHash: null })
   }
-  // A picture is an orphan ten minutes after it came, at the earliest.
+  // A blob counts as an orphan ten minutes after its upload at the earliest.
   clock.advance(11 * 60_000)
   return quiz
 }
@@ -51,7 +51,7 @@ test('YEA-09: sizes by kind; what goes into the bin changes kind, and erased it 
   await app.admin.post(`${BIN}/erase/${quiz}`)
   await expect.poll(async () => (await state()).sizes.bin).toBe(0)
   await expect.poll(async () => (await state()).empty).toBeGreaterThan(45 * PHOTO)
-  // Overwritten too, all of it: what went last as well.
+  // Deleted blobs are also overwritten, up to the last one.
   await expect.poll(() => app.box.db.get<{ nb: number }>(sql`select count(*) as nb from blobs`).nb).toBe(0)
 })
 

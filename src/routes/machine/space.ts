@@ -1,4 +1,4 @@
-// « Faire de la place »: what takes the room on the disk, and what may go.
+// « Faire de la place »: what uses the space on the disk, and what may be deleted.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { spaceActSchema } from '#protocol/space.ts'
@@ -25,12 +25,12 @@ const SPACE = '/api/pres/admin/space'
 export function spaceRoutes(app: FastifyInstance, { guards, space, settings, rooms, maps, restart }: Dependencies): void {
   app.get(SPACE, { onRequest: guards.requireAdmin }, (_request, reply) => done(reply, space.state()))
 
-  /** The start that follows writes the file anew, before any room is back. */
+  /** Restarts the server, which rewrites (VACUUM) the database file before it recovers any room. */
   const rewrite = (reply: FastifyReply): FastifyReply => {
     if (rooms.all().length > 0) return refuse(reply, 409, LIBRARY_ERRORS.roomsAreOpen)
     if (!space.hasRoomToRewrite()) return refuse(reply, 507, LIBRARY_ERRORS.noRoomToRewrite)
     settings.setCompactAtStart(true)
-    // Whoever asked has the answer before the line is cut.
+    // Restart only once the response has been sent: the restart closes the connection.
     reply.raw.once('finish', () => setImmediate(restart))
     return done(reply.header('connection', 'close'))
   }
@@ -49,7 +49,7 @@ export function spaceRoutes(app: FastifyInstance, { guards, space, settings, roo
       }
       case 'tiles': {
         if (rooms.all().length > 0) return refuse(reply, 409, LIBRARY_ERRORS.roomsAreOpen)
-        // The limit stays as it was set: the cache fills again as maps are looked at.
+        // A limit of 0 empties the cache; then restore the limit, so that maps viewed later fill it again.
         const { limit } = maps.cache.size()
         maps.cache.setLimit(0)
         maps.cache.setLimit(limit)

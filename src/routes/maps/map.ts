@@ -25,13 +25,13 @@ export interface MapRoutesOptions {
   /** folder of `world-borders.json`, `world-places.json` and both with `-far`, each also in `.gz` and `.br`, and of `world-details.pmtiles` */
   worldLayersDir: string
   accounts: Pick<Accounts, 'accountOf'>
-  /** whether a phone of that address sits in a rehearsal */
+  /** whether a phone in a rehearsal has this address */
   isRehearsing: (address: string) => boolean
-  /** of tiles, by address */
+  /** token bucket of tile requests, by address */
   tileLimit: FailureLimit
 }
 
-/** A picture that is missing today may be there tomorrow: asked again after an hour. */
+/** s: a browser asks again after an hour for a tile that was missing. */
 const NOTHING_MAX_AGE = 3_600
 const unzip = promisify(gunzip)
 
@@ -49,7 +49,7 @@ export async function mapRoutes(app: FastifyInstance, options: MapRoutesOptions)
     const address = (name: string) => `/api/map/world/${name}.json?v=${layers[name]?.version}`
     return { borders: address(`borders${kind}`), places: address(`places${kind}`) }
   }
-  /** Told anew each time: sources come and go with the network and the administrator. */
+  /** Built for each request: sources change with the network and with the administrator's settings. */
   const config = (): MapConfig => ({
     sources: options.sources.all.map(({ id, name, minzoom, maxzoom, bounds, tileSize, attribution, version, overlay }) => ({
       id, name, minzoom, maxzoom, bounds, tileSize, attribution, version, overlay,
@@ -71,7 +71,10 @@ export async function mapRoutes(app: FastifyInstance, options: MapRoutesOptions)
     return { ...(request.query.desk !== undefined || options.isRehearsing(address) ? REHEARSAL : PHONE), address }
   }
 
-  /** Null: go on. Somebody logged in asks for as many as a big screen wants. */
+  /**
+   * Seconds to wait, or null when the tile may be sent. Logged-in accounts have no limit: a big screen needs many
+   * tiles.
+   */
   function tooManyFrom(request: FastifyRequest, looker: Looker): number | null {
     if (looker === DESK) return null
     const address = clientAddress(request)
@@ -127,7 +130,8 @@ function sendTile(request: FastifyRequest, reply: FastifyReply, source: TileSour
     case 'hole':
       return refuse(reply, 404, TILE_ERRORS.hole, `public, max-age=${answer.maxAge ?? NOTHING_MAX_AGE}`)
     case 'upstreamFailed':
-      // Not for each picture that a hall asks for meanwhile: the log would hold nothing else.
+      // A source left alone after failures is not logged for each tile requested during the pause: it would flood the
+      // log.
       if (answer.reason !== LEFT_ALONE) request.log.warn({ source: source.id, reason: answer.reason }, 'tile source failed')
       return refuse(reply, answer.status, answer.status === 504 ? TILE_ERRORS.timeout : TILE_ERRORS.upstream)
     default:
@@ -135,7 +139,7 @@ function sendTile(request: FastifyRequest, reply: FastifyReply, source: TileSour
   }
 }
 
-/** A proxy before the box must not tell phones what the desk has looked at either. */
+/** What the desk has viewed is `private`: a caching proxy in front of the box must not serve it to phones either. */
 function keptFor(seconds: number, isDesk: boolean): string {
   return seconds === 0 ? 'no-store' : `${isDesk ? 'private' : 'public'}, max-age=${seconds}, immutable`
 }

@@ -1,4 +1,4 @@
-// Areas prepared for venues without network: what they would weigh, their progress, and the files themselves.
+// Prepared areas for venues without a network: their estimated size, their progress, and the files themselves.
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -59,7 +59,7 @@ export function mapPackRoutes(app: FastifyInstance, { maps, quizzes, folders, gu
     }
   }
 
-  /** Null: it names something that there is not, or nothing at all. */
+  /** The areas requested; null when a name is unknown or nothing is requested. */
   function wishesOf({ quizzes: names, folderId, bounds, name, maxzoom }: AreaWish): Wish[] | null {
     if (bounds) return [{ name: name ?? '', bounds, source: null, maxzoom: maxzoom ?? null }]
     const wanted = names ?? quizzesUnder(folderId ?? -1)
@@ -113,7 +113,7 @@ export function mapPackRoutes(app: FastifyInstance, { maps, quizzes, folders, gu
     if (!wishes) return refuse(reply, 400, MAP_ERRORS.badWish)
     const { plans } = quizMaps.plan(wishes, body.source, body.maxzoom)
     if (plans.length === 0) return refuse(reply, 409, MAP_ERRORS.nothingCovers)
-    // All or nothing: whoever leaves for a venue must not find out there which part was refused.
+    // All or nothing: an administrator who prepares several areas must not find out at the venue that one was refused.
     for (const plan of plans) {
       const text = refusalOf(plan)
       if (plan.refusal !== null && text !== null) return refuseAbout(reply, 409, text, `pack_${plan.refusal}`, plan.source.name)
@@ -145,7 +145,8 @@ export function mapPackRoutes(app: FastifyInstance, { maps, quizzes, folders, gu
   app.get<PackRequest>(`${MAPS}/packs/file/:pack`, admin, (request, reply) => {
     const pack = find(request, reply)
     if (!pack) return reply
-    // At rest the file stands alone; while it is written, half of it may lie beside it.
+    // A running preparation keeps half of its tiles in the log beside the file, so the file alone would be incomplete;
+    // at rest it is complete.
     if (pack.step === 'running') return refuse(reply, 409, MAP_ERRORS.packRuns)
     return attachment(reply, basename(pack.path))
       .type('application/vnd.mbtiles')

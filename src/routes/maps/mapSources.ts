@@ -1,4 +1,4 @@
-// The administrator's map sources: tile servers and files, their order, a test of each, and the cache over them.
+// The administrator's map sources: tile servers and files, their order, a test of each, and the tile cache.
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ interface SourceRequest {
 const MAPS = '/api/pres/admin/maps'
 const FILE_BYTES = 20 * 1024 ** 3
 
-/** Addresses and zooms that go together, or what is wrong with them. */
+/** A normal address whose zooms fit it, or the refusal. */
 type Checked = { ok: true; address: string; key: string | null } | { ok: false; message: string }
 
 function checked(text: string, minzoom: number, maxzoom: number): Checked {
@@ -106,7 +106,7 @@ export function mapSourceRoutes(app: FastifyInstance, { maps, settings, guards, 
     if (!wanted.ok) return refuse(reply, 400, wanted.message)
     const row = await shelf.addNetwork(wanted.id, wanted.values)
     if (!row) return refuse(reply, 409, MAP_ERRORS.sourceExists)
-    // Whoever adds a source wants to see it: it is asked at once.
+    // Test a new source at once: the administrator wants its result.
     const source = sources.network(row.id)
     if (source) await tryOne(source)
     return tell(reply, row.id, 201)
@@ -128,14 +128,14 @@ export function mapSourceRoutes(app: FastifyInstance, { maps, settings, guards, 
     const { key, address: text, ...values } = request.body
     const bounds = values.bounds && { bounds: [...values.bounds] as MapSource['bounds'] }
     if (row.kind === 'file') {
-      // What its pictures are, the file says itself.
+      // A file's zooms and bounds come from the file itself and cannot be set.
       const { name, attribution, enabled } = values
       await shelf.change(row.id, { name, attribution, enabled })
       return tell(reply, row.id)
     }
     const next = checked(text ?? row.address ?? '', values.minzoom ?? row.minzoom, values.maxzoom ?? row.maxzoom)
     if (!next.ok) return refuse(reply, 400, next.message)
-    // A key in the new address is the new key; the word `key` wins over it.
+    // A key in the new address replaces the stored key; the field `key` takes precedence over it.
     const secret = key === undefined ? (next.key ?? undefined) : key || null
     await shelf.change(row.id, { ...values, ...bounds, address: next.address }, secret)
     return tell(reply, row.id)

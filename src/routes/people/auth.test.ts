@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** Status of a login from that address, as a trusted proxy names it. */
+/** Status of a login from that address, as a trusted proxy gives it in `x-forwarded-for`. */
 async function logIn(address: string, identifiant: string, password = 'faux', kind = ''): Promise<number> {
   const answer = await fetch(`${app.origin}/api/auth/${kind}login`, {
     method: 'POST',
@@ -33,7 +33,8 @@ test('STR-03 failures under ever new names share one bucket of their address: si
   expect(await judged(80, 0)).toBe(60)
   app.box.clock.advance(5_000)
   expect(await judged(10, 100)).toBe(5)
-  // Game masters of that address wait with him; the administrator, whose name has a bucket of its own, and others do not.
+  // Game masters at that address are limited as well; the administrator, whose name has a bucket of its own, and other
+  // addresses are not.
   expect(await logIn('192.0.2.1', 'lise@exemple.fr', 'lilas', 'mj/')).toBe(429)
   expect(await logIn('192.0.2.1', 'admin', PASSWORD)).toBe(200)
   expect(await logIn('192.0.2.2', 'lise@exemple.fr', 'faux', 'mj/')).toBe(403)
@@ -58,7 +59,7 @@ test('STR-01 a login larger than a name and a password is not read: 413, and its
     const closed = new Promise((resolve) => line.once('close', resolve))
     line.write(`POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${length}\r\n\r\n${body}`)
     await closed
-    // What the line had not read yet may be lost with it.
+    // The connection may be reset before the response is read.
     expect(answered === '' || answered.startsWith('HTTP/1.1 413 ')).toBe(true)
   }
   expect(checked).not.toHaveBeenCalled()

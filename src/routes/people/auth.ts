@@ -14,17 +14,17 @@ import type { Valibot } from '../../http/validation.ts'
 interface Dependencies {
   accounts: Accounts
   guards: Guards
-  /** by address and name: an account can be locked by nobody but its own address */
+  /** failed logins, by address and name: an account can be locked out of its own address only */
   loginLimit: FailureLimit
-  /** by address, whatever the names */
+  /** failed logins, by address, for all names together */
   loginAddressLimit: FailureLimit
 }
 
-/** Seconds after which a place in the queue is likely to be free. */
+/** Seconds after which the login queue probably has a free place. */
 const QUEUE_SECONDS = 1
 
 export function authRoutes(app: FastifyInstance, { accounts, guards, loginLimit, loginAddressLimit }: Dependencies): void {
-  // Guesses sent all at once would each find the limit untouched: one is judged only when the one before has been.
+  // Guesses sent at once are judged one after the other: in parallel, each would find the limit untouched.
   const queue = createLoginQueue()
   const login = (path: string, kind: Account['kind']): void => {
     app.withTypeProvider<Valibot>().post(
@@ -35,10 +35,12 @@ export function authRoutes(app: FastifyInstance, { accounts, guards, loginLimit,
         const address = clientAddress(request)
         const key = `${address} ${kind} ${identifiant.toLowerCase()}`
         const tooMany = (seconds: number): FastifyReply => refuse(reply.header('retry-after', seconds), 429, HTTP_ERRORS.tooManyRequests)
-        // Whoever tries name after name must not lock out the administrator behind the same address (a proxy, an access
-        // point): everybody knows that name, and its own bucket limits the guesses at it.
+        // Game masters also share a bucket by address. The administrator does not: a client that tries many names must
+        // not lock out the administrator behind the same address (a proxy, an access point); the bucket of the
+        // administrator's well-known name limits the guesses at it.
         const waitOf = (): number | null => (isAdminName(kind, identifiant) ? loginLimit.retryAfter(key) : later(loginLimit.retryAfter(key), loginAddressLimit.retryAfter(address)))
-        // Before it takes a place in the queue as well: whoever has run out keeps no place from others of his address.
+        // Checked before the queue as well: a client over its limit must not occupy the places of others at its
+        // address.
         const wait = waitOf()
         if (wait !== null) return tooMany(wait)
         const judged = await queue.run(address, () => request.raw.socket.destroyed, async () => {
@@ -78,7 +80,7 @@ export function authRoutes(app: FastifyInstance, { accounts, guards, loginLimit,
   )
 }
 
-/** The longer of two waits, seconds; null: none. */
+/** The longer of two waits, seconds; null when both are null. */
 function later(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : Math.max(a, b)
 }

@@ -1,4 +1,4 @@
-// Game masters, to the administrator: list, create, change, delete; and their pictures, to anybody.
+// Game masters: the administrator lists, creates, changes and deletes them; anybody may load their pictures.
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
@@ -32,12 +32,12 @@ interface Dependencies {
   now: () => number
 }
 
-/** A form that does not fit, and what it is answered with. */
+/** Status and message for a form with invalid fields. */
 type Refused = { ok: false; statusCode: number; message: string }
 
 const refused = (statusCode: number, message: string): Refused => ({ ok: false, statusCode, message })
 
-/** A name, a mail or a day that is given must be one; an absent one is left to the caller. */
+/** A name, a mail or an expiry date that is sent must be valid; the caller decides about absent ones. */
 function readFields({ fields }: Upload) {
   const parsed = v.safeParse(gameMasterFieldsSchema, fields)
   if (!parsed.success) return refused(400, parsed.issues[0].message)
@@ -60,7 +60,7 @@ export function gameMasterRoutes(app: FastifyInstance, deps: Dependencies): void
     return { id, name, mail, password: keptPasswords.reveal(gameMaster) ?? '', expiration, nb_game: nbGame, edition, photo }
   }
 
-  /** Small: it is shown at most 50 px wide. */
+  /** Resized: it is shown at most 50 px wide. */
   async function decodePicture(file: Upload['file']): Promise<{ ok: true; picture: Picture | null } | Refused> {
     if (!file) return { ok: true, picture: null }
     const decoded = await photos.decode(file)
@@ -108,7 +108,7 @@ export function gameMasterRoutes(app: FastifyInstance, deps: Dependencies): void
     if (!form.ok) return sendRefusal(reply, form)
     const { password, ...values } = form.fields
     if (values.expiration === '') return refuse(reply, 400, PEOPLE_ERRORS.badExpiration)
-    // The form sends back the password that it shows: only another one is a change.
+    // The form sends back the password that it displays: only a different one is a change.
     const fresh = password === keptPasswords.reveal(before) ? undefined : password
     if (fresh !== undefined && isShort(fresh)) return refuse(reply, 400, PEOPLE_ERRORS.shortPassword)
     const decoded = await decodePicture(upload.file)

@@ -1,4 +1,4 @@
-// Somebody's own account: the password, and the sessions that are open.
+// The account's own routes: its password, and its open sessions.
 import type { FastifyInstance } from 'fastify'
 import { HTTP_ERRORS, PEOPLE_ERRORS } from '#protocol/errors.ts'
 import { endSessionSchema, ownPasswordSchema, type OwnAccount, type SessionRow } from '#protocol/people.ts'
@@ -22,7 +22,7 @@ interface Dependencies {
   sessions: Sessions
   gameMasters: GameMasters
   keptPasswords: KeptPasswords
-  /** of the failures at an account's password, beside those of its login */
+  /** counts wrong current passwords, apart from failed logins */
   loginLimit: FailureLimit
   /** whether `ADMIN_PASSWORD` is set */
   passwordFromStart: boolean
@@ -35,7 +35,7 @@ export function ownAccountRoutes(app: FastifyInstance, deps: Dependencies): void
   const onRequest = guards.requireAccount
   const inTurn = createKeyedMutex()
 
-  /** Those that the account may see and end: its own, and for the administrator everybody's. */
+  /** The sessions that the account may see and end: its own, and for the administrator those of every account. */
   const seenBy = (account: Account): Session[] => sessions.list(now(), account.kind === 'admin' ? undefined : account.gameMasterId)
 
   const rowOf = ({ id, gameMasterId, createdAt, expiresAt }: Session, account: Account): SessionRow => ({
@@ -63,7 +63,7 @@ export function ownAccountRoutes(app: FastifyInstance, deps: Dependencies): void
     (request, reply) => {
       const account = accountOf(request)
       const { current, password } = request.body
-      // Whoever holds a token of the account must not find its password by trying.
+      // A stolen session must not allow guessing the account's password.
       const key = `${clientAddress(request)} own ${account.kind} ${ownerIdOf(account)}`
       return inTurn(key, async () => {
         const wait = loginLimit.retryAfter(key)

@@ -1,4 +1,4 @@
-// The picture at both sides of a lobby: the host's own, else the administrator's, else the one that ships.
+// The picture on both sides of a lobby: the host's own, else the administrator's, else the default one.
 import { randomBytes } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -22,7 +22,7 @@ export interface LobbyPictureOptions {
   guards: Guards
   photos: PhotoDecoder
   pacedWrites: PacedWrites
-  /** folder that holds the `lobby_picture.jpg` that ships */
+  /** folder that holds the default `lobby_picture.jpg` */
   folder: string
   /** ms */
   now: () => number
@@ -55,7 +55,10 @@ export async function lobbyPictureRoutes(app: FastifyInstance, deps: LobbyPictur
     return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(picture.name)
   })
 
-  /** Always there, for anybody. Its name stays when the administrator chooses another one: browsers ask each time. */
+  /**
+   * Public, and always present. Its address stays the same when the administrator changes the picture, so browsers must
+   * revalidate.
+   */
   app.get(`/api/lobbypic/get/${DEFAULT_PICTURE}`, (request, reply) => {
     const set = lobbyPictures.of(null)
     const blob = set && findBlob(set.hash)

@@ -13,7 +13,7 @@ interface MarkerRequest {
   Querystring: { avatar?: string }
 }
 
-// A pseudo always looks the same, and a phone asks for dozens of them at once when a map opens.
+// A pseudo's marker never changes, and a phone requests dozens of them at once when a map opens: cached for a week.
 const CACHE = 'max-age=604800, immutable'
 
 const TYPE = 'image/svg+xml'
@@ -32,7 +32,7 @@ export function markerRoutes(app: FastifyInstance, { markers, shared }: { marker
     const encoding = accepted.br ? 'br' : accepted.gzip ? 'gzip' : 'identity'
     const marker = shared.take(`${kind} ${pseudo} ${encoding}`, () => {
       const drawing = markers[kind](pseudo)
-      // A fruit weighs a third; eight of them come before the lobby.
+      // Compressed, a fruit is a third of its size; eight of them are loaded before the lobby.
       return drawing === null ? null : { type: TYPE, bytes: PACKED[encoding](drawing) }
     })
     if (marker === null) return refuse(reply, 404, HTTP_ERRORS.unknownMarker)

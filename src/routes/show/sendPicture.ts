@@ -1,10 +1,10 @@
-// A kept picture under a name that was drawn once: it never shows anything else.
+// Sends a stored picture under a randomly drawn name, which is never reused: browsers may cache it for good.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import type { FindBlob } from '../../media/blobs.ts'
 import { refuse } from '../../http/refuse.ts'
 
-/** @param hash of its blob; without one, 404 */
+/** @param hash of the picture's blob; null or undefined: 404 */
 export function sendPicture(request: FastifyRequest, reply: FastifyReply, findBlob: FindBlob, hash: string | null | undefined): FastifyReply {
   if (!hash) return refuse(reply, 404, HTTP_ERRORS.unknownImage)
   const etag = `"${hash.slice(0, 32)}"`

@@ -31,11 +31,11 @@ const SOUND_BYTES = 20 * 1024 * 1024
 const LONGEST_NAME = 200
 
 const rowOf = ({ id, fileName }: Sound): SoundRow => ({ id, file_name: fileName })
-/** Enough of the hash to tell two sounds apart. */
+/** The start of the hash, enough to distinguish two sounds. */
 const tagOf = ({ hash }: Sound): string => hash.slice(0, 32)
 const trackOf = (sound: Sound): Track => ({ id: sound.id, track: sound.track, url: `/api/sound/${sound.id}?${tagOf(sound).slice(0, 8)}` })
 
-/** A name to be shown: no path, no control character. */
+/** A file name for display: no path, no control character. */
 function shownName(fileName: string): string {
   const name = (fileName.split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{C}/gu, '').trim()
   return name.slice(0, LONGEST_NAME) || 'son.mp3'
@@ -62,7 +62,7 @@ export function soundRoutes(app: FastifyInstance, { db, findBlob, sounds, guards
     if (!findSound(soundId)) return refuse(reply, 404, PEOPLE_ERRORS.unknownSound)
     const bytes = await readSound(request, reply)
     if (!bytes) return reply
-    // As the specification has it: such a file changes nothing, and the list that is loaded next is as before.
+    // The specification ignores such a file: 200, and the list stays unchanged.
     if (!/\.mp3$/i.test(fileName)) return reply.send({})
     if (!isMp3(bytes)) return refuse(reply, 415, PEOPLE_ERRORS.notAnMp3)
     const replaced = await pacedWrites.take(() =>
@@ -98,7 +98,7 @@ export function soundRoutes(app: FastifyInstance, { db, findBlob, sounds, guards
     }
   })
 
-  // What a hosting page plays, whoever hosts: the list above is the administrator's.
+  // For every host's page; the list above is for the administrator alone.
   app.get('/api/sounds', (_request, reply) => reply.header('cache-control', 'no-store').send(sounds.list().map(trackOf)))
 
   app.get<{ Params: { id: string } }>('/api/sound/:id', (request, reply) => {
@@ -107,10 +107,10 @@ export function soundRoutes(app: FastifyInstance, { db, findBlob, sounds, guards
     if (!sound || !blob) return refuse(reply, 404, PEOPLE_ERRORS.unknownSound)
     const etag = `"${tagOf(sound)}"`
     const { headers } = request
-    // The address stays when the sound changes: browsers ask each time, and get 304.
+    // The address stays when the sound changes: browsers revalidate each time, and get 304.
     reply.header('etag', etag).header('cache-control', 'no-cache').header('accept-ranges', 'bytes')
     if (headers['if-none-match'] === etag) return reply.code(304).send()
-    // A player that has the beginning of the sound before must not get the end of this one.
+    // `if-range`: a player that holds the beginning of the previous sound must get the whole new one, not its end.
     const isSame = headers['if-range'] === undefined || headers['if-range'] === etag
     const range = readRange(isSame ? headers.range : undefined, blob.bytes.length)
     switch (range.kind) {

@@ -16,7 +16,10 @@ interface Dependencies {
   stills: Stills | null
 }
 
-/** By address. Google counts each picture to whoever has the key: a page asks for those of a quiz, a stranger for no more than that. */
+/**
+ * Token bucket by address: Google bills each picture to the owner of the key. A page asks for those of one quiz; an
+ * untrusted client gets no more.
+ */
 export const STILLS = { atOnce: 300, perSecond: 2 }
 
 const STATUS = { absent: 404, refused: 502, silent: 504 } as const
@@ -33,7 +36,7 @@ export function stillRoutes(app: FastifyInstance, { clock, quizzes, stills }: De
     if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
     limit.fail(address)
     const still = await stills.ask(view)
-    // A page that is open asks once; nothing stays on the box.
+    // The browser keeps the picture for an hour, the box never: a page asks once.
     if (still.ok) return reply.header('cache-control', 'private, max-age=3600').type(still.type).send(still.bytes)
     if (still.reason === 'refused') request.log.warn('Google refused a Street View picture: see the key and its quota')
     return refuse(reply, STATUS[still.reason], STILL_ERRORS[still.reason])

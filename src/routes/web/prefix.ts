@@ -1,7 +1,7 @@
-// The box under a path of somebody else's name: the prefix is the path of PUBLIC_URL, `/jeu`, or empty.
+// The path of PUBLIC_URL (`/jeu`, or empty), for a box behind a proxy that serves it under a path of another site.
 import { pageOf } from './webPages.ts'
 
-/** What the box answers beside its pages. */
+/** First path segments that the box serves besides its pages. */
 const OWN_FOLDERS = ['api', 'ws', 'assets']
 
 /** @param publicUrl as `readConfig` leaves it, without a final slash */
@@ -10,8 +10,8 @@ export function prefixOf(publicUrl: string | null): string {
 }
 
 /**
- * An address as the box knows it. One proxy passes the prefix on, the next one takes it away, and on the local network
- * there is none: all three lead to the same place.
+ * A request's address without the prefix. One proxy passes the prefix on, another one removes it, and on the local
+ * network there is none: all three lead to the same route.
  * @param url of a request, from the root, with its query
  */
 export function withoutPrefix(url: string, prefix: string): string {
@@ -21,7 +21,10 @@ export function withoutPrefix(url: string, prefix: string): string {
   return rest.startsWith('/') ? rest : url
 }
 
-/** Whether addresses under that prefix could be taken for the box's own, which have none behind a proxy that takes it away. */
+/**
+ * Whether the prefix begins like a route or page of the box: behind a proxy that removes it, the two could not be
+ * distinguished.
+ */
 export function isOwnAddress(prefix: string): boolean {
   const [, first = ''] = prefix.split('/')
   return OWN_FOLDERS.includes(first) || pageOf(`/${first}`) !== null || pageOf(`/${first}/x`) !== null

@@ -15,19 +15,19 @@ export type WebAppOptions = {
   readonly under?: string
   /** whether pages may load Google's map */
   readonly google?: boolean
-  /** takes what is answered before the routes are looked at: files and pages */
+  /** handlers of requests answered before routing: files and pages; `webApp` appends its own */
   readonly quick?: QuickAnswer[]
 }
 
 const year = 31_536_000
 
-/** A file with all its headers, in every encoding that it lies there in. */
+/** A file's cached responses, headers included, in each encoding found beside it. */
 type Made = { readonly file: WebFile; readonly answers: { readonly identity: CachedResponse } & Partial<Record<Encoding, CachedResponse>> }
 
 /**
- * Serves the built React app from memory: on the Wi-Fi of a venue a hundred phones ask for it in the same minute.
- * Takes every GET that no other route wants; what is no page of the product is a 404: a page for whoever browses, the
- * application's not-found handler for programs.
+ * Serves the built React app from memory: on the Wi-Fi of a venue a hundred phones load it in the same minute. Handles
+ * every GET without a route. An address that is no page of the product is a 404: an HTML page for browsers, the
+ * application's not-found handler for other programs.
  */
 export async function webApp(app: FastifyInstance, { root, under = '', google = false, quick }: WebAppOptions): Promise<void> {
   const files = loadWebFiles(root)
@@ -51,7 +51,8 @@ export async function webApp(app: FastifyInstance, { root, under = '', google = 
   app.get('/*', (request, reply) => {
     const found = find(request.url)
     if (found) return send(request.raw, reply.hijack().raw, found)
-    // Somebody who mistyped an address gets a page that leads back; a program gets the error of every other route.
+    // A browser at a mistyped address gets a page with a link back; other programs get the JSON error of every other
+    // route.
     const isBrowsing = !pathOf(request.url).startsWith('/api/') && request.headers.accept?.includes('text/html')
     if (!pages || !isBrowsing) return reply.header('referrer-policy', 'no-referrer').callNotFound()
     return send(request.raw, reply.hijack().raw, pages.none, 404)
@@ -89,7 +90,8 @@ function make(file: WebFile, cacheControl: string, more: readonly string[] = [])
 function send(request: IncomingMessage, response: ServerResponse, { file, answers }: Made, status = 200): void {
   const accepted = acceptedEncodings(request.headers['accept-encoding'] ?? '')
   const answer = (accepted.br ? answers.br : undefined) ?? (accepted.gzip ? answers.gzip : undefined) ?? answers.identity
-  // Safari plays no video without it. A file's content never changes under its name, so that `if-range` always holds.
+  // Safari plays a video only over range requests. A hashed file's content never changes under its name, so `if-range`
+  // is always satisfied.
   const ranged = request.method === 'GET' && answer === answers.identity && file.hashed
   const range = ranged ? readRange(request.headers.range, answer.body.length) : { kind: 'whole' as const }
   if (range.kind !== 'part') return sendCached(request, response, answer, status)

@@ -7,9 +7,12 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 export type WebFile = {
   readonly type: string
-  /** 72 bits in base64url, of the uncompressed content: it goes out with each file that a phone waits for. */
+  /**
+   * 72 bits of the hash of the uncompressed content, in base64url: short, since it is sent with each file that a phone
+   * waits for.
+   */
   readonly hash: string
-  /** True when the name changes with the content. */
+  /** True when the file's name contains its hash, so that it may be cached for good. */
   readonly hashed: boolean
   readonly bodies: { readonly identity: Buffer; readonly br?: Buffer; readonly gzip?: Buffer }
 }
@@ -33,7 +36,10 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** Reads a built app whole, by address (`/index.html`, `/assets/…`), with the `.br` and `.gz` twins that lie beside its files. */
+/**
+ * Loads a built app into memory, by address (`/index.html`, `/assets/…`), with the `.br` and `.gz` files beside its
+ * files.
+ */
 export function loadWebFiles(root: string): Map<string, WebFile> {
   const files = new Map<string, WebFile>()
   if (!existsSync(root)) return files
@@ -53,8 +59,8 @@ export function loadWebFiles(root: string): Map<string, WebFile> {
 }
 
 /**
- * The page under a path: its own addresses (`"/assets/…"`, and the root that its scripts read) are the only ones of the
- * built app that begin at the root of the name; scripts and styles find one another from where they are themselves.
+ * The page for a box under a path: its own addresses (`"/assets/…"`, and the root that its scripts read) are the only
+ * absolute ones of the built app; scripts and styles use relative addresses.
  */
 export function underPrefix(page: WebFile, prefix: string): WebFile {
   const identity = Buffer.from(page.bodies.identity.toString('utf8').replaceAll('="/', `="${prefix}/`))
@@ -65,7 +71,7 @@ function hashOf(content: Buffer): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 8)
 }
 
-/** Step by step: inside the executable a folder is not listed with all that is below it. */
+/** Recurses by hand: inside the executable, `readdirSync` does not support `recursive`. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name)

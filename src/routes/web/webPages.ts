@@ -1,7 +1,10 @@
-/** A page of the product, by what it may load: the big screen and the viewer also embed Google's Street View. */
+/**
+ * Kinds of pages, by what their Content-Security-Policy allows: the big screen and the viewer also embed Google's
+ * Street View.
+ */
 export type Page = 'player' | 'viewer' | 'host'
 
-/** The page that a path shows, or null when it is none. `path` comes without its query. */
+/** The kind of page at a path, or null when it is no page. @param path without its query */
 export function pageOf(path: string): Page | null {
   if (path === '/' || path === '/map' || path === '/vie-privee' || path === '/tenir-la-boite' || /^\/(join|play|remote|essai|defi|souvenir|album)\/[^/]+\/?$/.test(path)) return 'player'
   if (path === '/watch' || path === '/question') return 'viewer'
@@ -17,7 +20,7 @@ const strict = {
   'img-src': "'self' data:",
   'connect-src': "'self'",
   'font-src': "'self'",
-  // The host plays sounds; a player's phone stays awake by a video that nobody sees.
+  // The host plays sounds; a player's phone plays an invisible video, which keeps its screen on.
   'media-src': "'self'",
   'manifest-src': "'self'",
   'base-uri': "'none'",
@@ -25,12 +28,12 @@ const strict = {
   'frame-ancestors': "'none'",
 }
 const streetView = { 'frame-src': 'https://www.google.com' }
-// The host previews a picture (blob:) before it is sent.
+// The host previews a picture (blob:) before its upload.
 const hosting = { ...streetView, 'img-src': "'self' data: blob:" }
 
 /**
- * What Google's map loads, as its own guide lists it; opened for a box that has a key, and for no other. Its script
- * writes styles into the page, and Google gives it no other way on a page that is served from memory.
+ * What Google's map loads, as its own guide lists it; allowed only on a box with a key. Its script needs inline styles:
+ * a page served from memory has no nonce for them.
  */
 const googleMap: Readonly<Record<string, string>> = {
   'script-src': 'https://*.googleapis.com https://*.gstatic.com https://*.google.com',

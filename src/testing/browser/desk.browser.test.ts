@@ -24,7 +24,7 @@ async function photo(hue: number): Promise<Buffer> {
   return sharp({ create: { width: 1600, height: 1067, channels: 4, background: sky } }).jpeg({ quality: 80 }).toBuffer()
 }
 
-/** The login has the same heading: the button tells the library. */
+/** The login page has the same heading, so the library is recognised by this button. */
 const libraryOf = (page: Page) => page.getByRole('button', { name: 'Nouveau' }).waitFor()
 const photoIsAdded = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor({ timeout: OPENED_MS })
 
@@ -213,7 +213,7 @@ test('ERR-07 AUTH-07 a save without a session says so and loses nothing', async 
   await page.getByLabel('Titre', { exact: true }).fill('Gardé')
   await page.getByLabel('Description').fill('Rien n’est perdu')
   const headers: (string | undefined)[] = []
-  // The session ends meanwhile: the server gets a token that it does not know.
+  // The session ends: the server then receives a token that it does not know.
   await page.route('**/quizz/init', async (route) => {
     headers.push(route.request().headers()['authorization'])
     await route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer perdu' } })
@@ -233,7 +233,7 @@ test('ERR-07 AUTH-07 a save without a session says so and loses nothing', async 
   box.browser.assertClean()
 })
 
-/** for a page to turn over from one scheme to the other */
+/** ms that a page takes to change from one colour scheme to the other */
 const DARK_MS = 400
 
 test.each(['desk', 'phone'] as const)('the desk has no accessibility flaw and no sideways scroll, in both schemes: %s', async (screen) => {

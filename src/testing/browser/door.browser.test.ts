@@ -6,7 +6,7 @@ import { logIn } from './kit/presenter.ts'
 import { heading, plain, screenText } from './kit/reading.ts'
 import { ADMIN_PASSWORD } from '../servers/startServer.ts'
 
-// The door of a room: what a phone and the big screen show while they wait, and when they are refused.
+// A room's lobby: what a phone and the big screen show while they wait, and when they are refused.
 
 let server: StartedServer
 let browser: Lookout
@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.dispose()
 })
 
-/** Holds every message of the server on the page's line until it is let go. */
+/** Delays every message of the server to the page until it is released. */
 async function holdLine(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await page.routeWebSocket(/\/ws$/, (line) => {
@@ -89,7 +89,7 @@ test('HOME-05 ERR-02 ERR-03 the home page waits for the answer, and says why it 
   expect(await join.getAttribute('aria-busy')).toBe('false')
   await shot(page, 'porte/accueil-refus')
 
-  // The rules cannot make the server fail: the failure is laid on the wire.
+  // No rule makes the server fail, so the error is a simulated response.
   await page.route('**/api/game/check/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await join.click()
   await page.getByRole('alert').getByText('Une erreur est survenue au niveau du serveur').waitFor()

@@ -23,7 +23,7 @@ import { revealSeen, watchReveal } from './kit/reveal.ts'
 
 // One evening, told in order: each test goes on where the one before stopped.
 
-/** Long enough for four browsers on a busy machine of two cores. */
+/** ms, for four browsers on a busy machine of two cores. */
 const ANSWER_TIME_MS = 45_000
 const QUIZ = { title: 'Vacances en France', description: 'Deux photos de l’été, à retrouver sur la carte' }
 const EIFFEL = { lat: 48.8584, lng: 2.2945 }
@@ -36,7 +36,7 @@ let host: Page
 let quiz: FullQuiz
 let quizName = ''
 let roomID = ''
-/** wins, comes second, comes third, and leaves after the first photo */
+/** the winner, the second, the third, and one who leaves after the first photo */
 let anne: Phone, bruno: Phone, chloe: Phone, david: Phone
 let totals: Record<string, number> = {}
 let before: Record<string, number> = {}
@@ -54,7 +54,7 @@ afterAll(async () => {
   await server.dispose()
 })
 
-/** The big screen at both its sizes; the game goes on meanwhile. */
+/** The big screen at both its sizes, while the game goes on. */
 async function shotOfHost(name: string, settleMs = 0): Promise<void> {
   if (!WANTS_SHOTS) return
   for (const screen of ['host', 'oldProjector'] as const satisfies ScreenName[]) {
@@ -83,7 +83,7 @@ test('ROUTE-08 MGR-02 WIZ-01 WIZ-08 WIZ-14 a presenter logs in and makes a quiz 
   expect(quiz.questions.map(({ name }) => name)).toEqual(['Dune du Pilat', 'Tour Eiffel'])
   const [picked, typed] = quiz.questions.map(({ coords }) => coords)
   expect(typed).toEqual(EIFFEL)
-  // One pixel of the world map is 78 km wide.
+  // A pixel of the world map is 78 km wide, so a tap may be that far off.
   expect(Math.abs((picked?.lat ?? 0) - 44.6)).toBeLessThan(1)
   expect(Math.abs((picked?.lng ?? 0) + 1.2)).toBeLessThan(1)
   expect(quiz.mapSettings?.bounds.north).toBeGreaterThan(EIFFEL.lat)
@@ -98,13 +98,13 @@ test('HPAR-01 HPAR-02 HPAR-03 HPAR-05 HPAR-08 HPAR-09 ROUTE-13 ROUTE-18 `Lancer`
   const chosen = (name: string) => group(name).locator('input:checked').inputValue()
   expect(await offered('Temps de réponse, en secondes')).toEqual(['15', '30', '45', '60', '90', '120', '180'])
   expect(await chosen('Temps de réponse, en secondes')).toBe('60')
-  // The target that goes with a map around photos 600 km apart, and help zones in its measure.
+  // A map around photos 600 km apart gives wide rings, and help zones of the same scale.
   expect(await offered('Zone d’aide, rayon')).toEqual(['non', '100 km', '150 km', '200 km', '250 km', '300 km', '400 km', '500 km', '800 km', '1 000 km'])
   expect(await chosen('Zone d’aide, rayon')).toBe('500')
   expect(await chosen('Pseudos')).toBe('random')
   expect(await host.getByLabel('Joueurs au plus').inputValue()).toBe('50')
 
-  // Rings of a country's size, as the demonstration quiz has them: the form speaks in their scale.
+  // Rings of a country's scale, as in the demonstration quiz: the form's values follow them.
   const api = await desk(host, server.origin)
   expect((await api.enlargeRings(quizName)).status).toBe(200)
   quiz = await api.quiz(quizName)
@@ -176,18 +176,18 @@ test('PLAY-02 PLAY-03 PLAY-04 PLAY-05 PLAY-06 the phone’s lobby says who one i
 })
 
 test('PLAY-08 HQST-01 HQST-02 HLOB-12 the game starts: `Lancement` everywhere for about five seconds', async () => {
-  // Waited for from before the click: on a busy machine the step may be over by the time the click has ended.
+  // The wait begins before the click: on a busy machine the step may end while the click does.
   const announced = Promise.all([heading(host, 'Lancement'), heading(anne.page, 'Lancement')])
   const [, started] = await Promise.all([announced, host.getByRole('button', { name: 'Lancer la partie' }).click().then(() => Date.now())])
   await Promise.all([shotOfHost('05-lancement'), shotOfPhone(anne, '02-lancement')])
   await david.context.close()
   await heading(host, 'Question 1/2')
   expect(Date.now() - started).toBeGreaterThan(4_000)
-  // three more when a map is late (FAIR-02)
+  // 3 s more when a map is late (FAIR-02)
   expect(Date.now() - started).toBeLessThan(13_000)
 })
 
-/** North of a place by so many kilometres. */
+/** A point that many km to the north. */
 const kmNorth = ({ lat, lng }: LatLng, km: number): LatLng => ({ lat: lat + km / 111.195, lng })
 
 function asked(questionIndex: number): { settings: MapSettings; place: LatLng } {
@@ -203,7 +203,7 @@ interface Told extends Score {
   timeMs: number
 }
 
-/** Presses `Répondre`: what the phone sends is what its own screen then says, and what the rule makes of it. */
+/** Presses `Répondre`, and compares the phone's screen with the answer it sent and with the rule. */
 async function answers(phone: Phone, questionIndex: number): Promise<Told> {
   await phone.page.getByRole('button', { name: 'Répondre' }).click()
   await heading(phone.page, 'Réponse envoyée !')
@@ -215,7 +215,8 @@ async function answers(phone: Phone, questionIndex: number): Promise<Told> {
   const timeMs = Math.round(figure(seconds) * 1000)
   const counted = countedTime(server.dataDir, phone.pseudo, questionIndex)
   expect(timeMs).toBe(counted.timeMs)
-  // The phone's own measure, held to what the server saw (SCORE-14): more than it, where a busy machine shows or sends late.
+  // The phone's own measure is limited by the server's (SCORE-14), which is longer where a busy machine shows or sends
+  // late.
   expect(timeMs).toBeLessThanOrEqual(counted.seenMs)
   expect(timeMs).toBeGreaterThanOrEqual(Math.round(Math.min(sent?.time ?? Infinity, counted.seenMs)))
   expect(sent?.timePoints).toBeCloseTo(5 * (1 - (sent?.time ?? 0) / ANSWER_TIME_MS), 6)
@@ -228,7 +229,7 @@ function scored(phone: Phone, questionIndex: number, timeMs: number): Told {
   return { phone, timeMs, ...scoreOf(quiz, questionIndex, coords, timeMs, ANSWER_TIME_MS) }
 }
 
-/** Each avatar stands in the twentieth of the time in which its answer came. */
+/** Each avatar is in the twentieth of the time bar in which its answer arrived. */
 async function expectAvatars(told: readonly Told[]): Promise<void> {
   const slots = host.getByRole('list').filter({ has: host.locator('li:nth-child(20)') }).locator('> li')
   expect(await slots.count()).toBe(20)
@@ -273,7 +274,7 @@ test('HQST-03 HQST-06 HQST-08 PLAY-09 PLAY-10 PLAY-11 PLAY-12 PLAY-15 PLAY-16 PL
   await chloe.page.getByRole('button', { name: 'Répondre' }).click()
   await host.getByText('Chargement des résultats').waitFor()
   expect(Date.now() - opened).toBeLessThan(ANSWER_TIME_MS)
-  // Outside every ring the time is worth nothing, so it need not be known.
+  // Outside every ring the time has no effect on the points, so any value will do.
   told.push(scored(chloe, 0, ANSWER_TIME_MS))
   expect(told.map(({ points }) => points > 0)).toEqual([true, true, false])
   lastTold = told
@@ -285,7 +286,7 @@ test('PLAY-21 PLAY-22 PLAY-23 PLAY-24 PLAY-25 PLAY-26 PLAY-27 RMAP-03 RMAP-04 RM
   await Promise.all([expectOwnResults(), expectReveal('ecran-1920/08-resultats')])
 })
 
-/** Ranks 1 to 3, whatever the points: in this game somebody always has some. */
+/** Ranks 1 to 3 by points: at least one player has some in this game. */
 const medalled = (rank = 0): boolean => rank >= 1 && rank <= 3
 
 async function expectOwnResults(): Promise<void> {
@@ -310,19 +311,19 @@ async function expectReveal(picture: string): Promise<void> {
   await heading(host, 'Classement')
   const seen = await revealSeen(host)
   expect(seen.newest).toEqual(farthestFirst.map(({ phone }) => phone.pseudo))
-  // Whoever is far beyond the others stands at the edge.
+  // A player much farther away than the others is shown at the map's edge.
   const isAtEdge = ({ phone }: Told) => seen.edge.includes(`${pseudoLogoUrl(phone.pseudo)}?avatar`)
   const shown = lastTold.filter((told) => seen.pins.includes(told.phone.pseudo) || isAtEdge(told))
   expect(shown).toEqual(lastTold)
   expect(seen.pins.length).toBeGreaterThan(0)
   expect(seen.lines.toSorted()).toEqual(lastTold.map(({ phone, distance }) => phone.pseudo + metres(distance)).toSorted())
-  // A figure that has no room between two rings is left out.
+  // A ring's label without room between two rings is left out.
   expect(seen.onMap.filter((word) => /^\d\u00a0points$/.test(word)).length).toBeGreaterThanOrEqual(2)
 }
 
 test('RANK-01 RANK-02 RANK-04 SCORE-10 the ranking lists everybody, who left included, and moves on by itself after five seconds', async () => {
   await expectRanking()
-  // The five seconds themselves are shown on the countdown; how fast a busy machine passes them is not this test's.
+  // The countdown shows the five seconds; their real duration on a busy machine is not tested here.
   expect(Number(await host.getByRole('timer').textContent())).toBeLessThanOrEqual(5)
   await shot(host, 'partie/ecran-1920/09-classement')
   await heading(host, 'Question 2/2')
@@ -388,7 +389,7 @@ test('PLAY-28 PMAP-04 PMAP-08 HQST-10 PLAY-10 the second photo: a phone that let
   for (const [phone, name] of [[anne, '07-resultat-loin'], [bruno, '08-resultat']] as const) await shotOfPhone(phone, name)
 }, 180_000)
 
-/** Comes closer, drags the map to its south-western end, and taps in that corner. */
+/** Zooms in, drags the map to its south-western end, and taps in that corner. */
 async function tapAtSouthWestEnd(phone: Phone): Promise<void> {
   const { page } = phone
   await mapIsReady(page)
@@ -438,7 +439,7 @@ test('PLAY-29 PLAY-30 PLAY-31 PLAY-32 RANK-09 RANK-10 RANK-11 the podium on the 
     expect(plain(await podium.nth(i).innerText())).toBe(`${pseudo} ${plain(countedPoints(totals[pseudo] ?? 0))} ${i + 1}`)
   }
   expect((await host.getByRole('listitem').allTextContents()).map(plain)).toEqual([`4${david.pseudo}${written(0)}`])
-  // The first of them stands up last.
+  // The first in the ranking appears last.
   const animations = () => host.evaluate(() => document.querySelector('main')?.getAnimations({ subtree: true }).some(({ playState }) => playState === 'running') ?? true)
   await expect.poll(animations, { timeout: 10_000 }).toBe(false)
   await shotOfHost('12-podium', 300)
@@ -449,11 +450,11 @@ test('PLAY-29 PLAY-30 PLAY-31 PLAY-32 RANK-09 RANK-10 RANK-11 the podium on the 
 })
 
 test('BOX-03 the whole evening, photos included, lies in one SQLite file', () => {
-  // Map tiles can be fetched again: their cache and their packs lie beside it, and so does yesterday's backup.
+  // Expected besides the key and the log: the database and its lock, the tile cache, packs and backups.
   const besides = /^(?:point-de-mire\.(?:sqlite|lock)|tuiles\.sqlite)(?:-|$)|^(?:cartes|sauvegardes)$/
   const files = readdirSync(server.dataDir).filter((name) => !besides.test(name))
   expect(readFileSync(join(server.dataDir, 'point-de-mire.sqlite')).subarray(0, 15).toString()).toBe('SQLite format 3')
-  // The log tells of faults, not of the evening.
+  // The log has errors only, and nothing of the evening.
   expect(files).toEqual(['journal', 'server.key'])
   expect(readdirSync(join(server.dataDir, 'cartes'))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shot } from './kit/harness.ts'
 import { heading, type HostEvening, join, neverScrolls, openHostEvening, roomOf, startButton } from './kit/hostEvening.ts'
 
-/** Chromium draws the map in software here. */
+/** ms: Chromium renders the map in software here. */
 const DRAWN_MS = 60_000
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 
@@ -85,7 +85,7 @@ test('HQST-01 RANK-01 RANK-03 RANK-13 a whole game on the big screen, reloaded o
   phones[2]?.say('player_answer', { coords: null, time: 9000 })
 
   await page.getByText('Chargement des résultats').waitFor()
-  // Read in the very moment: on a busy machine the ranking is there before a second question could be asked.
+  // Read at once: on a busy machine the ranking would be shown before a second query.
   const shown = await page.waitForFunction(() => {
     const rows = [...document.querySelectorAll('ol[data-hits] li')].map((row) => row.textContent)
     return rows.length === 2 ? rows : null
@@ -119,7 +119,7 @@ test('HQST-01 RANK-01 RANK-03 RANK-13 a whole game on the big screen, reloaded o
   await heading(page, 'Classement', DRAWN_MS)
   const since = Date.now()
   await heading(page, 'Fin de la Partie')
-  // Seen late on a busy machine: the five seconds began before.
+  // On a busy machine the test may see the ranking late, after its five seconds have begun.
   expect(Date.now() - since, 'RANK-04 RANK-08 after five seconds').toBeGreaterThan(2000)
   expect(await page.getByRole('link', { name: 'Nouvelle partie' }).getAttribute('href'), 'RANK-11').toBe('/pres')
   await page.waitForTimeout(4000)
@@ -149,7 +149,7 @@ test('HQST-04 HQST-05 HLOB-13 a Street View question is Google’s own embed, it
   const phone = await join(evening.server.origin, room)
   await startButton(page).click()
   await heading(page, 'Question 1/1')
-  // There is no internet here, and the page says so before it shows what it would have shown.
+  // There is no internet here, and the page says so instead of showing the Street View.
   await page.getByRole('alert').filter({ hasText: 'Street View demande une connexion' }).waitFor()
   evening.browser.expectTrouble(/request to another host: https:\/\/www\.google\.com\/maps\/embed/)
   evening.browser.expectTrouble(/ERR_FAILED https:\/\/www\.google\.com\/maps\/embed/)

@@ -10,7 +10,7 @@ import { type Phone, isInLobby, takeOutPhone, tapAt } from './kit/phone.ts'
 import { desk, logIn } from './kit/presenter.ts'
 import { figure, heading, mapIsReady, press, screenText, written } from './kit/reading.ts'
 
-// A game that goes through reloads and a power cut, told in order.
+// A game with reloads and a power cut, told in order.
 
 const ANSWER_TIME_MS = 90_000
 const FRANCE: MapSettings = { center: { lat: 46.6, lng: 2.4 }, zoom: 6, bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 } }
@@ -38,7 +38,7 @@ afterAll(async () => {
   await server.dispose()
 })
 
-/** The question's clock in ms, by the bar that empties. */
+/** Remaining time of the question in ms, by the bar that empties. */
 async function timeLeft(page: Page): Promise<number> {
   const dark = await page.locator('progress + i').evaluate((lit: HTMLElement) => Number.parseFloat(lit.style.getPropertyValue('--dark')))
   return ((100 - dark) / 100) * ANSWER_TIME_MS
@@ -90,7 +90,7 @@ test('KEEP-02 PLAY-40 RANK-13 the server is killed in the middle of a question: 
   await heading(host, 'Question 1/2')
   await expect.poll(() => screenText(host)).toMatch(/Réponses 1 ?\/ ?2/)
 
-  // What was under way is reset, what is asked for afterwards is refused.
+  // Requests under way are reset, and later ones refused.
   browser.expectTrouble(/ERR_CONNECTION_(?:REFUSED|RESET)|WebSocket connection/)
   const leftBefore = await timeLeft(late.page)
   const seen = Date.now()
@@ -110,7 +110,7 @@ test('KEEP-02 PLAY-40 RANK-13 the server is killed in the middle of a question: 
   for (const page of [late.page, host]) {
     await page.getByText('Connexion perdue').waitFor({ state: 'detached', timeout: 30_000 })
     const lost = leftBefore - (await timeLeft(page))
-    // What ran: before the cut, and from somewhere in the new start on.
+    // The time that ran: before the cut, and from some moment of the new start on.
     const most = killed - seen + Date.now() - begun
     const least = killed - seen + Date.now() - back
     expect(lost).toBeGreaterThan(least - 1_500)

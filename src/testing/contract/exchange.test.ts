@@ -118,7 +118,7 @@ describe('quizzes as files', () => {
     expect(await arrived(ours)).toEqual([false, theirs])
     expect(await arrived(unknown)).toEqual([false, null])
     expect(await arrived(null)).toEqual([true, null])
-    // As files of before said it: not at all.
+    // Older files have no `mapSource`.
     const { json } = await take(zip([manifest(), await photo()]))
     expect((await other.get(`${QUIZ}/get/${json.quizzes[0]}`)).json.mapSource).toBeNull()
   })
@@ -197,7 +197,7 @@ describe('quizzes as files', () => {
   })
 })
 
-/** As another program packs it: deflated, with data that the central directory alone describes. */
+/** Packed by another program: deflated, and with sizes in the central directory alone. */
 function deflatedZip(entries: ZipEntry[], announced?: number): Blob {
   const pieces = [...zipOf(entries)]
   const records = pieces.slice(0, -2)

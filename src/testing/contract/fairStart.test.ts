@@ -12,7 +12,7 @@ let quiz: string
 
 beforeAll(async () => void (quiz = await uploadQuiz(admin)))
 
-/** ms: clocks of two processes may differ by a rounding. How late a question may come is told to the millisecond in live/fairStart.test.ts. */
+/** ms of tolerance: clocks of two processes may differ by a rounding. live/fairStart.test.ts tests the delay to the millisecond. */
 const ROUNDING_MS = 20
 
 async function room(phones: number): Promise<{ room: HostedRoom; phones: JoinedPhone[] }> {
@@ -22,7 +22,7 @@ async function room(phones: number): Promise<{ room: HostedRoom; phones: JoinedP
   return { room: opened, phones: joined }
 }
 
-/** Starts the game; gives the ms from there to pres_newQuestion. */
+/** Starts the game; resolves to the ms until pres_newQuestion. */
 async function startToQuestion({ host }: HostedRoom, meanwhile: () => Promise<void> = async () => {}): Promise<number> {
   const startedAt = performance.now()
   host.say('pres_startGame', { token: admin.token })
@@ -103,7 +103,7 @@ test('FAIR-03 KEEP-01 SIGKILL while the start waits: the room opens its question
     const state = await host.next('pres_roomState')
     expect(['starting', 'question']).toContain(state.step)
     const back = await joinRoom(own.origin, opened.roomID, session)
-    // Nobody says that the map is there: what is left of the 3 s ends it.
+    // No phone reports that its map is loaded: the question opens at the end of the 3 s.
     const asked = back.state.newQuestion ?? (await back.phone.next('player_newQuestion'))
     expect(asked.questionIndex).toBe(0)
   } finally {

@@ -33,7 +33,7 @@ describe('logging in', () => {
     const login = (password: string) => anybody.post('/api/auth/mj/login', { identifiant: row.mail, password })
     expectRefusal(await login(PASSWORD), 403, 'Ce compte a expiré')
     expectRefusal(await login('faux'), 403, 'Identifiant / Mot de passe incorrect')
-    // it ends for good: a new day of validity opens no old session
+    // it has ended for good: a later expiry date does not make an old session valid again
     await admin.patchForm(MJ, { id: String(row.id), expiration: TODAY })
     expectRefusal(await api.get('/api/auth/mj/check'), 401)
     expect((await login(PASSWORD)).status).toBe(200)
@@ -58,7 +58,7 @@ describe('logging in', () => {
     expect(refused).toHaveLength(40 - judged.length)
     expect(refused.length).toBeGreaterThan(0)
     for (const answer of refused) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
-    // the account itself is never locked: another one at the same address gets in, and so does a wider guess
+    // the limit is by address and name: another account at the same address may log in
     await openGameMaster(origin, admin)
   })
 })
@@ -107,7 +107,7 @@ describe('hosting', () => {
     await room.host.next('pres_startGame_callback')
     expect((await rowOf(row.id)).nb_game).toBe(1)
     expect((await api.get('/api/pres/shared/games/open')).json).toMatchObject([{ roomID: room.roomID, unique_name: quiz }])
-    // the administrator's games count for nobody
+    // games of the administrator count for no game master
     const other = await hostRoom(origin, admin, quiz)
     await joinRoom(origin, other.roomID)
     other.host.say('pres_startGame', { token: admin.token })
@@ -169,7 +169,7 @@ describe('hosting', () => {
     await phone.next('player_newQuestion')
     phone.say('player_answer', { coords: null, time: 100 })
     expect((await room.host.next('pres_results')).results).toHaveLength(1)
-    // a new room is another matter
+    // opening a new room is refused, unlike the running one
     const socket = await openSocket(origin)
     socket.say('pres_newRoom', { token: api.token, quizz_unique_name: 'x' })
     expect(await socket.nextError()).toBe('unauthorized')

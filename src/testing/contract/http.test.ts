@@ -8,7 +8,7 @@ shareServer()
 
 const UNKNOWN_ROOM = "Cette salle n'existe pas ou n'est pas accessible"
 
-/** Ten guesses, and one every five seconds of those that have passed since: a slow machine earns some back on the way. */
+/** Ten guesses, and one more for every five seconds passed: a slow machine earns some back on the way. */
 const allowedSince = (began: number): number => 10 + Math.ceil((performance.now() - began) / 5_000)
 
 describe('the door', () => {

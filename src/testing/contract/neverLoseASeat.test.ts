@@ -1,6 +1,5 @@
-// Where the nearest open neighbour of this product loses a player, an answer or a room: each of those breaks, tried on
-// the real server over real sockets, the clock in the test's hands. Those that another page tries already are named at
-// the end.
+// Faults by which the closest open-source neighbour loses a player, an answer or a room, each tried on the real server
+// over real sockets with a fake clock. Those that other test files cover are named at the end.
 // Long: one list of breaks, numbered as the neighbour has them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -45,10 +44,10 @@ async function question(phones: number, options: object = {}): Promise<Evening> 
 
 const gameOf = ({ room }: Evening) => app.box.rooms.find(room.roomID)?.game
 
-/** Waits for it as long as a busy machine may need. */
+/** Waits as long as a busy machine may need. */
 const inTime = (look: () => void): Promise<void> => vi.waitFor(look, { timeout: 60_000 })
 
-/** What is gathered for the host goes out a moment of the server's clock later, which may not have begun yet. */
+/** Messages to the host are gathered for a moment of the server's clock, so it is advanced until they are sent. */
 const inMoments = (look: () => void): Promise<void> =>
   vi.waitFor(
     async () => {
@@ -58,13 +57,13 @@ const inMoments = (look: () => void): Promise<void> =>
     { timeout: 60_000 },
   )
 
-/** The line is cut, and the server has seen it. */
+/** Breaks the connection, and waits until the server has noticed. */
 async function leave(evening: Evening, { phone, playerID }: JoinedPhone): Promise<void> {
   phone.close()
   await inTime(() => expect(gameOf(evening)?.seats.find((seat) => seat.playerId === playerID)?.connection.kind).toBe('dropped'))
 }
 
-/** Lets time pass for the server while these still answer its pings. */
+/** Advances the server's clock while these clients still answer its pings. */
 async function passWith(clients: readonly TestSocket[], ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 4_000) {
     await app.box.pass(Math.min(4_000, left))
@@ -236,7 +235,8 @@ test('8: WSH-07 an answer is told to its own phone and, gathered, to the big scr
   const toHost = host.all().slice(before[0])
   const counters = toHost.flatMap((frame) => (frame.event === 'pres_playerAnswered' ? [frame.data] : []))
   expect(counters.flatMap(({ answers, pseudo, time }) => answers ?? [{ pseudo, time }])).toHaveLength(PLAYERS)
-  // One at once, the rest of the window in one, and the last answer before the end; without gathering there would be 60.
+  // One at once, one for the rest of the window, and the last answer before the end; without gathering there would be
+  // 60.
   expect(counters.length).toBeLessThanOrEqual(4)
   expect(toHost.map(({ event }) => event).filter((event) => event !== 'pres_playerAnswered')).toEqual(['pres_endQuestion', 'pres_results'])
 })

@@ -1,4 +1,4 @@
-// Every route × every role: who gets what, and in which order refusals come.
+// Every route with every role: who is permitted, and the order of refusals.
 // Long: one table of all routes, and what reads it.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
@@ -28,7 +28,7 @@ const EDITOR = 3
 const EXPIRED = 4
 const LOGGED_OUT = 5
 
-/** What a request needs: made anew for each, all of it by the owner. */
+/** What a request needs, created again for each request, all of it the owner's. */
 interface Things {
   quiz: string
   question: string
@@ -46,19 +46,19 @@ interface Things {
 const ROLES = ['nobody', 'forged', 'loggedOut', 'expired', 'stranger', 'owner', 'edition', 'admin'] as const
 type Role = (typeof ROLES)[number]
 
-/** 401 for whoever is nobody; then 403 for some, and `ok` for the others. */
+/** Expected status: 401 without an account, 403 for some roles, `ok` for the others. */
 const OPEN_TO = {
   anybody: [...ROLES],
   account: ['stranger', 'owner', 'edition', 'admin'],
   editor: ['owner', 'edition', 'admin'],
-  /** of an evening: the right to edit the library opens nobody else's */
+  /** of an evening: the right to edit the library does not include others' evenings */
   host: ['owner', 'admin'],
   gameMaster: ['stranger', 'owner', 'edition'],
   admin: ['admin'],
 } as const satisfies Record<string, readonly Role[]>
 type Who = keyof typeof OPEN_TO
 
-/** Rules that a row of the table shows. */
+/** Rules that a row of the table tests. */
 const SHOWN: Readonly<Record<Who, string>> = {
   anybody: 'ROLE-01',
   account: 'ROLE-05 ROLE-08 AUTH-10 AUTH-11 ERR-07',
@@ -78,7 +78,7 @@ interface Asked {
 
 interface Door {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-  /** as Fastify has it */
+  /** the route as Fastify names it */
   route: string
   who: Who
   ok: number
@@ -271,12 +271,12 @@ let administrator: string | null = null
 
 beforeAll(async () => {
   app = await buildTestApp()
-  // Hundreds of small writes, and no power cut among them.
+  // Many small writes, and no power cut among them: syncs are not needed.
   app.box.db.run(sql`pragma synchronous = off`)
 })
 afterAll(() => app.close())
 
-/** Of that role, logged in. */
+/** HTTP calls of that role, logged in. */
 async function apiOf(role: Role): Promise<Api> {
   const { box, origin } = app
   const gameMaster = (id: number): Api => openApi(origin, box.tokenOf(id))
@@ -323,7 +323,7 @@ let made = 0
 
 const roundOf = (quiz: string): PlannedStep => ({ kind: 'round', quiz, title: null, multiplier: 1, formula: 'classic', max_answer_time: 30, help_zone: 'non', time_points: 'inside' })
 
-/** @param played whether a game is needed: it takes an evening */
+/** @param played whether a played game is needed, which takes a whole evening */
 async function makeThings(played = false): Promise<Things> {
   const { box } = app
   made += 1
@@ -358,7 +358,7 @@ async function makeThings(played = false): Promise<Things> {
   }
 }
 
-/** Of the owner's, played by nobody yet. */
+/** An evening of the owner's that has not been played. */
 function challengeOf(quiz: string): string {
   const { challenges } = app.box
   const question = { filename: 'a.jpg', name: 'Le pont', coords: { lat: 48.1, lng: -1.7 }, iframe: null, titre: null, description: null }
@@ -366,7 +366,7 @@ function challengeOf(quiz: string): string {
   return challenges.create({ key: randomBytes(16).toString('base64url'), terms: { quiz: copy, maxAnswerTimeMs: 30_000, timePoints: 'inside', helpZones: [null] }, ownerId: OWNER, until: null, photoHashes: [] }).key
 }
 
-/** A game that the owner hosted and that is over. */
+/** A finished game that the owner hosted. */
 async function playedGame(): Promise<string> {
   const { box } = app
   const token = box.tokenOf(OWNER)
@@ -407,7 +407,7 @@ describe('every route × every role', () => {
     const nameless = (route: string): string => route.replaceAll(/:\w+\|/g, '').replaceAll(/:\w+/g, ':')
     const routes = routesOf(app.app).map(nameless)
     const known = new Set(DOORS.map(({ method, route }) => nameless(`${method} ${route}`)))
-    // the socket has its own tests, and the pages are for anybody
+    // the socket has its own tests, and the pages are public
     expect(routes.filter((route) => !known.has(route)).toSorted()).toEqual(['GET *', 'GET /ws'])
     expect(known.size).toBe(DOORS.length)
     expect(routes.length).toBe(known.size + 2)
@@ -419,13 +419,13 @@ describe('every route × every role', () => {
       const statuses: Record<string, number> = {}
       const expected: Record<string, number> = {}
       for (const role of ROLES) {
-        // In the order of the roles: a picture set by one is there for itself alone.
+        // In the order of the roles: each role's picture applies to itself only.
         const api = await apiOf(role)
         if (door.route.endsWith('get_by_token') && isKnown(role)) await api.postForm(`${SHARED}/lobbypic/set`, { uploadFile: picture })
         const answer = await call(api, door.method, door.ask(await makeThings(door.who === 'host')))
         statuses[role] = answer.status
         expected[role] = expectedOf(door, role)
-        // What an account alone may see must not lie in the browser of a shared computer.
+        // Responses to an account must not stay in the browser cache of a shared computer.
         const isOfAccount = door.who !== 'anybody' && isKnown(role)
         expect([role, isOfAccount && answer.headers.get('cache-control')]).toEqual([role, isOfAccount && 'no-store'])
         const refusal = { statusCode: answer.status, error: expect.any(String), message: MESSAGES[answer.status], code: expect.any(String) }
@@ -446,7 +446,7 @@ describe('refusals come as 401, 404, 403, 400', () => {
     expect([await statusOf('nobody'), await statusOf('expired'), await statusOf('stranger'), await statusOf('admin')]).toEqual([401, 401, 404, 404])
   })
 
-  // A challenge's body names its quiz: there is nothing to refuse before it.
+  // The quiz is named in the body, so nothing can be refused before the body is read.
   const bodied = DOORS.filter(({ who, method, route, ask }) => who === 'editor' && method === 'POST' && route !== CHALLENGES && ask({} as Things).body !== undefined)
 
   test.each(bodied.map((door) => [`${door.method} ${door.route}`, door] as const))('ERR-08 HTTP-40 a body that does not fit: %s', async (_, door) => {

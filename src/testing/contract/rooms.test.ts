@@ -1,4 +1,4 @@
-// A room as its host opens and drives it.
+// A room opened and driven by its host.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { logIn, openApi } from '../api.ts'
 import { hostRoom, joinRoom, OPTIONS, uploadQuiz } from '../evening.ts'
@@ -57,7 +57,7 @@ describe('opening a room', () => {
     for (const help_zone of ['non', 200, 300, 400, 500, 600, 800, 1000, 1600, 2000]) (await hostRoom(origin, admin, quiz, { help_zone })).host.close()
     const big = await hostRoom(origin, admin, quiz, { max_team: 0, max_player: 1000 })
     expect(big.capacity).toBe(1000)
-    // past 48 seats the pseudos go on with a number
+    // past 48 seats pseudos get a number
     const pseudos = new Set<string>()
     for (let i = 0; i < 50; i++) pseudos.add((await joinRoom(origin, big.roomID)).pseudo)
     expect(pseudos.size).toBe(50)
@@ -90,7 +90,7 @@ describe('driving a room', () => {
     await session.post('/api/pres/shared/logout')
     room.host.say('pres_nextQuestion', { token: session.token })
     expect(await room.host.nextError()).toBe('unauthorized')
-    // the evening goes on: the key of the room is enough
+    // the game goes on: the key of the room is enough
     room.host.say('pres_resumeRoom', { roomID: room.roomID, token: session.token, hostSession: room.hostSession })
     expect((await room.host.next('pres_roomState')).step).toBe('lobby')
     room.host.say('pres_nextQuestion', {})

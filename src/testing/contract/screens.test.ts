@@ -68,7 +68,7 @@ describe('the lobby’s picture', () => {
     const shipped = await fetch(`${origin}${DEFAULT}`)
     expect(shipped.status).toBe(200)
     expect(shipped.headers.get('content-type')).toBe('image/jpeg')
-    // its name stays when its picture changes: browsers ask each time
+    // its address stays when the picture changes: browsers must revalidate
     expect(shipped.headers.get('cache-control')).toBe('no-cache')
     expect(shipped.headers.get('etag')).not.toBeNull()
     for (const account of [admin, api]) expectRefusal(await mine(account), 404)
@@ -85,7 +85,7 @@ describe('the lobby’s picture', () => {
     expect(await colourOf(DEFAULT)).toBe('0 0 4')
     expect(await colourOf(`/api/lobbypic/get/${(await mine(admin)).text}`)).toBe('0 0 4')
     expect((await mine(api)).text).toBe(named.text)
-    // the next one has another name; the one before is gone
+    // the next picture has another name; the previous one is gone
     await set(api, '#00ff00')
     expect(await colourOf(`/api/lobbypic/get/${(await mine(api)).text}`)).toBe('0 4 0')
     expectRefusal(await anybody.get(`/api/lobbypic/get/${named.text}`), 404)
@@ -138,7 +138,7 @@ describe('restarting', () => {
     await server.restart()
   })
 
-  /** Answers again, and goes on answering: the old server is not what answered. */
+  /** The server responds, and goes on responding: the response did not come from the old process. */
   async function serving(): Promise<void> {
     for (let good = 0; good < 5; ) {
       const answer = await anybody.get('/api/health').catch(() => null)

@@ -1,4 +1,4 @@
-// Seats: who takes, keeps and gets back one, in a random room and in one where pseudos are chosen.
+// Seats: taken, kept and regained, in a random room and in one with chosen pseudos.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openApi } from '../api.ts'
 import { hostRoom, joinRoom, uploadQuiz } from '../evening.ts'
@@ -33,7 +33,7 @@ describe('seats', () => {
     expect(second.playerID).toBe(first.playerID)
     expect(await first.phone.nextError()).toBe('replaced')
     expect((await first.phone.closed).code).toBe(4000)
-    // the same socket asking again is answered again, and keeps its seat
+    // a repeated request on the same socket gets the same seat again
     second.phone.say('player_joinRoom', { roomID, session: second.session })
     expect((await second.phone.next('player_joinRoom_callback')).playerID).toBe(first.playerID)
     for (const session of [undefined, null, '', 'inconnue']) {
@@ -90,7 +90,7 @@ describe('a defined room', () => {
     expect(await b.next('color_selected_callback')).toMatchObject({ status: 'error', message: expect.any(String) })
     expect(b.count('error')).toBe(0)
 
-    // not yet the moment to sit down; then it is
+    // too early to sit down; then it is possible
     b.say('player_joinRoom', { roomID })
     expect(await b.nextError()).toBe('out_of_turn')
     a.say('player_joinRoom', { roomID })
@@ -98,7 +98,7 @@ describe('a defined room', () => {
     expect(seat.pseudo).toBe('Banane Bleue')
     expect(await host.next('pres_newPlayer')).toMatchObject({ pseudo: 'Banane Bleue' })
 
-    // the choice of a phone that leaves is given back
+    // the choice of a phone that leaves is released
     b.say('player_chooseFruit', { color: 'Bleu', fruit: 'Poire', roomID })
     await b.next('fruit_selected_callback')
     const c = await chooser(roomID)
@@ -107,14 +107,14 @@ describe('a defined room', () => {
     expect(await c.next('color_selected')).toMatchObject({ selectedColor: null, colorsUsed: { Bleu: 1 }, fruitsUsed: { Bleu: ['Banane'] } })
     expect(await c.next('fruit_selected')).toMatchObject({ color: null, selectedFruit: null })
 
-    // reload: the seat by its session; an unknown one is an error here
+    // reload: the seat is found by its session; an unknown session is an error here
     expect((await joinRoom(origin, roomID, seat.session)).pseudo).toBe('Banane Bleue')
     const stranger = await openSocket(origin)
     stranger.say('player_joinRoom', { roomID, session: 'inconnue' })
     expect(await stranger.nextError()).toBe('unauthorized')
     expect(stranger.count('player_joinRoom_callback')).toBe(0)
 
-    // once it runs, the door is shut
+    // once the game runs, the room is closed
     host.say('pres_startGame', { token: admin.token })
     await host.next('pres_startGame_callback')
     expect((await check(roomID)).status).toBe(404)

@@ -1,5 +1,5 @@
-// The server that all tests of a file share, over an empty data folder. `npm run test:cluster -- contract` has them speak
-// to a node of a cluster instead, which CONTRACT_NODE names.
+// The server shared by all tests of a file, over an empty data folder. With `npm run test:cluster -- contract` the
+// tests use a node of a cluster instead, which CONTRACT_NODE names.
 import { afterAll, beforeAll } from 'vitest'
 import { logIn, openApi, type Api } from '../api.ts'
 import type { ClusterHealth } from '../../cluster/member.ts'
@@ -11,7 +11,7 @@ export let origin: string
 export let anybody: Api
 /** the data folder of the library: the server's own, or the desk's */
 export let libraryDir: string
-/** what `health` says of a node beside the state of any server */
+/** fields that a node's `health` has in addition */
 export let clusterHealth: { cluster?: ClusterHealth }
 /** calls of the administrator, logged in at the start */
 export let admin: Api
@@ -30,18 +30,18 @@ async function oneBox(): Promise<Shared> {
 }
 
 async function nodeOfCluster(name: string): Promise<Shared> {
-  // It needs NATS, which other tests do without.
+  // Imported only then: it needs NATS, which other tests do not.
   const { NAMES, startCluster } = await import('../cluster/kit/cluster.ts')
   const cluster = await startCluster()
   const found = cluster.nodes[NAMES.findIndex((known) => known === name)]
   if (!found) throw new Error(`CONTRACT_NODE is one of ${NAMES.join(', ')}, not ${name}`)
-  // The node's own `dispose` is what the cluster's calls.
+  // The cluster's own function calls the node's `dispose`.
   const node = Object.create(found, { dispose: { value: () => cluster.dispose() } }) as StartedServer
   const [desk] = cluster.nodes
   return { server: node, libraryDir: desk.dataDir, clusterHealth: { cluster: { node: name, desk: found === desk, nats: 'up', rooms: 0 } } }
 }
 
-/** Called once at the top of a file of tests: its server starts before them and ends after them. */
+/** To be called once at the top of a test file: its server starts before the tests and ends after them. */
 export function shareServer(): void {
   beforeAll(async () => {
     ;({ server, libraryDir, clusterHealth } = await (NODE === undefined ? oneBox() : nodeOfCluster(NODE)))

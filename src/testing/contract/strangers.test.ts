@@ -1,4 +1,4 @@
-// What somebody without an account can make the box do over HTTP.
+// What a client without an account can make the box do over HTTP.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
@@ -29,13 +29,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** An address of that route, of something that is there where the route is open to strangers. */
+/** An address of that route, with existing values where the route is public. */
 function addressOf(path: string): string {
   const values: Record<string, string> = { unique_name: quiz, filename: question, id: String(sound), pseudo: 'BananeBleue', source: 'world', z: '0', x: '0', y: '0', roomID: '123456' }
   return path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? 'rien').replace('*', '/')
 }
 
-/** Writes them all at once and reads nothing. Resolves once the box has closed the line. */
+/** Writes all requests at once and reads nothing. Resolves once the box has closed the connection. */
 async function pipeline(address: string): Promise<void> {
   const { hostname, port } = new URL(app.origin)
   const accepted = once(app.app.server, 'connection') as Promise<[Socket]>
@@ -66,7 +66,7 @@ test('STR-02 sounds and pictures come from memory once they have been read', asy
   const paths = [`/api/sound/${sound}`, `/api/quizz/images/src/${quiz}/${question}`, `/api/quizz/images/src/${quiz}/${question}?thumb`]
   const lengths = async (): Promise<number[]> => Promise.all(paths.map(async (path) => Number((await app.anybody.get(path)).headers.get('content-length'))))
   const before = await lengths()
-  // The file of the database says something else now: whoever asks is not sent there.
+  // The blobs in the database are changed: responses must come from the cache, without reading them again.
   app.box.db.run(sql`update blobs set bytes = x'00'`)
   expect(await lengths()).toEqual(before)
 })

@@ -37,7 +37,7 @@ describe.concurrent('a game by team', () => {
       expect(players.every(({ pseudo }) => teamOf(pseudo) === team)).toBe(true)
     }
     host.say('pres_nextQuestion', { token: admin.token })
-    // The host's own has not been read yet: only this phone's next one is surely the second.
+    // The message of the host's page was not read yet: only this phone's next one is surely the second question's.
     await phones[0]!.phone.next('player_newQuestion')
     for (const { phone } of phones) phone.say('player_answer', { coords: null, time: 0 })
     await host.next('pres_results')
@@ -59,7 +59,7 @@ describe.concurrent('a game by team', () => {
     expect(teams?.map(({ players }) => players.length).toSorted((a, b) => a - b)).toEqual([1, 2])
     for (const { points, players } of teams ?? []) {
       const mean = players.reduce((sum, { pseudo }) => sum + pointsOf(pseudo), 0) / players.length
-      // Rounded to the third decimal: at most half of it away, in whatever way doubles write that half.
+      // Rounded to the third decimal: at most half of it off, however doubles represent that half.
       expect(Math.abs(points - mean)).toBeLessThan(0.000_501)
     }
   })

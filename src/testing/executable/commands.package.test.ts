@@ -1,4 +1,4 @@
-// The commands of « Tenir la boîte », and the processes that the box starts of itself, in the packaged file.
+// The commands of « Tenir la boîte », and the child processes of the box, in the packaged file.
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -80,7 +80,7 @@ describe.each(targets)('the commands of the file for %s', (target) => {
     packaged.own(join(here, 'data'))
     const box = await packaged.start(here, { env: { ADMIN_PASSWORD } })
     const admin = await logIn(box.origin)
-    // What takes longer to look at than a start waits comes in while it serves.
+    // A map file whose check takes longer than a start waits is added while the box serves.
     await expect.poll(async () => (await admin.get('/api/pres/admin/maps/sources')).json.strangers, { timeout: 90_000 }).toEqual(['boucle.mbtiles'])
     expect((await admin.get('/api/pres/admin/maps/packs')).json).toEqual([expect.objectContaining({ name: 'Rennes', step: 'done' })])
     expect(await packaged.run(here, 'backup', 'avec cartes.sauvegarde')).toMatchObject({ code: 0, stderr: '' })

@@ -1,5 +1,5 @@
-// The packaged file itself: `npm run test:package` makes it first. PACKAGED names the targets; the one of another
-// processor runs where the system hands it to an emulator (Debian: qemu-user-static).
+// The packaged file itself, which `npm run test:package` builds first. PACKAGED names the targets; one for another
+// processor runs through the system's emulator (Debian: qemu-user-static).
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { ADMIN_PASSWORD } from '../servers/startServer.ts'
 import { openPackaged, type Packaged } from './packagedServer.ts'
 import { playEvening, remains } from './wholeEvening.ts'
 
-/** Those of this system: the one for Windows is played with in windows.package.test.ts. */
+/** Targets of this operating system: the one for Windows is tested in windows.package.test.ts. */
 const targets = (process.env['PACKAGED'] ?? 'linux-x64').split(',').filter((target) => target.startsWith('linux-'))
 const env = { ADMIN_PASSWORD }
 
@@ -38,7 +38,7 @@ describe.each(targets)('the file for %s', (target) => {
     expect([saved.code, saved.stderr]).toEqual([0, ''])
     expect(await box.kill('SIGKILL')).toBeNull()
 
-    // As « Tenir la boîte » says: started once, stopped, restored.
+    // The steps of « Tenir la boîte »: start once, stop, restore.
     const there = packaged.folder('deux')
     expect(await (await packaged.start(there)).kill('SIGTERM')).toBe(0)
     const restored = await packaged.run(there, 'restore', join(here, 'ce soir.sauvegarde'))
@@ -49,7 +49,7 @@ describe.each(targets)('the file for %s', (target) => {
     expect(after.masters).toContainEqual(expect.objectContaining({ mail: 'lise@exemple.fr', password: PASSWORD }))
     expect(await second.kill('SIGTERM')).toBe(0)
 
-    // The first folder comes back by itself, killed as it was.
+    // The first folder's box, which was killed, starts again without help.
     const again = await packaged.start(here)
     expect(await remains(again.origin, openApi(again.origin, admin.token), evening)).toEqual(before)
     expect(await again.kill('SIGINT')).toBe(0)
@@ -102,7 +102,7 @@ describe.each(targets)('the file for %s', (target) => {
   })
 })
 
-// An emulator reads code as it reads anything: only the machine's own processor minds where it lies.
+// Only on the machine's own processor: an emulator does not check where code may lie in memory.
 describe.each(targets.filter((target) => target === `linux-${process.arch}`))('the file for %s, on its own processor', (target) => {
   test('BOX-06 a cache on a disk that lets nothing run: another folder is taken', async () => {
     const packaged = openPackaged(target)

@@ -1,4 +1,4 @@
-// Run on another machine of the network: finds the box by its name alone, then plays an evening on it.
+// Runs on another machine of the network: finds the box by its name alone, then plays an evening on it.
 import { createSocket } from 'node:dgram'
 import { LOCAL_NAME } from '../../lan/localName.ts'
 import { addressIn, questionPacket } from '../../lan/mdnsPacket.ts'
@@ -6,7 +6,7 @@ import { logIn } from '../api.ts'
 import { uploadQuiz } from '../evening.ts'
 import { playEvening } from './wholeEvening.ts'
 
-/** Asks until somebody answers. */
+/** Repeats the question until a machine answers. */
 function find(name: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = createSocket('udp4')

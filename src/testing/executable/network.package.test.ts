@@ -1,4 +1,4 @@
-// Two machines on one network, made of network namespaces: needs root, as `ip netns` does.
+// Two machines on one network, as network namespaces: needs root, for `ip netns`.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const MAIN = join(import.meta.dirname, '..', '..', 'main.ts')
 const CLIENT = join(import.meta.dirname, 'lanClient.ts')
 
 const ip = (...args: string[]): void => void execFileSync('ip', args)
-/** A card of the box with this address; `peer` is the other end of its cable. */
+/** Adds a card with this address to the box; `peer` is the other end of its cable. */
 function card(name: string, address: string, peer: { namespace: string; name: string }): void {
   ip('-n', BOX, 'link', 'add', name, 'type', 'veth', 'peer', 'name', peer.name, 'netns', peer.namespace)
   ip('-n', BOX, 'addr', 'add', address, 'dev', name)
@@ -23,7 +23,7 @@ function card(name: string, address: string, peer: { namespace: string; name: st
 
 beforeAll(() => {
   for (const name of [BOX, PHONE]) ip('netns', 'add', name)
-  // As a laptop has them: the Wi-Fi between what Docker and a VPN have added.
+  // A typical laptop's cards: the Wi-Fi between those of Docker and a VPN.
   card('docker0', '172.17.0.1/16', { namespace: BOX, name: 'container' })
   card('tun0', '10.8.0.2/32', { namespace: BOX, name: 'tunnel' })
   card('wlan0', '192.168.77.1/24', { namespace: PHONE, name: 'wlan0' })
@@ -58,7 +58,7 @@ test('BOX-09 NAME-03 two boxes on one network: the second one finds the name tak
   }
   try {
     const first = start(BOX, folders[0].path)
-    // It answers to its name, so nothing is asked about it any more.
+    // The first box answers for the name.
     await expect.poll(() => first.output, { timeout: 60_000 }).toContain('http://192.168.77.1:8090\n')
     expect(await fromPhone()).toEqual({ address: '192.168.77.1', status: 200 })
     const second = start(PHONE, folders[1].path)

@@ -1,4 +1,4 @@
-// A packaged file as somebody runs it who has nothing else: no path, no home, no rights, and nothing around it.
+// Runs a packaged file in the poorest environment: empty PATH, no home, no permissions, no other file beside it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
@@ -6,20 +6,20 @@ import { join } from 'node:path'
 import { temporaryFolder } from '../temporaryFolder.ts'
 
 const RELEASE = join(import.meta.dirname, '..', '..', '..', 'release')
-/** A user id that the system knows nothing of, as a container may give. */
+/** A user id without an account, as a container may have. */
 const NOBODY = 10_001
 /** Where an emulator finds the libraries of its processor (Debian: libc6-arm64-cross and libstdc++6-arm64-cross). */
 const emulator = process.env['QEMU_LD_PREFIX'] === undefined ? {} : { QEMU_LD_PREFIX: process.env['QEMU_LD_PREFIX'] }
 const isRoot = process.getuid?.() === 0
-/** Emulated processors take their time. */
+/** Emulated processors are slow. */
 const PATIENCE_MS = 90_000
 
 export interface Packaged {
-  /** the only file in its folder, to which nothing can be written */
+  /** the only file in a read-only folder */
   readonly file: string
-  /** an empty folder that the program may write in; the name has spaces and accents */
+  /** an empty folder that the program may write to; its name has spaces and accents */
   folder(name: string): string
-  /** Gives what the test laid there to the user that the program runs as. */
+  /** Gives a file of the test to the user of the program. */
   own(path: string): void
   run(cwd: string, ...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }>
   start(cwd: string, options?: StartOptions): Promise<RunningBox>
@@ -28,9 +28,9 @@ export interface Packaged {
 
 export interface StartOptions {
   args?: readonly string[]
-  /** beside an empty PATH and a home that cannot be opened */
+  /** variables in addition to an empty PATH and an inaccessible home */
   env?: Record<string, string>
-  /** this folder is, for that start alone, a disk of its own on which nothing may run */
+  /** for that start alone, mounts this folder as a disk of its own with `noexec` */
   noexec?: string
 }
 
@@ -38,7 +38,7 @@ export interface RunningBox {
   readonly origin: string
   readonly pid: number
   output(): string
-  /** ms from the start to the first line with the address */
+  /** ms from the start to the line with the address */
   readonly startedIn: number
   kill(signal: NodeJS.Signals): Promise<number | null>
 }
@@ -67,7 +67,7 @@ export function openPackaged(target: string): Packaged {
       ...(isRoot && { uid: NOBODY, gid: NOBODY }),
     })
   }
-  /** In a space of mounts of its own, as its root: the disk goes with the process. */
+  /** Mounted in a mount namespace of the process, as root there: the disk disappears with the process. */
   const spawnedBeside = (noexec: string, cwd: string, args: readonly string[], env: Record<string, string>): ChildProcess => {
     const mounted = '/bin/mount -t tmpfs -o noexec tmpfs "$1" && shift && exec "$@"'
     return spawn('/usr/bin/unshare', [...(isRoot ? [] : ['--map-root-user']), '--mount', '/bin/sh', '-c', mounted, 'sh', noexec, file, ...args], {

@@ -1,4 +1,4 @@
-// A whole game by two phones, and what must still be there afterwards.
+// A whole game of two phones, and the data that must still exist afterwards.
 import { expect } from 'vitest'
 import type { Api } from '../api.ts'
 import { hostRoom, joinRoom } from '../evening.ts'
@@ -10,7 +10,7 @@ export interface Evening {
   winner: string
 }
 
-/** @param quiz of `uploadQuiz` */
+/** @param quiz made by `uploadQuiz` */
 export async function playEvening(origin: string, admin: Api, quiz: string): Promise<Evening> {
   const { host, roomID } = await hostRoom(origin, admin, quiz)
   const { token } = admin
@@ -34,7 +34,7 @@ export async function playEvening(origin: string, admin: Api, quiz: string): Pro
   return { quiz, roomID, winner: near.pseudo }
 }
 
-/** Everything that the evening left, by the server's own words: the same before and after a restore. */
+/** All data of the evening, as the server sends it: equal before and after a restore. */
 export async function remains(origin: string, admin: Api, { quiz }: Evening) {
   const page = (await admin.get(`/api/pres/shared/quizz/get/${quiz}`)).json
   const photos = page.questions.map(({ filename }: { filename: string }) => `/api/quizz/images/src/${quiz}/${filename}`)

@@ -22,12 +22,12 @@ test('PLAY-40 WSP-16 everybody is gone for a while and comes back at once, each 
     while (phones.length < PHONES) phones.push(...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, PHONES - phones.length) }, () => joinRoom(server.origin, room.roomID)))))
     room.host.say('pres_startGame', { token: admin.token })
     await Promise.all(phones.map(({ phone }) => phone.next('player_newQuestion')))
-    // Half of them have answered.
+    // Half of the phones have answered.
     const answered = phones.slice(0, PHONES / 2)
     for (const { phone } of answered) phone.say('player_answer', { coords: RENNES, time: 0 })
     const callbacks = await Promise.all(answered.map(({ phone }) => phone.next('player_answer_callback')))
 
-    // Whoever has answered goes first: were only they still there, the question would be over.
+    // Phones that have answered leave first: if they were the only ones present, the question would end.
     for (const group of [answered, phones.slice(answered.length)]) {
       for (const { phone } of group) phone.close()
       await Promise.all(group.map(({ phone }) => phone.closed))

@@ -1,12 +1,12 @@
-// No descriptor left: whoever opens enough connections brings any process there, and what asks for one more then fails
-// in its own way.
+// No file descriptor left, as after a client opens enough connections: each operation that needs one then fails in its
+// own way.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 const SRC = join(import.meta.dirname, '..', '..')
-/** Enough for Node to start with. */
+/** File descriptors, enough for Node to start. */
 const DESCRIPTORS = 64
 
 const script = `

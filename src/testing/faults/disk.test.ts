@@ -17,7 +17,7 @@ afterEach(() => app.close())
 
 const pragma = (text: string): void => void app.box.db.get(sql.raw(`pragma ${text}`))
 
-/** Real refusals of SQLite: as when its file may not grow, and as when it may not be written. */
+/** Real errors of SQLite: its file must not grow, or must not be written. */
 const DISKS = [
   {
     name: 'full',
@@ -47,7 +47,7 @@ for (const { name, breakIt, mendIt, message } of DISKS) {
     await box.pass(2_000)
 
     breakIt()
-    // There is some room left in the last page: the answers that fit in it are stored, the next one is not.
+    // The last page has some space left: the answers that fit are stored, the next one is not.
     let acknowledged = 0
     const heldAt = async (): Promise<number> => {
       for (const [i, { phone }] of phones.entries()) {
@@ -67,7 +67,7 @@ for (const { name, breakIt, mendIt, message } of DISKS) {
     expect(waiting.phone.count('player_answer_callback')).toBe(0)
     refused.phone.say('player_answer', { coords: RENNES, time: 2_000 })
     expect(await refused.phone.next('error')).toEqual({ code: 'out_of_turn', message: HELD_MESSAGES.held })
-    // A phone that blinks now knocks again and again, instead of being sent away.
+    // A phone that reconnects now is told to try again, instead of being refused.
     const back = await openSocket(origin)
     back.say('player_joinRoom', { roomID, session: coming.session })
     expect(await back.next('error')).toEqual({ code: 'rate_limited', message: HELD_MESSAGES.held })
@@ -80,7 +80,7 @@ for (const { name, breakIt, mendIt, message } of DISKS) {
     for (let i = 0; i < 20 && written.status === 201; i++) written = await write()
     expectRefusal(written, 507, message)
     expect((await app.anybody.get('/api/health')).status).toBe(200)
-    // Longer than the question lasts.
+    // Longer than the question's time.
     await passWhile(40_000, [host, back, ...phones.map(({ phone }) => phone)])
     expect([host.count('pres_endQuestion'), waiting.phone.count('player_answer_callback')]).toEqual([0, 0])
 
@@ -101,7 +101,7 @@ for (const { name, breakIt, mendIt, message } of DISKS) {
   })
 }
 
-/** Lets time pass for the server while these still answer its pings. */
+/** Advances the server's clock while these clients still answer its pings. */
 async function passWhile(ms: number, clients: readonly TestSocket[]): Promise<void> {
   for (let left = ms; left > 0; left -= 4_000) {
     await app.box.pass(Math.min(4_000, left))

@@ -1,4 +1,4 @@
-// Keys, times and points that somebody made up.
+// Forged keys, times and points.
 import { randomBytes } from 'node:crypto'
 import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 const OTHER_MASTER = 7
 
-/** By what is wrong with it. The first ones are nobody's; the last is somebody else's, and good where it may be. */
+/** Tokens by their fault. The first ones are invalid; the last is a valid one of another account. */
 function forgedTokens(): Record<string, string> {
   const { token } = app.box
   const [header = '', payload = '', signature = ''] = token.split('.')
@@ -56,7 +56,7 @@ test('AUTH-06 WSH-01 ERR-07 forged tokens open no route and no room', async (con
   for (const [name, token] of [...forged, ['another game master’s', stranger] as const]) {
     const api = app.anybody.as(token)
     const isOther = token === stranger
-    // A game master is somebody, and no administrator.
+    // A game master has an account, but is no administrator.
     const statuses = [await api.get('/api/auth/check'), await api.get('/api/pres/admin/mj/list'), await api.post('/api/pres/admin/pointsModify/', { circlesPoints: [9, 9, 9, 9] })].map(({ status }) => status)
     expect([name, ...statuses]).toEqual([name, ...(isOther ? [403, 403, 403] : [401, 401, 401])])
 
@@ -72,7 +72,7 @@ test('AUTH-06 WSH-01 ERR-07 forged tokens open no route and no room', async (con
       ['pres_resumeRoom', { roomID: room.roomID, hostSession: token.slice(0, 200) }],
     ] as const) {
       socket.say(event, { token, ...data })
-      // Whoever may host drives no room with this socket, and gets nobody else's.
+      // A token that may host gives no control over this socket's room, nor over another host's.
       expect([name, event, await socket.nextError()]).toEqual([name, event, isOther && event !== 'pres_resumeRoom' ? 'not_found' : 'unauthorized'])
       refused += 1
     }
@@ -99,7 +99,7 @@ test('SCORE-14 WSP-11 WSP-16 forged times, points and sessions, and a phone’s 
     ]
     const liars = []
     for (const lie of lies) liars.push({ lie, ...(await joinTestRoom(box, room.roomID)) })
-    // A phone whose clock is wrong says so in its pings as well.
+    // A phone with a wrong clock sends it in its pings as well.
     for (const { phone } of liars) for (const off of [HOUR, -HOUR]) phone.say('ping', { t: box.clock.now() + off })
     const rows = box.rooms.find(room.roomID)!.game.seats.length
 

@@ -1,4 +1,4 @@
-// What a stranger with a socket of his own can send: below the messages first, then the messages themselves, broken.
+// What an untrusted client with a raw socket can send: malformed frames first, then malformed messages.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MESSAGES_BURST } from '#protocol/closeCodes.ts'
 import { buildTestApp, type TestApp } from '../buildTestApp.ts'
@@ -25,7 +25,7 @@ const KIB = 1024
 const half = (text: string): [string, string] => [text.slice(0, 9), text.slice(9)]
 const inParts = (count: number, part: string): Buffer[] => Array.from({ length: count }, (_, i) => frame(part, { opcode: i === 0 ? 1 : 0, fin: i === count - 1 }))
 
-/** What is sent on an open socket, and what the server says to it first. */
+/** Frames sent on an open socket, and the server's first response. */
 const ON_A_SOCKET: readonly (readonly [string, () => Buffer | readonly Buffer[], string])[] = [
   ['a frame without a mask', () => frame(join(), { masked: false }), 'close 1002'],
   ['a ping without a mask', () => frame('', { opcode: 9, masked: false }), 'close 1002'],
@@ -68,7 +68,7 @@ const ON_A_SOCKET: readonly (readonly [string, () => Buffer | readonly Buffer[],
   ['a message after the close', () => [closeFrame(1000), frame(join())], 'close 1000'],
 ]
 
-/** What is sent instead of a handshake, and the status it is answered with. */
+/** Requests sent instead of a handshake, and the status of the response. */
 const AT_THE_DOOR: readonly (readonly [string, () => string, readonly number[]])[] = [
   ['no key', () => handshake({ 'sec-websocket-key': null }), [400]],
   ['a key that is too short', () => handshake({ 'sec-websocket-key': 'abc' }), [400]],
@@ -91,25 +91,25 @@ test('STR-04 WS-03 frames that keep no rule are closed with the code of their fa
   const answers = Promise.all(AT_THE_DOOR.map(async ([name, bytes]) => [name, await statusOf(bytes())] as const))
   const loris = slowly(app.origin)
   const waited = Promise.all([answers, loris])
-  // It is looked at below; until then a failure of theirs is no error of its own.
+  // Awaited below; until then a rejection must not count as unhandled.
   waited.catch(() => {})
 
   for (const [name, frames, wanted] of ON_A_SOCKET) {
     const raw = await openOn(app.origin)
     for (const bytes of [frames()].flat()) raw.send(bytes)
     expect([name, await raw.next()]).toEqual([name, wanted])
-    // After a close there is nothing more; a socket that lives still answers.
+    // After a close nothing follows; a socket that is still open responds.
     raw.send(frame(ping))
     expect([name, await raw.next()]).toEqual([name, wanted.startsWith('close') ? 'end' : 'pong'])
     raw.hangUp()
   }
 
-  // A frame that never ends, and whoever sent it gone.
+  // A frame that never ends, from a client that has disconnected.
   const gone = await openOn(app.origin)
   gone.send(frame('x', { announced: 16_000n }))
   gone.hangUp()
 
-  // Another address of the box takes no messages, whatever it is asked for.
+  // A WebSocket on another address of the box is accepted and closed at once.
   const astray = await openRaw(app.origin)
   astray.send(handshake({}, 'GET /api/health HTTP/1.1'))
   expect([await astray.status(), await astray.next()]).toEqual([101, 'close'])
@@ -138,7 +138,7 @@ async function statusOf(bytes: string): Promise<number> {
   }
 }
 
-/** A handshake that comes one letter a second and never ends. Resolves to how long it was borne, ms. */
+/** Sends a handshake one letter a second, without end. Resolves to the ms after which the server ended it. */
 async function slowly(origin: string): Promise<number> {
   const from = performance.now()
   const raw = await openRaw(origin)

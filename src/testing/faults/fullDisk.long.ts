@@ -1,5 +1,5 @@
-// A disk that is full at any moment of what writes most: the first start, a backup, a restore, a database written anew.
-// It takes mounts of its own: root, on Linux.
+// A disk that becomes full during the operations that write most: the first start, a backup, a restore, a rewrite of
+// the database. It mounts file systems: root, on Linux.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
@@ -15,12 +15,12 @@ import { tryFault } from './kit/fault.ts'
 const MAIN = join(import.meta.dirname, '..', '..', '..', 'dist', 'server', 'main.cjs')
 const MOMENTS = 20
 const DATABASE = 'point-de-mire.sqlite'
-/** One French sentence, or a few, on one line each: no stack. */
+/** One or more French sentences, on one line each: no stack trace. */
 const NO_STACK = /^(?!.*\n\s+at )[^{]*$/s
 const PHOTOS = 60
 const PHOTO = 400_000
 
-/** Told in a sentence that says what is wrong, with the code that the service does not repeat. */
+/** Expects a sentence that names the fault, and the exit code after which the service does not start again. */
 const isDiskRefusal = ({ code, told }: Run): boolean => code === 2 && NO_STACK.test(told) && /plein|place/.test(told)
 
 interface Run {
@@ -28,7 +28,7 @@ interface Run {
   told: string
 }
 
-/** The built program over a disk; a server is ended as soon as it listens. */
+/** Runs the built program on a disk; a server is ended as soon as it listens. */
 async function runBuilt(argv: readonly string[], meanwhile: () => Promise<void> = async () => {}): Promise<Run & { listened: boolean }> {
   const child = spawn(process.execPath, [MAIN, ...argv], { env: { ...withoutOwnSettings(), ADMIN_PASSWORD: 'tilleul-cible-27' }, stdio: ['ignore', 'pipe', 'pipe'] })
   let told = ''
@@ -62,7 +62,7 @@ function smallDisk(name: string) {
     path: folder.path,
     resize: (kB: number) => mount('-o', `remount,size=${Math.max(4, Math.ceil(kB))}k`),
     usedKB,
-    /** No room is left. What is written meanwhile may make it larger than was measured: then it is measured again. */
+    /** Shrinks the disk to its contents. Writes in between may make them larger than measured: then they are measured again. */
     fill() {
       for (let tries = 0; tries < 100; tries++) if (tryMount('-o', `remount,size=${usedKB()}k`) === null) return
       throw new Error('the disk could not be made as small as what it holds')
@@ -111,7 +111,7 @@ test('YEA-10: a disk that is full at any of 20 moments of the first start', { ti
   }
 })
 
-/** A box of some 24 MB, half of it erased, as a version of before 0.2.0 left it; its folder. */
+/** The folder of a box of some 24 MB, half of it erased, as a version before 0.2.0 left it. */
 async function oldBox(at: string): Promise<void> {
   const server = await startServer({ dataDir: at })
   await server.kill('SIGTERM')
@@ -173,7 +173,7 @@ test('YEA-10 YEA-09: a disk that fills up at any of 20 moments of a backup, a re
       }
       seen.push(`${name}: told at ${refused} of ${MOMENTS} moments of ${whole.toFixed(0)} ms`)
     }
-    // The last one was rewritten: half of it had been erased.
+    // The last attempt has rewritten the database, half of which had been erased.
     expect(statSync(join(data, DATABASE)).size).toBeLessThan(0.8 * statSync(join(source.path, DATABASE)).size)
     fault.saw(seen.join('; '))
   } finally {

@@ -1,4 +1,4 @@
-// Somebody who tries passwords and codes for an hour, and the others who share his address with him.
+// A client that tries passwords and codes for an hour, and the other clients at its address.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../buildTestApp.ts'
 import { hostRoom, joinRoom } from '../evening.ts'
@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 test('HTTP-42 room codes: whoever guesses learns of one code a second, and who plays at the same address plays on', { timeout: 120_000 }, async (context) => {
   const MINUTES = times(60, 5)
-  /** far more than are judged */
+  /** far more than the limit lets through */
   const TRIES = 100
   const fault = tryFault(context, `room codes guessed for ${MINUTES} minutes of the game’s clock, over HTTP and by joining`, '30 guesses, then 1 a second; seats at the same address are taken back and answer')
   const { box, origin } = app
@@ -25,7 +25,7 @@ test('HTTP-42 room codes: whoever guesses learns of one code a second, and who p
   const honest = await joinRoom(origin, room.roomID)
   const before = box.rooms.find(room.roomID)?.game
   expect(before?.seats).toHaveLength(1)
-  // Every code but the room's own.
+  // Every code except the room's own.
   let code = 100_000
   const nextCode = (): string => String(++code === Number(room.roomID) ? ++code : code)
   let judged = 0
@@ -38,19 +38,19 @@ test('HTTP-42 room codes: whoever guesses learns of one code a second, and who p
       if ((await socket.nextError()) === 'not_found') judged += 1
       socket.close()
     }
-    // By now he must wait; he is told how long.
+    // By now the client is over the limit, and `retry-after` says for how long.
     expect(await wait()).toBeGreaterThanOrEqual(1)
     await box.pass(1_000)
     const back = await joinRoom(origin, room.roomID, honest.session)
     expect(back.playerID).toBe(honest.playerID)
     back.phone.close()
-    // The host page is there all along.
+    // The host page stays connected.
     for (let left = MINUTE - 1_000; left > 0; left -= 4_000) {
       await box.pass(Math.min(4_000, left))
       await room.host.caughtUp()
     }
   }
-  // The bucket of 30 is full again after each minute: never more than it, and one a second.
+  // The bucket of 30 refills within each minute: at most 30 at once, and one a second.
   expect(judged).toBeGreaterThanOrEqual(30)
   expect(judged).toBeLessThanOrEqual(MINUTES * 60 + 30)
   expect(box.rooms.find(room.roomID)?.game.phase).toBe('lobby')
@@ -74,7 +74,7 @@ test('HTTP-42 passwords: whoever guesses has ten, then one every five seconds, a
     const statuses = await Promise.all(Array.from({ length: 40 }, async (_, i) => (await app.anybody.post('/api/auth/login', { identifiant: 'cible', password: `essai ${round} ${i}` })).status))
     judged += statuses.filter((status) => status === 403).length
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(28)
-    // The one account that he wants is the one that waits.
+    // Only the account that is attacked must wait.
     const other = await app.anybody.post('/api/auth/login', { identifiant: 'admin', password: 'tilleul-cible' })
     expect(other.status).toBe(200)
     if (round === 0) {

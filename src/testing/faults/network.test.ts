@@ -1,4 +1,4 @@
-// The player's page itself, without its screen, behind a bad network.
+// The player's page, without its screen, on a bad network.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import type { LatLng } from '#core/scoring/geo.ts'
@@ -16,9 +16,9 @@ import { readStored } from './kit/storedGame.ts'
 
 const QUESTIONS = times(60, 3)
 const PHONES = 12
-/** ms between two faults of the network, at most */
+/** most ms between two faults of the network */
 const CALM_MS = 1_000
-/** ms that a line holds, at least: with 300 ms each way and a stall, a new one and an answer over it take almost as long */
+/** least ms that a connection lasts: with 300 ms each way and a stall, a reconnection and an answer take almost as long */
 const LINE_MS = 4_000
 const BACK_MS = 30_000
 
@@ -33,7 +33,8 @@ test('PLAY-40 SCORE-13 ANSWER-01 behind a network that stalls, cuts, resets and 
     const admin = await logIn(server.origin)
     const room = await hostRoom(server.origin, admin, await createLongQuiz(admin, QUESTIONS), { max_answer_time: 180 })
     for (let i = 0; i < PHONES; i++) {
-      // A page keeps its seat under the code as it was typed, spaces included: here many phones share one page.
+      // A page stores its seat under the code as typed, spaces included: here many phones share one page, so each has
+      // its own spelling.
       const link = createPlayerLink(room.roomID + ' '.repeat(i), { connect: () => new WebSocket(`${relay.origin.replace('http', 'ws')}/ws`) })
       links.push(link)
       closing.push(link.open())
@@ -42,7 +43,7 @@ test('PLAY-40 SCORE-13 ANSWER-01 behind a network that stalls, cuts, resets and 
     const stepOf = (link: PlayerLink) => link.store.get().at
     await vi.waitFor(() => expect(links.map((link) => stepOf(link).step)).toEqual(links.map(() => 'lobby')), within(5_000))
     const ids = links.map((link) => seatOf(link).playerID)
-    // Present all along, and answers last: nobody else is given up for lost.
+    // A phone that stays connected and answers last, so that the question waits for all the others.
     const last = (await joinRoom(server.origin, room.roomID)).phone
     room.host.say('pres_startGame', { token: admin.token })
     await room.host.next('pres_newQuestion')
@@ -98,7 +99,7 @@ function seatOf(link: PlayerLink) {
   return at.seat
 }
 
-/** Resolves, once it is told to end, to how many faults there were. */
+/** Resolves, once aborted, to the number of faults. */
 async function spoil(relay: Relay, random: () => number, until: AbortSignal): Promise<number> {
   const cuts = [() => relay.cut('end'), () => relay.cut('reset')]
   const others = [() => relay.stall(300 + random() * 1_200), () => relay.delay(300), () => relay.delay(0)]

@@ -1,4 +1,5 @@
-// Whoever breaks a limit of the socket and goes on: how long the line lives, and what the others notice.
+// Clients that exceed a limit of the socket and go on: how long their connection lasts, and what the other clients
+// notice.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MESSAGES_BURST } from '#protocol/closeCodes.ts'
 import { buildTestApp, type TestApp } from '../buildTestApp.ts'
@@ -18,7 +19,7 @@ afterAll(() => app.close())
 
 const many = (bytes: Buffer, count: number): Buffer => Buffer.concat(Array.from({ length: count }, () => bytes))
 
-/** What is sent first, and then without end. */
+/** Bytes sent first, and bytes repeated without end. */
 const FLOODS: readonly (readonly [string, Buffer, string])[] = [
   ['frames of nine bytes', frame('{}'), 'close 1008'],
   ['pings', frame('', { opcode: 9 }), 'close 1008'],
@@ -42,7 +43,7 @@ test.each(FLOODS)('STR-04 a socket that sends %s without end is gone within a se
     let heard = await raw.next()
     while (heard.startsWith('error')) heard = await raw.next()
     expect(heard).toBe(wanted)
-    // The flood goes on all the while: it is the server that ends the line, its own end of it included.
+    // The flood goes on: it is the server that closes both ends of the connection.
     await expect.poll(() => app.app.websocketServer.clients.size, { timeout: within(1_000) }).toBe(before)
     expect(performance.now() - from).toBeLessThan(within(1_000))
   } finally {

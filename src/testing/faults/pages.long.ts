@@ -1,4 +1,4 @@
-// The player's page itself, without its screen, while its box is killed and started again.
+// The player's page, without its screen, while its box is killed and restarted.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { PlayerLink } from '../../../web/live/player/link.ts'
@@ -21,7 +21,8 @@ test('PLAY-40 WSP-16 the box is killed and starts again: the players’ own page
   try {
     const admin = await logIn(server.origin)
     const room = await hostRoom(server.origin, admin, await createLongQuiz(admin, 1), { max_player: PAGES, max_answer_time: 180 })
-    // A page keeps its seat under the code as it was typed, spaces included: here many phones share one page.
+    // A page stores its seat under the code as typed, spaces included: here many phones share one page, so each has its
+    // own spelling.
     const links = Array.from({ length: PAGES }, (_, i) => createPlayerLink(room.roomID + ' '.repeat(i), { connect: () => new WebSocket(`${server.origin.replace('http', 'ws')}/ws`) }))
     const seated = () => Promise.all(links.map(nextSeat))
     const first = seated()
@@ -48,7 +49,7 @@ test('PLAY-40 WSP-16 the box is killed and starts again: the players’ own page
   }
 })
 
-/** Resolves, the next time that this page takes or regains its seat, to the player's id. */
+/** Resolves to the player's id the next time that this page takes or regains its seat. */
 function nextSeat(link: PlayerLink): Promise<string> {
   return new Promise((resolve) => {
     const stop = link.listen((message) => {

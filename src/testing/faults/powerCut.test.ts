@@ -13,13 +13,13 @@ import { readStored, storedAnswers } from './kit/storedGame.ts'
 const CUTS = times(300, 10)
 const PHONES = 20
 const QUESTIONS = 40
-/** of the writes during a game */
+/** share of a game's writes followed by a power cut */
 const CUT_SHARE = 0.2
 
 interface Cut {
   folder: ReturnType<typeof temporaryFolder>
   questionIndex: number
-  /** what phones had been told by then, of the running question */
+  /** acknowledgements that phones had received by then, for the running question */
   told: Map<string, AnswerCallback>
 }
 
@@ -48,7 +48,7 @@ test('KEEP-01 WSP-16 power cuts, the log ending in garbage after its last sync: 
         ...games,
         append(additions) {
           games.append(additions)
-          // Here it is written, and nobody has been told: as far as this cut goes, not synced either.
+          // Written, but not acknowledged yet: for this cut, not synced either.
           if (!playing || cuts + taken.length >= CUTS || random() > CUT_SHARE) return
           const into = temporaryFolder('power-cut')
           cutPower(folder.path, into.path, synced, GARBAGE[Math.floor(random() * GARBAGE.length)] ?? 'noise', random)
@@ -56,7 +56,7 @@ test('KEEP-01 WSP-16 power cuts, the log ending in garbage after its last sync: 
         },
       }),
     })
-    // What the model takes for granted.
+    // The model relies on these settings.
     expect([box.db.get(sql`pragma journal_mode`), box.db.get(sql`pragma synchronous`)]).toEqual([{ journal_mode: 'wal' }, { synchronous: 2 }])
     const room = await openTestRoom(box, {}, createTestQuiz(box.quizzes, Array.from({ length: QUESTIONS }, () => RENNES)))
     const phones: TestPhone[] = []

@@ -15,7 +15,7 @@ import { readStored, storedAnswers } from './kit/storedGame.ts'
 const ROUNDS = times(300, 30)
 const PHONES = 12
 const RESUMED_MS = 3_000
-/** ms: a question is opened and answered well within it */
+/** ms within which a question is opened and answered */
 const SOON = 90
 
 test('KEEP-01 WSP-16 SIGKILL at random moments: no acknowledged answer is lost, nor the log, and the phones are back', { timeout: ROUNDS * 30_000 }, async (context) => {
@@ -43,7 +43,7 @@ test('KEEP-01 WSP-16 SIGKILL at random moments: no acknowledged answer is lost, 
       const killed = pause(killAfter).then(() => server.kill('SIGKILL'))
       if (question > 0) host.say('pres_nextQuestion', { token: admin.token })
       for (const { phone } of phones) {
-        // Asked for too late, the question never comes: the server is dead by then.
+        // When the server is killed first, the question never arrives.
         answerSoon(phone, north(RENNES, Math.floor(random() * 300)), random() * SOON).catch(() => {})
       }
       await killed
@@ -67,7 +67,7 @@ test('KEEP-01 WSP-16 SIGKILL at random moments: no acknowledged answer is lost, 
         expect(state).toMatchObject(callback ? kept : {})
       }
 
-      // The question is brought to its end, or opened first when it died before it.
+      // The question is played to its end, or opened first when the server died before it.
       host = await comeBack()
       const { step, questionIndex } = await host.next('pres_roomState')
       const opened = questionIndex === question

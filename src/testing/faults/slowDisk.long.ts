@@ -11,10 +11,10 @@ import { slowSync } from './kit/slowSync.ts'
 
 const QUESTIONS = times(30, 30)
 const PHONES = 100
-/** over which the answers to a question are spread, ms: each of many commits carries a few of them */
+/** ms over which the answers to a question are spread: each of many commits contains a few of them */
 const SPREAD_MS = 2_000
 const ACKNOWLEDGED_MS = 350
-/** a fan-out that waited for the disk would be longer by a sync at least, ms */
+/** ms of a sync, by which a fan-out would be longer if it waited for the disk */
 const SYNC_MS = 20
 
 test('KEEP-01 on a slow disk acknowledgements are late by a sync or two, and a question still reaches all phones at once', { timeout: 600_000 }, async (context) => {
@@ -26,11 +26,11 @@ test('KEEP-01 on a slow disk acknowledgements are late by a sync or two, and a q
   const told = ({ acknowledged, fanOut, pongs, disbelieved }: Waits): string =>
     `acknowledged after ${quantile(acknowledged, 0.5).toFixed(0)} ms, worst ${Math.max(...acknowledged).toFixed(0)}; first to last phone ${quantile(fanOut, 0.5).toFixed(1)} ms, worst ${Math.max(...fanOut).toFixed(1)}; pong p99 ${quantile(pongs, 0.99).toFixed(0)} ms; added to the phones’ own time p99 ${quantile(disbelieved, 0.99).toFixed(0)} ms, worst ${Math.max(...disbelieved).toFixed(0)}`
   fault.saw(`${told(slow)} (this disk: ${told(before)})`)
-  // The shim is there: no acknowledgement comes before a sync.
+  // The preloaded library works: no acknowledgement comes before a sync.
   expect(Math.min(...slow.acknowledged)).toBeGreaterThanOrEqual(SYNC_MS)
   expect(Math.max(...slow.acknowledged)).toBeLessThanOrEqual(ACKNOWLEDGED_MS)
   expect(quantile(slow.disbelieved, 0.99)).toBeLessThan(quantile(before.disbelieved, 0.99) + SYNC_MS)
-  // While the disk takes its time the box goes on hearing everybody.
+  // The box still receives messages while the disk syncs.
   expect(quantile(slow.pongs, 0.95)).toBeLessThan(quantile(before.pongs, 0.95) + SYNC_MS / 2)
   expect(quantile(slow.fanOut, 0.5)).toBeLessThan(quantile(before.fanOut, 0.5) + SYNC_MS)
 })
@@ -40,13 +40,13 @@ interface Waits {
   acknowledged: number[]
   /** from the first phone that has the question to the last, ms */
   fanOut: number[]
-  /** what the server took an answer to have needed more than its phone says, ms */
+  /** ms by which the server's time of an answer exceeds the phone's */
   disbelieved: number[]
-  /** of a phone that only asks whether the box is there, ms */
+  /** of a phone that only sends pings, ms */
   pongs: number[]
 }
 
-/** A whole game on a server of its own. */
+/** Plays a whole game on a server of its own. */
 async function play(env: Record<string, string>): Promise<Waits> {
   const server = await startServer({ env: { ADMIN_PASSWORD, ...env } })
   try {
@@ -76,7 +76,7 @@ async function play(env: Record<string, string>): Promise<Waits> {
   }
 }
 
-/** @param had when the phone got the question */
+/** @param had when the phone received the question */
 async function answer(phone: JoinedPhone['phone'], had: number, afterMs: number): Promise<{ acknowledged: number; disbelieved: number }> {
   await pause(afterMs)
   const from = performance.now()

@@ -1,4 +1,4 @@
-// A disk that is really full, under the real server. It takes a mount of its own: root, on Linux.
+// A disk that is really full, with the real server. It mounts a file system: root, on Linux.
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { readStored, storedAnswers } from './kit/storedGame.ts'
 
 const DISK_MB = 64
 const PHONES = 40
-/** after the space is there again; the log tries once a second */
+/** ms after space is available again; the log retries once a second */
 const RECOVERED_MS = 2_000
 
 test('KEEP-01 HTTP-40 a small disk fills up under the server, and is emptied again', { timeout: 120_000 }, async (context) => {
@@ -31,7 +31,7 @@ test('KEEP-01 HTTP-40 a small disk fills up under the server, and is emptied aga
     const admin = await logIn(server.origin)
     const quiz = await createLongQuiz(admin, 1)
     const room = await hostRoom(server.origin, admin, quiz, { max_answer_time: 60 })
-    // A stop folds the log into the database: what is written from here on needs space of its own.
+    // A stop checkpoints the log into the database: later writes need new space.
     await server.kill('SIGTERM')
     await server.restart()
     const host = await joinHost(server.origin, room)
@@ -50,7 +50,7 @@ test('KEEP-01 HTTP-40 a small disk fills up under the server, and is emptied aga
     const from = performance.now()
     await host.next('pres_roomState')
     const waited = performance.now() - from
-    // Whoever was refused meanwhile says it again, as the page does.
+    // Clients that were refused send their message again, as the page does.
     for (const { phone } of phones) phone.say('player_answer', { coords: RENNES, time: 0 })
     await host.next('pres_results')
     await Promise.all(phones.map(({ phone }) => phone.next('player_answer_callback')))

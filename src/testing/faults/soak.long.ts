@@ -14,13 +14,13 @@ const MINUTES = times(30, 30)
 const ROOMS = Number(process.env['FAULTS_ROOMS'] ?? 100)
 const PHONES = 50
 const QUESTIONS = 20
-/** a room plays its twenty questions in some four minutes, then opens another one */
+/** a room plays its twenty questions in some four minutes, then another one is opened */
 const THINK_MS = 8_000
 const RESULTS_MS = 4_000
 const SAMPLE_MS = 20_000
-/** MB a minute of heap after a collection; less is games that happen to be longer */
+/** MB a minute of heap after collections; smaller slopes come from longer games */
 const SLOPE = 1
-/** A game grows with its answers, and rooms stay for ten minutes after their end: before that the memory can only rise. */
+/** A game grows with its answers, and rooms stay for ten minutes after their end: until then memory must rise. */
 const STEADY_MINUTES = 30
 
 test('KEEP-01 many rooms play for a long time: the memory does not grow, nobody hears an error', { timeout: (MINUTES + 10) * 60_000 }, async (context) => {
@@ -37,7 +37,7 @@ test('KEEP-01 many rooms play for a long time: the memory does not grow, nobody 
     const minutes = (): number => (performance.now() - from) / 60_000
     const room = async (i: number): Promise<void> => {
       await pause((i * 20_000) / ROOMS)
-      // A room that breaks off is an error like others: the evening goes on, and is measured to its end.
+      // A failed room counts as an error, and the run goes on and is measured to its end.
       await playRoom(server.origin, admin, quiz, { until, random, waits, errors }).catch((error: unknown) => errors.push(`room ${i} after ${minutes().toFixed(1)} minutes: ${String(error)}`))
     }
     const rooms = Promise.all(Array.from({ length: ROOMS }, (_, i) => room(i)))

@@ -12,11 +12,11 @@ import { createLongQuiz } from './kit/longQuiz.ts'
 
 const PHONES = times(450, 90)
 const STUCK = Math.round(PHONES / 9)
-/** What the machine does besides comes and goes: of so many rounds without and with them, one after the other, the middle one counts. */
+/** Rounds without and with such readers alternate, and the median counts, since other load on the machine comes and goes. */
 const ROUNDS = times(15, 2)
-/** of each kind in a round */
+/** number of phones of each kind in a round */
 const QUESTIONS = 5
-/** over which the answers to a question are spread: what is measured is one wait, not a queue */
+/** ms over which the answers to a question are spread, so that each wait is measured without a queue */
 const SPREAD_MS = 1_000
 const RATIO = 1.2
 const MEMORY_MB = 20
@@ -34,7 +34,7 @@ test('PLAY-40 phones that read nothing any more slow nobody down', { timeout: 60
     while (phones.length < PHONES) phones.push(...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, PHONES - phones.length) }, () => joinRoom(server.origin, room.roomID)))))
     for (let i = 0; i < STUCK; i++) readers.push(await openReader(server.origin, room.roomID))
     room.host.say('pres_startGame', { token: admin.token })
-    /** Waits, ms, and what the server holds at the end, MB. */
+    /** Waits, ms, and the server's memory at the end, MB. */
     const measure = async (isFirst = false): Promise<{ p99: number; heldMb: number }> => {
       const waits: number[] = []
       for (let i = 0; i < QUESTIONS; i++) waits.push(...(await play(admin, room, phones, readers, isFirst && i === 0)))
@@ -43,11 +43,11 @@ test('PLAY-40 phones that read nothing any more slow nobody down', { timeout: 60
     await measure(true)
     const rounds: { free: number; beside: number; moreMb: number }[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      // Each goes first every other time: what comes second must not be what is slow.
+      // Each kind goes first every other time, since the second one may be slower.
       const before = round % 2 === 0 ? await measure() : null
       for (const { socket } of readers) socket.pause()
       const beside = await measure()
-      // They read again: each comes back to its seat.
+      // The phones read again: each comes back to its seat.
       for (const [i, { socket, session }] of readers.entries()) {
         socket.terminate()
         readers[i] = await openReader(server.origin, room.roomID, session)
@@ -60,7 +60,7 @@ test('PLAY-40 phones that read nothing any more slow nobody down', { timeout: 60
     fault.saw(`p99 of an acknowledgement, ms, without → with them: ${rounds.map(({ free, beside }) => `${free.toFixed(1)} → ${beside.toFixed(1)}`).join(', ')}; in the middle ${ratio.toFixed(2)} ×; heap after collection + ${moreMb.toFixed(1)} MB`)
     expect(ratio).toBeLessThanOrEqual(judged(RATIO))
     expect(moreMb).toBeLessThan(judged(MEMORY_MB))
-    // The host has them as gone, or still waits for them: the others went on in either case.
+    // The host sees them as gone, or still waits for them: the other phones went on in either case.
     expect(room.host.count('pres_results')).toBe((2 * ROUNDS + 1) * QUESTIONS)
     heap.close()
   } finally {
@@ -86,11 +86,11 @@ async function openReader(origin: string, roomID: string, session?: string): Pro
   }
 }
 
-/** One question, from its opening to its results. Resolves to what each phone waited for its acknowledgement, ms. */
+/** One question, from its opening to its results. Resolves to each phone's wait for its acknowledgement, ms. */
 async function play(admin: Api, { host }: HostedRoom, phones: readonly JoinedPhone[], others: readonly Reader[], isFirst: boolean): Promise<number[]> {
   if (!isFirst) host.say('pres_nextQuestion', { token: admin.token })
   await Promise.all(phones.map(({ phone }) => phone.next('player_newQuestion')))
-  // What they send still arrives, though they read no answer.
+  // Messages of phones that do not read still arrive.
   for (const { socket } of others) if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ event: 'player_answer', data: { coords: RENNES, time: 0 } }))
   const waits = await Promise.all(
     phones.map(async ({ phone }, i) => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Ways to say: one folder up, and from there to a file of the box or of the system. */
+/** Spellings of a path one folder up, and from there to a file of the box or of the system. */
 const NAMES = [
   '..', '.', '%2e%2e', '..%2f', '..%5c..%5c', `..%2f${BESIDE}`, `..%2f..%2f${BESIDE}`, `%2e%2e%2f%2e%2e%2f${BESIDE}`, `..%5c${BESIDE}`, '..%2fserver.key', '..%2fpoint-de-mire.sqlite',
   '..%2f..%2f..%2f..%2f..%2f..%2f..%2fetc%2fpasswd', '%2fetc%2fpasswd', 'file:%2f%2f%2fetc%2fpasswd', '....%2f%2f....%2f%2fetc%2fpasswd', '..%252f..%252fetc%252fpasswd',
@@ -42,7 +42,7 @@ const NAMES = [
 
 const PAGES = ['/../../etc/passwd', '/assets/../../../etc/passwd', `/..%2f${BESIDE}`, '/assets/..%2f..%2f..%2fetc%2fpasswd', '/%2e%2e/%2e%2e/etc/passwd', '/..\\..\\etc\\passwd', '//etc/passwd', '/pres/../../server.key', '/assets/%00', '/.git/config', '/package.json', '/index.html%00.js']
 
-/** The address as it is: `fetch` would tidy it up. */
+/** A raw request, since `fetch` would normalise the address. */
 function ask(method: string, path: string): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(app.origin)
   return new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ function ask(method: string, path: string): Promise<{ status: number; body: stri
   })
 }
 
-/** What only a file that nobody may read holds. */
+/** Contents of files that no client may read. */
 function spilled(body: string): boolean {
   const key = readFileSync(join(app.dataDir, 'server.key'), 'utf8').trim()
   return [SECRET, key, 'root:x:0', 'SQLite format 3'].some((words) => body.includes(words))
@@ -75,7 +75,7 @@ test('HTTP-40 no name in an address leads out of the library: every route that t
   const odd: string[] = []
   for (const route of routes) {
     const [method = '', pattern = ''] = route.split(' ')
-    // Fastify tells the names of two routes that share a place as `:a|:b`.
+    // For two routes that differ in a parameter's name, Fastify prints `:a :b`.
     const parts = pattern.split('/').map((part) => ({ text: part, name: part.startsWith(':') ? nameOf(part, pattern) : null }))
     for (const attacked of parts) {
       // Coordinates in an address are ignored.
@@ -85,7 +85,7 @@ test('HTTP-40 no name in an address leads out of the library: every route that t
         const { status, body } = await ask(method, path)
         asked += 1
         const isRefused = status >= 400 && status < 500
-        // It answers whether a token is good: any text is a question.
+        // This route says whether a token is valid, so it answers any text.
         const isNo = pattern.endsWith('can_edit/:token') && body === 'false'
         if (spilled(body) || !(isRefused || isNo)) odd.push(`${method} ${path}: ${status}`)
       }

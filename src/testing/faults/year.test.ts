@@ -1,5 +1,5 @@
-// A year of a box that is started for an evening now and then, with its clock in the test's hands: the database, the
-// backups, what is erased and what is restored are the real ones. Every meeting is a start of its own.
+// A year of a box that is started for an occasional evening, on a fake clock: the database, the backups, the erasing
+// and the restores are the real ones. Every meeting is a start of its own.
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ const FIRST = Date.UTC(2026, 0, 6, 19)
 
 let folder: ReturnType<typeof temporaryFolder>
 let dataDir: string
-/** of the quiz that is lost */
+/** name of the quiz that is lost */
 let photo = ''
 beforeEach(() => {
   folder = temporaryFolder('year')
@@ -49,9 +49,9 @@ interface Evening {
 }
 
 interface Circumstances {
-  /** `BACKUP_DIR` */
+  /** value of `BACKUP_DIR` */
   elsewhere?: string
-  /** why no backup can be made that evening */
+  /** why no backup can be made on that evening */
   failure?: string
 }
 
@@ -61,7 +61,7 @@ function openBox(path: string, now: () => number) {
   return { ...opened, quizzes: createQuizzes({ db: opened.db, now, randomBytes }) }
 }
 
-/** One start of the box, three hours, with the checks that it makes by itself. */
+/** One start of the box, three hours long, with the checks that it makes by itself. */
 async function meet(at: number, during: (evening: Evening) => void = () => {}, { elsewhere, failure }: Circumstances = {}): Promise<void> {
   let clock = at
   const now = (): number => clock
@@ -70,7 +70,7 @@ async function meet(at: number, during: (evening: Evening) => void = () => {}, {
   const safekeeping = createSafekeeping({
     dataDir,
     elsewhere: elsewhere ?? null,
-    // In this process: no other one has the file open, whose locks could be lost.
+    // Run in this process, where no other connection to the file is open whose locks could be lost.
     write: async (file) => {
       if (failure !== undefined) return failure
       const written = writeBackup({ dataDir, file, version: '0.0.0', now: clock, withoutMaps: true })
@@ -100,7 +100,7 @@ function makeQuiz({ quizzes, putPhoto }: Evening): string {
   return quiz
 }
 
-/** Where it can be had again: in the bin, or in a backup, which is restored in another folder to see. */
+/** Where the quiz can be recovered: from the bin, or from a backup, which is restored into another folder for this check. */
 function findAgain(quiz: string, at: number, places: readonly string[] = [join(dataDir, AUTOMATIC_FOLDER)]): 'bin' | 'backup' | null {
   const { quizzes, close } = openBox(dataDir, () => at)
   const inBin = quizzes.findInBin(quiz) !== null
@@ -129,11 +129,11 @@ interface Year {
   name: string
   /** days since the first evening */
   meetings: readonly number[]
-  /** the meeting, from 0, at which the quiz is binned by mistake */
+  /** the meeting, counted from 0, at which the quiz is binned by mistake */
   mistake: number
-  /** that many meetings after it, it must still be found at each */
+  /** number of meetings after it at which the quiz must still be recoverable */
   looked: number
-  /** meetings that run under a clock that is wrong by that many days */
+  /** meetings under a wrong clock, by the number of days that it is off */
   clock?: Readonly<Record<number, number>>
 }
 
@@ -164,7 +164,7 @@ for (const { name, meetings, mistake, looked, clock = {} } of YEARS) {
         if (nth === mistake) evening.quizzes.moveToBin(quiz)
         if (evening.safekeeping.clock.doubt() !== null) doubted.push(nth)
       })
-      // A wrong clock forgets none.
+      // Under a wrong clock no backup is deleted.
       if (clock[nth] !== undefined) forgotten = before.filter((name) => !backupsIn().includes(name))
       if (nth === 6) afterSeven = backupsIn().length
       if (nth > mistake && nth <= mistake + looked) found.push(findAgain(quiz, real))
@@ -196,7 +196,7 @@ test('YEA-01 the bin is emptied only after a backup that holds what was in it, a
   const back = FIRST + (56 + 20) * DAY_MS
   await meet(back)
   expect(isInBin(back)).toBe(true)
-  // Started again the same evening: still the evening that follows a rest.
+  // Started again on the same evening: it is still the first evening after a rest.
   await meet(back + 4 * HOUR_MS)
   expect(isInBin(back)).toBe(true)
   seen.push('first evening after 20 days: kept')

@@ -1,27 +1,27 @@
-// A crowd of phones before one server: it joins, waits for a message, answers. In a process of its own (generator.ts).
+// A crowd of phones on one server: it joins, waits for a message, answers. Runs in a process of its own (generator.ts).
 import { setTimeout as pause } from 'node:timers/promises'
 import { openLine, type Line } from './line.ts'
 
-/** How a server is spoken to. `game`: contract.md; `plain`: the peers over bare sockets; `socket.io`: Engine.IO 4 over WebSocket alone. */
+/** Protocol of a server. `game`: docs/API.md; `plain`: the neighbours over plain sockets; `socket.io`: Engine.IO 4 over WebSocket only. */
 export type Dialect = 'game' | 'plain' | 'socket.io'
 
 export interface Waits {
-  /** ms from the moment it was asked for until half of the phones, 99 in 100, and the last one had it */
+  /** ms from the request until half of the phones, 99 in 100, and the last one had the message */
   half: number
   p99: number
   last: number
-  /** of each phone, ms, in no order */
+  /** of each phone, ms, in any order */
   each: readonly number[]
 }
 
 export interface Crowd {
-  /** Phones that take their place, so many at once. Resolves to the ms until the last one was welcomed. */
+  /** Joins phones, that many at once. Resolves to the ms until the last one was welcomed. */
   join(count: number, atOnce: number, roomOf?: (index: number) => string): Promise<number>
-  /** Does that, and waits until every phone has that message. */
+  /** Runs the function, then waits until every phone has that message. */
   expect(event: string, ask: () => void): Promise<Waits>
-  /** Every phone answers, spread evenly over so many ms; each wait is from its own answer to its acknowledgement. */
+  /** Every phone answers, spread evenly over that many ms; each wait is from its own answer to its acknowledgement. */
   answer(overMs: number): Promise<Waits>
-  /** Why lines have ended, those that were hung up aside. */
+  /** Reasons why connections have ended, except those closed on purpose. */
   lost(): readonly string[]
   hangUp(): void
 }
@@ -29,7 +29,7 @@ export interface Crowd {
 interface Member {
   line: Line
   expected: string
-  /** performance.now() when it came */
+  /** performance.now() when it arrived */
   at: number
   then: () => void
 }
@@ -113,7 +113,7 @@ export function createCrowd(origins: readonly string[], dialect: Dialect): Crowd
 
 const [DIGIT_0, DIGIT_2, DIGIT_4] = [0x30, 0x32, 0x34] as const
 
-/** Whether a message names that event, looked up where the name stands: `{"event":"…`, or `42["…` of Socket.IO. */
+/** Whether a message has that event, by comparing the bytes at its position: `{"event":"…`, or `42["…` of Socket.IO. */
 function isOf(text: Buffer, event: string, dialect: Dialect): boolean {
   if (event === '') return false
   const start = dialect === 'socket.io' ? 4 : 10

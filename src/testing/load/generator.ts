@@ -1,17 +1,17 @@
-// The load generator: a process of its own that does what it is told over IPC, one thing after the other, and answers.
+// The load generator: a process that runs the orders received over IPC, one after the other, and responds.
 import { openLine, type Line } from './line.ts'
 import { createCrowd, type Crowd, type Dialect } from './crowd.ts'
 import { ask, type Asked } from './requests.ts'
 
-/** What it can be told. `name` is the caller's, of one crowd before one server. */
+/** Its orders. `name` is the caller's name for one crowd on one server. */
 export type Order =
-  /** @prop origins each phone at the next of them */
+  /** @prop origins servers, to which the phones connect in turn */
   | { do: 'join'; name: string; origins: string[]; dialect: Dialect; count: number; atOnce: number; rooms?: string[] }
-  /** A line of its own to a server, for whatever sets a fan-out off: the host page of a game, the lever of a peer. */
+  /** A separate connection that triggers fan-outs: the host page of a game, or the broadcasting client of a neighbour. */
   | { do: 'host'; name: string; origin: string; path: string; greeting: string }
   | { do: 'fanout'; name: string; event: string; says: { host: string; text: string }[] }
   | { do: 'answer'; name: string; overMs: number }
-  /** Until that host has heard of so many such events since the last time. */
+  /** Resolves to the host's next message of that event, and discards the messages before it. */
   | { do: 'hear'; host: string; event: string }
   | { do: 'say'; host: string; text: string }
   | { do: 'leave'; name: string }

@@ -1,5 +1,5 @@
-// A WebSocket client that costs next to nothing, so that thousands of them in one process do not stand in the way of what
-// is measured: no extensions, frames read where they lie, a mask of zeros (RFC 6455 5.3 asks browsers for more).
+// A WebSocket client with little overhead, so that thousands of them in one process do not distort the measurement: no
+// extensions, frames read in place, a mask of zeros (RFC 6455 5.3 requires a random one of browsers).
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 
@@ -15,8 +15,9 @@ const PONG = 10
 
 /**
  * @param origin `http://host:port`
- * @param heard each text message, as bytes that are only good until it returns, and the line to answer on
- * @param lost the line has ended
+ * @param heard receives each text message, as bytes that are valid only until it returns, and the connection to respond
+ * on
+ * @param lost called when the connection has ended
  */
 export function openLine(origin: string, path: string, heard: (text: Buffer, line: Line) => void, lost: (reason: string) => void): Promise<Line> {
   const { hostname, port, host } = new URL(origin)
@@ -57,7 +58,7 @@ export function openLine(origin: string, path: string, heard: (text: Buffer, lin
   })
 }
 
-/** RFC 6455 5.2, of a server: final and unmasked. */
+/** RFC 6455 5.2, frames of a server: final and unmasked. */
 function readFrame(bytes: Buffer): { opcode: number; payload: Buffer; end: number } | null {
   if (bytes.length < 2) return null
   const short = bytes[1]! & 0x7f
@@ -68,7 +69,7 @@ function readFrame(bytes: Buffer): { opcode: number; payload: Buffer; end: numbe
   return bytes.length < end ? null : { opcode: bytes[0]! & 0x0f, payload: bytes.subarray(head, end), end }
 }
 
-/** Messages of a phone are short. */
+/** For messages of up to 64 kB, more than a phone sends. */
 function maskedFrame(opcode: number, payload: Buffer): Buffer {
   const head = payload.length < 126 ? 2 : 4
   const frame = Buffer.alloc(head + 4 + payload.length)

@@ -1,10 +1,10 @@
-// GET requests over lines that stay open: bare sockets, one request at a time on each, bodies counted and thrown away.
+// GET requests over kept connections: plain sockets, one request at a time on each, bodies counted and discarded.
 import { connect, type Socket } from 'node:net'
 
 export interface Asked {
   /** `http://host:port` */
   origin: string
-  /** asked for in turn, over and over */
+  /** paths, requested repeatedly in turn */
   paths: readonly string[]
   headers: Readonly<Record<string, string>>
   atOnce: number
@@ -12,15 +12,15 @@ export interface Asked {
 }
 
 export interface Got {
-  /** ms from the first request to the last byte of the last answer */
+  /** ms from the first request to the last byte of the last response */
   ms: number
-  /** of all bodies */
+  /** bytes of all bodies */
   bytes: number
 }
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 
-/** Rejects when an answer is not 200, says no length, or a line ends early. */
+/** Rejects when a response is not 200, has no length, or a connection ends early. */
 export async function ask({ origin, paths, headers, atOnce, count }: Asked): Promise<Got> {
   const { hostname, port, host } = new URL(origin)
   const tail = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`).join('')

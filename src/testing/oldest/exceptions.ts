@@ -1,17 +1,17 @@
-// What the built files name although an old browser lacks it, and why that is no fault there.
+// Features that the built files use although an old browser lacks them, with the reason why that is harmless.
 
 export interface Exception {
   what: string
-  /** files that may name it; any, unless told */
+  /** files that may use the feature; any by default */
   in?: RegExp
   why: string
 }
 
-/** Pages of hosts and managers: from Chrome 109, Firefox 115 and Safari 16 on. */
+/** Pages of hosts and managers: Chrome 109, Firefox 115, Safari 16, and newer. */
 const DESK = /^(?:DeskApp|HostApp|QuizViewer|QuestionPage|SelectionFrame|Dialog)-/
 const MAPLIBRE = /^(?:pointDeMire|mapWorker|tile_cache)-/
 
-/** Methods, and the module of core-js that fills them in where they are missing. */
+/** Methods with the core-js module that adds them where they are missing. */
 export const FILLED: Readonly<Record<string, string>> = {
   '.at()': 'es.array.at',
   '.findLast()': 'es.array.find-last',

@@ -1,4 +1,4 @@
-// What the oldest browsers of the web app lack, as MDN's compatibility data tells it.
+// Features that the web app's oldest browsers lack, by MDN's compatibility data.
 import data, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data' with { type: 'json' }
 import { OLDEST_PHONES } from '../../../scripts/engines/oldestBrowsers.ts'
 
@@ -9,7 +9,7 @@ const OLDEST = OLDEST_PHONES.map((target) => {
   return { name: name as Browser, version: Number(version) }
 })
 
-/** Whether one of the oldest browsers lacks it, or knows it under another name only. */
+/** Whether one of the oldest browsers lacks the feature, or has it under another name only. */
 export function isLacking(compat: CompatStatement | undefined): boolean {
   return compat !== undefined && !OLDEST.every(({ name, version }) =>
     [compat.support[name] ?? []].flat().some(({ version_added, version_removed, flags, prefix, alternative_name }) =>
@@ -17,17 +17,17 @@ export function isLacking(compat: CompatStatement | undefined): boolean {
   )
 }
 
-/** Interfaces whose methods pages call on what they hold; the other names are too common to be told from ours. */
+/** Interfaces whose methods are checked by name; those of other interfaces have names too common to tell from our own. */
 const HELD = ['Element', 'HTMLDialogElement', 'HTMLFormElement', 'AbortSignal', 'Document', 'Navigator', 'ReadableStream', 'Crypto', 'URLSearchParams', 'Response', 'Blob']
 
 const { builtins } = data.javascript
 const builtinsHeld = ['Array', 'String', 'Object', 'Map', 'Set', 'Promise', 'RegExp', 'TypedArray', 'Date', 'Number', 'BigInt']
 
-/** `Map.groupBy`, `URL.canParse`. */
+/** Static methods, such as `Map.groupBy`, `URL.canParse`. */
 export const lackingStatics = new Set<string>()
-/** `toSorted`: methods that no object of the oldest browsers has under that name. */
+/** Method names that no object of the oldest browsers has, such as `toSorted`. */
 export const lackingMethods = new Set<string>()
-/** `structuredClone`, `OffscreenCanvas`. */
+/** Globals, such as `structuredClone`, `OffscreenCanvas`. */
 export const lackingGlobals = new Set<string>()
 
 const present = new Set<string>()

@@ -1,4 +1,4 @@
-// The built web app, read for what the oldest browsers do not know. `npm run build` comes first.
+// Searches the built web app for features that the oldest browsers lack. Needs `npm run build`.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const filesOf = (end: string) => readdirSync(assets).filter((name) => name.endsW
 
 const used = new Set<object | string>()
 
-/** What is neither filled in nor excepted, as lines for the report. */
+/** Features that are neither polyfilled nor excepted, as lines of the report. */
 function unexpected(name: string, flaws: readonly Flaw[]): string[] {
   return flaws.filter(({ what }) => {
     if (what in FILLED) used.add(what)

@@ -1,19 +1,19 @@
-// Syntax and methods of a built script that the oldest browsers do not know.
+// Syntax and methods of a built script that the oldest browsers lack.
 import { transformSync } from 'esbuild'
 import { parseAst } from 'vite'
 import { OLDEST_PHONES } from '../../../scripts/engines/oldestBrowsers.ts'
 import { lackingGlobals, lackingMethods, lackingStatics } from './lacking.ts'
 
 export interface Flaw {
-  /** `.toSorted()`, `Map.groupBy`, `structuredClone`, `syntax` */
+  /** the feature: `.toSorted()`, `Map.groupBy`, `structuredClone`, `syntax` */
   what: string
-  /** `name.js:line:column`, counted from 1, and what stands there */
+  /** `name.js:line:column`, counted from 1, and the code there */
   where: string
 }
 
 interface Node { readonly type: string; readonly start: number; readonly [key: string]: unknown }
 
-/** @param name file name for the report */
+/** @param name file name in the report */
 export function scriptFlaws(name: string, source: string): Flaw[] {
   const flaws: Flaw[] = []
   const report = (what: string, start: number) => flaws.push({ what, where: `${placeIn(name, source, start)} ${source.slice(start, start + 60)}` })
@@ -27,9 +27,10 @@ export function scriptFlaws(name: string, source: string): Flaw[] {
   return syntax === null ? flaws : [...flaws, { what: 'syntax', where: `${name}: ${syntax}` }]
 }
 
-/** The first line that esbuild has to write otherwise for the oldest browsers; null when it leaves all as it is. */
+/** The first line that esbuild rewrites for the oldest browsers; null when it changes nothing. */
 function lowered(source: string): string | null {
-  // Classes of letters change with each Unicode version, which esbuild takes for a lack; it puts some functions in parentheses for old parsers.
+  // Ignored differences: esbuild takes Unicode property classes for unsupported, since they change with each Unicode
+  // version, and it puts some functions in parentheses for old parsers.
   const supported = { 'regexp-unicode-property-escapes': true }
   const as = (target: string | string[]) => transformSync(source, { target, supported, logLevel: 'silent' }).code.replaceAll(/[()]/g, '').split('\n')
   const plain = as('esnext')
@@ -53,7 +54,7 @@ function globalIn(node: Node, parent: Node | null, key: string): string | null {
   return node.type === 'Identifier' && !isName && lackingGlobals.has(name) ? name : null
 }
 
-/** A pattern that is put together when the page runs: the parser has not read it. */
+/** The pattern of `new RegExp('…')`, which the parser does not check. */
 function writtenPattern(node: Node): string | null {
   if (!/^(?:New|Call)Expression$/.test(node.type) || (node['callee'] as Node)['name'] !== 'RegExp') return null
   const [pattern] = node['arguments'] as Node[]

@@ -1,4 +1,4 @@
-// Words of a built style sheet that the oldest browsers do not know, and that nothing stands in for.
+// Features of a built style sheet that the oldest browsers lack, and that have no fallback.
 import data, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data' with { type: 'json' }
 import { parse, type AtRule, type Declaration, type Rule } from 'postcss'
 import { isLacking } from './lacking.ts'
@@ -8,7 +8,7 @@ const { css } = data
 const compatOf = (tree: Record<string, Identifier | CompatStatement | undefined> | undefined, name: string): CompatStatement | undefined =>
   (tree?.[name] as Identifier | undefined)?.__compat
 
-/** Functions and units of values, by the name that is written. */
+/** Functions and units of values, by name. */
 const lackingValues = new Set<string>()
 collect(css.types as unknown as Identifier)
 const YOUNG_UNIT = /\d(?:[dls]v(?:[hwib]|min|max)|cq(?:[hwib]|min|max))\b/
@@ -21,7 +21,7 @@ function collect(tree: Identifier): void {
   }
 }
 
-/** @param name file name for the report */
+/** @param name file name in the report */
 export function styleFlaws(name: string, source: string): Flaw[] {
   const flaws: Flaw[] = []
   parse(source).walk((node) => {
@@ -51,7 +51,7 @@ function inDeclaration(declaration: Declaration): string[] {
   if (isLacking(compatOf(css.properties, prop))) return [prop]
   const young = [...value.matchAll(/([a-z-]+)\(/g)].map(([, name = '']) => name).filter((name) => lackingValues.has(name))
   if (YOUNG_UNIT.test(value)) young.push('unit')
-  // What stands before it in the same rule is taken where this one is not.
+  // An earlier declaration of the same property in the rule is the fallback for browsers that ignore this one.
   const hasOlder = declaration.parent?.some((node) => node.type === 'decl' && node !== declaration && node.prop === prop && !YOUNG_UNIT.test(node.value) && !young.some((name) => node.value.includes(`${name}(`)))
   return hasOlder === true ? [] : young.map((name) => `${prop}: ${name}`)
 }

@@ -16,15 +16,15 @@ test('BRO-06: the rule sees an effect that returns what it calls', () => {
   expect(returnedCalls('useEffect(() => void a())\nuseEffect(() => () => a())\nuseEffect(() => {\n  const stop = a(() => { return b() })\n  return stop\n})', 'a.tsx')).toEqual([])
 })
 
-// React calls what an effect returns. A method of the platform may begin to return something: scrollIntoView returns a
-// Promise in today's Chromium, and the page crashed when it was left.
+// React calls the return value of an effect as its clean-up. A platform's method may begin to return a value:
+// scrollIntoView returns a Promise in current Chromium, and the page crashed when it was closed.
 test('BRO-06: no effect returns what it calls', () => {
   const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
   expect(sources.length).toBeGreaterThan(100)
   expect(sources.flatMap((name) => returnedCalls(readFileSync(join(web, name), 'utf8'), `web/${name}`))).toEqual([])
 })
 
-/** Every effect of a source that returns the value of a call, as `file:line`. */
+/** Every effect in a source that returns a call's value, as `file:line`. */
 function returnedCalls(source: string, file: string): string[] {
   const found: string[] = []
   visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), (node) => {
@@ -36,7 +36,7 @@ function returnedCalls(source: string, file: string): string[] {
   return found
 }
 
-/** The expressions that a function returns; an asynchronous function itself, which returns a Promise. */
+/** The expressions that a function returns; an async function itself, which returns a Promise. */
 function givenBack(effect: Node): Node[] {
   if (effect['async'] === true) return [{ ...effect, type: 'CallExpression' }]
   const body = effect['body'] as Node
@@ -55,7 +55,7 @@ function calls(value: Node): boolean {
   return value.type === 'CallExpression' || value.type === 'AwaitExpression'
 }
 
-/** @param see returns false where nothing below is to be seen */
+/** @param see returns false to skip the node's children */
 function visit(node: unknown, see: (node: Node) => boolean | void): void {
   if (Array.isArray(node)) for (const each of node) visit(each, see)
   else if (node !== null && typeof node === 'object') {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** Which folder may import which, besides itself. Tests, and what lies in a folder `testing`, may import anything. */
+/** Which folder may import which others. Tests, and files in a folder `testing`, may import anything. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/core': [],
   'src/protocol': ['src/core'],
@@ -59,7 +59,7 @@ describe('who may import whom', () => {
       const home = folderOf(from)
       const foreign = folderOf(to)
       if (home === foreign || home === null || foreign === 'package') return false
-      // config.ts and the other files at the top of src serve the composition root and the commands alone.
+      // config.ts and the other files directly in src are for the composition root and the commands alone.
       if (foreign === null) return home !== 'src/cli'
       const list = allowed[home] ?? (isFeature(home) ? forFeatures : [])
       return !list.includes(foreign)
@@ -143,7 +143,7 @@ function fromRoot(path: string): string {
   return relative(root, path).split(sep).join('/')
 }
 
-/** `src/core` of `src/core/game.ts`; null for a file at the top of src or web; a package stands for itself. */
+/** `src/core` for `src/core/game.ts`; null for a file directly in src or web; the name itself for a package. */
 function folderOf(path: string): string | null {
   const parts = path.split('/')
   if (parts[0] !== 'src' && parts[0] !== 'web') return 'package'

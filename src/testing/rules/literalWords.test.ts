@@ -1,4 +1,4 @@
-// No page holds a word outside the dictionaries of web/words: a guest would read it in French, whatever they speak.
+// No page contains words outside the dictionaries of web/words: players of other languages would read them in French.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,14 +8,14 @@ type Node = { readonly type: string; readonly start: number; readonly [key: stri
 
 const web = join(import.meta.dirname, '..', '..', '..', 'web')
 
-/** Attributes that are read or heard. */
+/** Attributes whose text is shown or spoken. */
 const READ = new Set(['alt', 'aria-description', 'aria-label', 'aria-placeholder', 'aria-roledescription', 'aria-valuetext', 'content', 'label', 'placeholder', 'title'])
-/** Calls whose texts go to whoever mends the program. */
+/** Calls whose texts are for developers. */
 const FOR_US = new Set(['Error', 'TypeError', 'RangeError', 'console'])
 
-/** Proper names, and what is written the same in every language. */
+/** Proper names, and words that are the same in every language. */
 const NAMES: ReadonlySet<string> = new Set(['Point de Mire', 'Google', 'Street View', 'OpenStreetMap'])
-/** Values of the program: a state, a typeface, classes of MapLibre, a line of the console. */
+/** Values for the program: a state, a typeface, class names of MapLibre, a line of the console. */
 const VALUES: ReadonlySet<string> = new Set(['not yet', 'Archivo Bold', 'maplibregl-interactive maplibregl-touch-zoom-rotate maplibregl-touch-drag-pan', '… could not be copied'])
 
 test('LAN-02 the rule sees a word between tags, in an attribute that is read, in a sentence and in an accent', () => {
@@ -35,12 +35,12 @@ test('LAN-02 no source of the pages holds words of its own', () => {
   expect(sources.flatMap((name) => literals(readFileSync(join(web, name), 'utf8'), name))).toEqual([])
 })
 
-/** Each literal word of a source, as `file:line words`. */
+/** Each literal text of a source, as `file:line words`. */
 function literals(source: string, file: string): string[] {
   const found: string[] = []
   const note = (node: Node, text: string) => {
     const words = [...NAMES].reduce((left, name) => left.replaceAll(name, ''), text).trim()
-    // A key's letter is none.
+    // A single letter, the name of a key, does not count.
     if (/\p{L}{2}/u.test(words) && !VALUES.has(words)) found.push(`${file}:${source.slice(0, node.start).split('\n').length} ${words}`)
   }
   visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), { isRead: false }, (node, { isRead }) => {
@@ -57,7 +57,7 @@ function textOf(node: Node): string | null {
   return (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
 }
 
-/** Words beside one another, or a letter that no code is written with. Selectors, conditions of styles and drawings are none. */
+/** Two words side by side, or a letter that code does not contain. Selectors, style conditions and SVG paths do not count. */
 function isSentence(text: string): boolean {
   if (/[{}[\]<>=;_#&|]|^[(.:]|--|::|\w\(|sans-serif|\d(?:px|vh|vw|rem|em|ms|s|%)\b|\/\w+[./]|https?:/.test(text)) return false
   return /[À-ɏ’«»]/u.test(text) || /\p{L}{2}[,.:…]?[\s\u00a0\u202f]+(?:…[\s\u00a0]*)?\p{L}{2}/u.test(text)
@@ -71,7 +71,7 @@ function visit(tree: object, around: Around, look: (node: Node, around: Around) 
   look(node, around)
   const inside = insideOf(node, around)
   for (const [name, value] of Object.entries(node)) {
-    // Types, and where a module is.
+    // Types and module names, which are never shown.
     if (name === 'source' || name === 'typeAnnotation' || name === 'typeArguments' || name === 'typeParameters') continue
     for (const child of Array.isArray(value) ? value : [value]) {
       if (typeof child === 'object' && child !== null && 'type' in child) visit(child, inside, look)
@@ -90,7 +90,7 @@ function isForUs(node: Node): boolean {
 
 function insideOf(node: Node, around: Around): Around {
   if (node.type === 'JSXAttribute') return { isRead: READ.has(nameOf(node['name'])) }
-  // What an attribute compares or calls is not what it says.
+  // A text that an attribute's expression compares or passes to a call is not shown.
   return ['CallExpression', 'BinaryExpression', 'MemberExpression', 'JSXElement', 'ArrowFunctionExpression'].includes(node.type) ? { isRead: false } : around
 }
 

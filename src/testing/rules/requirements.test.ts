@@ -1,11 +1,11 @@
-// What a test or a comment names as HLOB-03 can be looked up, and what is promised has a test that shows it.
+// Every id that a test or a comment names (HLOB-03) has its line in docs/, and every id in docs/ has a test.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const ID = /\b[A-Z]{2,7}-\d{2}\b/g
-/** Names of the trade that are written as ids are. */
+/** Names of standards that have the form of ids. */
 const NO_IDS = ['UTF-16', 'CRC-32']
 const NOT_BUILT = '## Not built yet'
 
@@ -44,7 +44,7 @@ test(`what a test shows no longer stands under « ${NOT_BUILT.slice(3)} »: its 
   expect(later.filter((id) => shown.has(id))).toEqual([])
 })
 
-/** The ids that begin a list's line: `- SCORE-03 SCORE-06 Time points are …`. */
+/** The ids at the beginning of a list's line: `- SCORE-03 SCORE-06 Time points are …`. */
 function linesOf(page: string): string[] {
   return [...page.matchAll(/^- ((?:[A-Z]{2,7}-\d{2} )+)/gm)].flatMap(([, ids = '']) => ids.trim().split(' '))
 }

@@ -1,4 +1,4 @@
-// No file and no folder grows past what is read in one sitting, unless its head says why it must.
+// Limits the size of files and folders, unless a file's head says why it must be longer.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..', '..', '..')
 const LINES = 250
 const FILES = 25
-/** Where a reason is looked for: in the comment before the first import. */
+/** The reason must be in the comment before the first import. */
 const HEAD_LINES = 6
 const REASON = /^\/[/*]+ Long: .{20}/m
-/** Flat kits are found by the name of the piece. */
+/** Flat kits, whose files are found by name, may hold more files. */
 const KITS: readonly string[] = ['web/ui']
 
 const folders = ['src', 'web'].flatMap((top) => {

@@ -1,5 +1,5 @@
-// A page's words come in parts, each a lazy file. A page that reads a word of a part that nobody fetched for it would
-// stop: this follows every page, from main.tsx on, to the words that it reads.
+// A page's dictionaries are split into parts, each a lazily loaded file. A page that reads a word of a part that was
+// not loaded would crash: this test follows every page, from main.tsx on, to the words that it reads.
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
@@ -34,7 +34,7 @@ function sourceOf(file: string): Source {
   return source
 }
 
-/** Each file that a page reaches, with the parts that have come by then. */
+/** Each file that a page reaches, with the parts loaded by then. */
 function reached(entry: string): { file: string; has: readonly string[] }[] {
   const seen = new Map<string, { file: string; has: readonly string[] }>()
   const visit = (file: string, has: readonly string[]) => {

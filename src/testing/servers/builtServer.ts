@@ -1,4 +1,4 @@
-// Before any test: the server that tests start as a process of its own is made of these sources.
+// Before the tests: builds from the present sources the server that tests start as a process.
 import type { TestProject } from 'vitest/node'
 import { build } from '../../../scripts/build.mjs'
 

@@ -1,18 +1,18 @@
-// A network of its own with a box on it, as a hall has: pages come over plain HTTP from another machine's address, and
-// the browser does not trust them as it trusts those of its own machine (`isSecureContext` is false). This machine has its
-// address of that network on loopback: other boxes under test would take a new card for another Wi-Fi.
+// A network of its own with a box on it, as in a hall: pages come over plain HTTP from another machine's address, and
+// the browser does not treat them as secure (`isSecureContext` is false). This machine has its own address of that
+// network on loopback: a new card would look like another Wi-Fi to other boxes under test.
 import { execFileSync } from 'node:child_process'
 import { networkInterfaces } from 'node:os'
 
 export interface Lan {
-  /** of the box */
+  /** address of the box */
   address: string
-  /** the command that starts the box there */
+  /** prefix of a command that starts the box there */
   within: readonly string[]
   close(): void
 }
 
-/** @throws in words where none can be made: it takes Linux, root and `ip` */
+/** @throws with a message where no such network can be made: it needs Linux, root and `ip` */
 export function openLan(): Lan {
   const name = `pdm-hall-${process.pid}`
   const net = `10.83.${process.pid % 250}`
@@ -20,7 +20,7 @@ export function openLan(): Lan {
   const here = `${net}.1`
   const close = (): void => {
     ip('netns', 'del', name)
-    // A failed opening may not have come as far as this.
+    // A failed opening may have ended before this step.
     if (networkInterfaces()['lo']?.some(({ address }) => address === here)) ip('addr', 'del', `${here}/32`, 'dev', 'lo')
   }
   try {

@@ -1,23 +1,23 @@
-// A small reverse proxy, as nginx or Caddy stands before the box: requests and sockets pass, with the client named in
-// X-Forwarded-For.
+// A small reverse proxy, like nginx or Caddy before the box: passes requests and sockets on, with the client's address
+// in X-Forwarded-For.
 import { createServer, request, type IncomingMessage, type RequestOptions } from 'node:http'
 import { listenOnLoopback } from './loopback.ts'
 
 export interface Proxy {
   readonly origin: string
-  /** What was asked for outside the prefix, and answered 404: it belongs to somebody else. */
+  /** Requested paths outside the prefix, which were answered 404 as another site's. */
   readonly strays: readonly string[]
   close(): void
 }
 
 interface Settings {
-  /** whether the box hears the name that was asked for, or its own address */
+  /** whether the box receives the requested `Host`, or its own address */
   keepsHost: boolean
-  /** the box has only this path of the name, `/jeu`, and hears of it or not */
+  /** the box's path under that name, `/jeu`, and whether the proxy passes it on or removes it */
   under?: { prefix: string; isPassedOn: boolean }
 }
 
-/** @param target origin of the box, asked for each time: a box may need to know of its proxy before it starts */
+/** @param target origin of the box, read at each request: a box may need its proxy's address before it starts */
 export async function openProxy(target: () => string, { keepsHost, under }: Settings): Promise<Proxy> {
   const strays: string[] = []
   const isStray = ({ url = '' }: IncomingMessage): boolean => {

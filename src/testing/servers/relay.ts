@@ -1,19 +1,25 @@
-// A network between phones and the box that a test can spoil: bytes are passed on late, in bursts, or not at all.
+// A network between phones and the box that a test can disturb: bytes are passed on late, in bursts, or not at all.
 import { connect, createServer, type Socket } from 'node:net'
 import { listenOnLoopback } from './loopback.ts'
 
 export interface Relay {
-  /** where a phone finds the box through it */
+  /** address of the box through the relay */
   origin: string
-  /** The connections of now carry nothing any more, in no direction, and neither end is told: a phone that left the Wi-Fi. New ones pass. */
+  /**
+   * Present connections carry nothing any more, in either direction, without being closed, like a phone that left the
+   * Wi-Fi. New connections work.
+   */
   lose(): void
-  /** While `true`, connections carry nothing, those of now for good, and new ones do not reach the box; nobody is told: a network that is gone without a word. */
+  /**
+   * While `true`, present connections carry nothing, for good, and new ones do not reach the box; none is closed, like
+   * a network that is gone.
+   */
   hush(isHushed: boolean): void
-  /** From now on every byte takes so many ms longer, in each direction. */
+  /** Delays every byte by that many ms, in each direction, from now on. */
   delay(ms: number): void
-  /** Nothing comes through for so many ms, then all of it at once. */
+  /** Holds all bytes back for that many ms, then passes them on at once. */
   stall(ms: number): void
-  /** The connections of now end, and both ends are told so: politely, or by a reset. */
+  /** Closes the present connections at both ends: regularly, or by a reset. */
   cut(how: 'end' | 'reset'): void
   close(): Promise<void>
 }
@@ -53,7 +59,7 @@ export async function openRelay(target: string): Promise<Relay> {
     })
     from.on('error', () => to.destroy())
     from.on('close', () => {
-      // What it said before it went still arrives.
+      // Bytes sent before the connection was closed still arrive.
       if (timer === undefined) pump()
       pairs.delete(pair)
     })
@@ -62,7 +68,7 @@ export async function openRelay(target: string): Promise<Relay> {
 
   const server = createServer((phone) => {
     const box = connect(Number(port), hostname)
-    // A network passes on what it is given: small frames do not wait in it for the acknowledgement of the last one.
+    // Small frames are sent at once (no Nagle), without waiting for the acknowledgement of the previous one.
     for (const socket of [phone, box]) socket.setNoDelay(true)
     const pair: Pair = { phone, box, lost: isHushed }
     pairs.add(pair)

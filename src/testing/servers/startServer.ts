@@ -1,4 +1,5 @@
-// The built server as a process of its own, over an empty data folder: from the sources it would start several times slower.
+// The built server as a process of its own, over an empty data folder: started from the sources it would be several
+// times slower.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -17,10 +18,10 @@ export interface StartedServer {
   readonly origin: string
   readonly port: number
   readonly dataDir: string
-  /** of the process that runs now */
+  /** id of the current process */
   readonly pid: number
   output(): string
-  /** Resolves with the exit code; null when the signal ended it. */
+  /** Resolves to the exit code; null when the signal ended it. */
   kill(signal: NodeJS.Signals): Promise<number | null>
   restart(): Promise<void>
   dispose(): Promise<void>
@@ -29,13 +30,13 @@ export interface StartedServer {
 export interface ServerSettings {
   env?: Record<string, string>
   flags?: readonly string[]
-  /** where it listens; null: the flag is left out, as most users do */
+  /** address to listen on; null: without the flag, as most users start it */
   host?: string | null
-  /** a command that starts it elsewhere, in another network for instance: it stands before Node's own */
+  /** prefix of the command, to start it in another network for instance */
   within?: readonly string[]
-  /** a folder of the caller's own, instead of an empty one that goes with the server */
+  /** a folder of the caller's, instead of an empty one that is deleted with the server */
   dataDir?: string
-  /** the user and group it runs as, which only root can choose */
+  /** user and group of the process, which only root can choose */
   user?: number
 }
 
@@ -45,7 +46,7 @@ export interface Run {
   stderr: string
 }
 
-/** Runs the server with these flags until it ends by itself. @param within as for a server that stays */
+/** Runs the server with these flags until it ends by itself. @param within prefix of the command, as above */
 export async function runServer(flags: readonly string[], env: Record<string, string> = {}, cwd: string = process.cwd(), within: readonly string[] = []): Promise<Run> {
   const [program, ...before] = [...within, process.execPath]
   const child = spawn(program, [...before, BUILT_SERVER, ...flags], { cwd, env: { ...withoutOwnSettings(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })

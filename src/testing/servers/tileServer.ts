@@ -1,22 +1,22 @@
-// A real tile server on the loopback, and everything that can go wrong with one.
+// A real tile server on the loopback, with its possible failures.
 import { createServer, type ServerResponse } from 'node:http'
 import sharp from 'sharp'
 import { listenOnLoopback } from './loopback.ts'
 
-/** `hold`: the request is taken and never answered. `cut`: half a picture, then the line is dead. */
+/** `hold`: the request gets no response. `cut`: half a picture, then the connection breaks. */
 export type Behaviour = 'well' | 'hold' | 'html' | 'busy' | 'cut' | 'short' | 'broken' | 'absent' | 'private'
 
 export interface TileServer {
   /** XYZ address of its tiles */
   readonly address: string
   readonly origin: string
-  /** paths of all requests, in order */
+  /** requested paths, in order */
   readonly asked: string[]
-  /** how often each tile was given whole */
+  /** number of complete responses for each tile */
   readonly given: ReadonlyMap<string, number>
-  /** requests that stand at the same moment, at most */
+  /** largest number of simultaneous requests */
   mostAtOnce(): number
-  /** From now on, or from that many given tiles on. */
+  /** From now on, or after that many complete tiles. */
   behave(behaviour: Behaviour, options?: { after?: number; retryAfter?: string; ms?: number }): void
   close(): void
 }
@@ -58,7 +58,7 @@ export async function startTileServer(): Promise<TileServer> {
       case 'cut':
         return void reply.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': jpeg.length }).write(jpeg.subarray(0, 300), () => reply.destroy())
       case 'short':
-        // no length: to the client this is a complete answer
+        // no `content-length`: the client takes this for a complete response
         return void reply.writeHead(200, { 'content-type': 'image/jpeg' }).end(jpeg.subarray(0, jpeg.length >> 1))
       case 'broken':
         return void reply.writeHead(500).end()

@@ -5,22 +5,22 @@ import { plainText, shortHash } from '../labels.ts'
 import { plainTable, searching, tileTables, type TileTables } from './mbtilesTables.ts'
 import { FOR_GOOD, WHOLE_WORLD, type TileAnswer, type TileBounds, type TileSource } from './tileSource.ts'
 
-/** No raster tile is that heavy. */
+/** Most bytes of a tile: no raster tile is larger. */
 const MOST_BYTES = 4 * 1024 * 1024
-/** A table of words, most of which are read past: what a map maker writes is far below. */
+/** Most rows and bytes read of a file's `metadata` table; a regular file has far less. */
 const METADATA = { rows: 200, bytes: 64 * 1024 }
 const KEY_BYTES = 1024
 
 /**
- * An MBTiles 1.3 file, opened read-only. Throws when it is not a readable file of images, or its tiles cannot be found
- * by an index in plain tables: no SQL of the file itself is run, and no read goes through a whole table.
+ * An MBTiles 1.3 file, opened read-only. Throws when the file is no readable file of images, or when its tiles cannot
+ * be found by an index in plain tables: SQL from the file is never executed, and no query scans a whole table.
  */
 export function openMbtilesFile(path: string, { id, name }: { id: string; name: string }): TileSource {
   const db = new Database(path, { readonly: true, fileMustExist: true })
   try {
     db.pragma('trusted_schema = OFF')
     db.pragma('cell_size_check = ON')
-    // A missing index must be seen as such, not be made for each tile.
+    // Without an index the query plan must show a scan: an automatic index would be built again for each tile.
     db.pragma('automatic_index = OFF')
     return mbtilesSource(db, { id, name, version: versionOf(path) })
   } catch (error) {
@@ -53,7 +53,7 @@ function mbtilesSource(db: Database.Database, known: { id: string; name: string;
     maxAge: FOR_GOOD,
     tile: async (z, x, y): Promise<TileAnswer> => {
       try {
-        // MBTiles counts rows from the south.
+        // MBTiles counts rows from the south, so y is mirrored.
         const bytes = bytesOf(z, x, 2 ** z - 1 - y)
         const type = bytes === null ? null : imageTypeOf(bytes)
         return bytes === null || type === null ? { kind: 'hole' } : { kind: 'image', bytes, type }
@@ -67,7 +67,7 @@ function mbtilesSource(db: Database.Database, known: { id: string; name: string;
   }
 }
 
-/** Two look-ups by index, bounded in bytes: `octet_length` is told by the row's header, nothing is read for it. */
+/** Reads a tile by two index look-ups, bounded in bytes: `octet_length` comes from the row's header, without reading the value. */
 function tileFinder(db: Database.Database, { places, picture, pictures }: TileTables): (z: number, x: number, row: number) => Uint8Array | null {
   const upTo = (column: string, bytes: number): string => `CASE WHEN octet_length(${column}) <= ${bytes} THEN ${column} END`
   const where = 'zoom_level = ? AND tile_column = ? AND tile_row = ?'

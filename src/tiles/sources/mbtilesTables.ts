@@ -1,26 +1,26 @@
-// Where an MBTiles file keeps its tiles. Its own views, triggers, generated columns and virtual tables are SQL from
-// whoever made the file: one of them may never end. So none is run: only plain tables are read, by statements of our
-// own, each of which finds its row through an index.
+// Finds the tables of an MBTiles file that hold its tiles. Views, triggers, generated columns and virtual tables are
+// SQL of whoever made the file, and may never end, so none is executed: only plain tables are read, by our own
+// statements, each of which finds its row through an index.
 import type Database from 'better-sqlite3'
 
-/** The columns that tell which tile a row is, and the one that tells its picture or names it. */
+/** Tables of one layout: `places` has a row for each tile, and `picture` the column with its image, or with the key of it. */
 export interface TileTables {
   places: string
   /** column of `places` */
   picture: string
-  /** null: `places` holds the pictures themselves */
+  /** table of the images; null: `places` holds the images themselves */
   pictures: { table: string; key: string } | null
 }
 
 const PLACE = ['zoom_level', 'tile_column', 'tile_row']
-/** As the specification has it; with pictures kept once (TileMill, mbutil); the same, as planetiler writes it. */
+/** The layout of the specification; the one with deduplicated images (TileMill, mbutil); the same, as planetiler writes it. */
 const KNOWN: readonly TileTables[] = [
   { places: 'tiles', picture: 'tile_data', pictures: null },
   { places: 'map', picture: 'tile_id', pictures: { table: 'images', key: 'tile_id' } },
   { places: 'tiles_shallow', picture: 'tile_data_id', pictures: { table: 'tiles_data', key: 'tile_data_id' } },
 ]
 
-/** Columns of a table that holds nothing but stored values; null when there is none of that name. */
+/** Columns of a plain table, without computed ones; null when there is no such table. */
 export function plainTable(db: Database.Database, name: string): string[] | null {
   const stored = db.prepare<[string], number>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND lower(name) = ?").pluck()
   if (stored.get(name) === undefined) return null
@@ -28,7 +28,7 @@ export function plainTable(db: Database.Database, name: string): string[] | null
   return columns.every(({ hidden }) => hidden === 0) ? columns.map((column) => column.name) : null
 }
 
-/** @throws when the file keeps its tiles in no way that is known */
+/** @throws when the file has none of the known layouts */
 export function tileTables(db: Database.Database): TileTables {
   const has = (table: string, ...wanted: string[]): boolean => {
     const columns = plainTable(db, table)
@@ -42,9 +42,9 @@ export function tileTables(db: Database.Database): TileTables {
 }
 
 /**
- * A statement that goes straight to its row.
+ * A statement that finds its row through an index.
  * @param keys columns that the index must be searched by; none: its first entry is enough
- * @throws when it would go through the table: that has no bound, however small the file
+ * @throws when SQLite would scan the table: that has no bound, however small the file
  */
 export function searching<Given extends unknown[]>(db: Database.Database, sql: string, keys: readonly string[] = []): Database.Statement<Given> {
   const steps = db.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...keys.map(() => 0))

@@ -8,11 +8,11 @@ import { FOR_GOOD, WHOLE_WORLD, type TileAnswer, type TileBounds, type TileSourc
 
 const RASTER: readonly TileType[] = [TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif]
 const unzip = promisify(gunzip)
-/** More than any tile, directory or text of an archive weighs, packed or not; its header may claim anything. */
+/** Most bytes of a tile, directory or metadata, compressed or not: a header may claim any size, and a regular one has less. */
 const MOST_BYTES = 4 * 1024 * 1024
-/** Each entry of a directory takes four numbers of a byte at least. */
+/** Least bytes of a directory entry: four numbers of at least one byte. */
 const ENTRY_BYTES = 4
-/** What writers put into one is a quarter of this at most; read, an entry takes a hundred bytes of memory. */
+/** Most entries of a directory, four times what writers use; a parsed entry takes a hundred bytes of memory. */
 const MOST_ENTRIES = 131_072
 const DIRECTORIES_KEPT = 20
 
@@ -40,7 +40,7 @@ export async function openPmtilesFile(path: string, naming: Naming): Promise<Til
   }
 }
 
-/** A small archive kept whole in memory: the embedded world, which may live inside the executable. */
+/** A small archive held whole in memory: the embedded world, which may be inside the executable. */
 export async function loadPmtiles(path: string, naming: Naming): Promise<TileSource> {
   const bytes = Uint8Array.from(await readFile(path))
   const bytesOf: Source['getBytes'] = async (offset, length) => ({ data: bytes.buffer.slice(offset, offset + length) })
@@ -75,7 +75,7 @@ async function pmtilesSource(source: Source, known: Naming & Pick<TileSource, 'v
         const type = imageTypeOf(bytes)
         return type === null ? { kind: 'hole' } : { kind: 'image', bytes, type }
       } catch (error) {
-        // The file stood on a stick that was pulled out, or is cut short: the world below still shows.
+        // The disk was unplugged, or the file is truncated: the map shows the embedded world instead.
         return { kind: 'upstreamFailed', status: 502, reason: String(error) }
       }
     },
@@ -83,7 +83,7 @@ async function pmtilesSource(source: Source, known: Naming & Pick<TileSource, 'v
   }
 }
 
-/** Some writers leave them all at zero: such a pack would never be asked for a tile. */
+/** Some writers leave all bounds at zero: such a pack would never be asked for a tile. */
 function boundsOf({ minLon, minLat, maxLon, maxLat }: Header): TileBounds {
   return minLat < maxLat && minLon !== maxLon ? [minLon, minLat, maxLon, maxLat] : WHOLE_WORLD
 }
@@ -94,7 +94,7 @@ export async function decompress(data: ArrayBuffer, compression: Compression): P
   return Uint8Array.from(await unzip(new Uint8Array(data), { maxOutputLength: MOST_BYTES })).buffer
 }
 
-/** The library counts up to whatever number a directory begins with, also when there is nothing behind it. */
+/** Rejects a directory that announces more entries than its bytes can hold: the library would allocate that many. */
 export async function wholeDirectory(data: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
   const directory = await decompress(data, compression)
   const entries = readVarint({ buf: new Uint8Array(directory), pos: 0 })
@@ -102,7 +102,7 @@ export async function wholeDirectory(data: ArrayBuffer, compression: Compression
   return directory
 }
 
-/** Plain text, undefined when an archive names nobody. */
+/** Attribution as plain text; undefined when the archive has none. */
 export const attributionOf = (metadata: unknown): string | undefined => labelsOf(metadata).attribution
 
 function labelsOf(metadata: unknown): { name: string | undefined; attribution: string | undefined } {

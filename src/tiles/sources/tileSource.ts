@@ -8,23 +8,23 @@ export type TileAnswer =
       kind: 'image'
       bytes: Uint8Array
       type: ImageType
-      /** seconds that a browser may keep it, 0: not at all; as the source says when absent */
+      /** seconds that a browser may cache it, 0: not at all; the source's `maxAge` when absent */
       maxAge?: number
     }
-  /** The source has nothing to show here: what lies below it shows through. */
+  /** The source has nothing to show here: the layer below is visible. */
   | { kind: 'nothingThere' }
   /** The source should have had something: the map stretches the parent tile. */
   | {
       kind: 'hole'
-      /** seconds that a browser may believe it; an hour when absent */
+      /** seconds that a browser may cache this answer; an hour when absent */
       maxAge?: number
     }
   | { kind: 'upstreamFailed'; status: 502 | 504; reason: string }
 
-/** What a source is, whoever serves it and from wherever. */
+/** A source's terms, without the way its tiles are served. */
 export interface SourceTerms {
   id: string
-  /** shown in the choice of maps */
+  /** name in the choice of maps */
   name: string
   minzoom: number
   maxzoom: number
@@ -34,18 +34,18 @@ export interface SourceTerms {
   tileSize: number
   /** plain text, always shown on the map */
   attribution: string
-  /** whether its owner lets tiles be kept, and an area be fetched ahead */
+  /** whether the owner permits caching tiles beyond HTTP's terms, and preparing areas */
   offlineAllowed: boolean
-  /** transparent: drawn over a picture, and none itself */
+  /** transparent: drawn over another source, never shown alone */
   overlay: boolean
 }
 
 export interface TileSource extends SourceTerms {
-  /** false: all of it lies on the box */
+  /** false: all tiles are on the box */
   needsNetwork: boolean
-  /** changes when the pictures do; part of the address, so that browsers may keep tiles for good */
+  /** changes with the tiles; part of their address, so that browsers may cache them for good */
   version: string
-  /** seconds that a browser may keep an image */
+  /** seconds that a browser may cache an image */
   maxAge: number
   /** @param y counted from the north; the tile is within `bounds` and the zooms */
   tile(z: number, x: number, y: number, looker?: Looker): Promise<TileAnswer>
@@ -60,7 +60,7 @@ export const WHOLE_WORLD: TileBounds = [-180, -MERCATOR_EDGE, 180, MERCATOR_EDGE
 const MAX_TILE_ZOOM = 24
 export const FOR_GOOD = 31_536_000
 
-/** Asks a source for a tile, after its own zooms and bounds. */
+/** The tile of a source, after checking its bounds and zooms. */
 export async function askTile(source: TileSource, z: number, x: number, y: number, looker: Looker = PHONE): Promise<TileAnswer> {
   if (z < source.minzoom || z > source.maxzoom) return { kind: 'hole' }
   if (!overlaps(source.bounds, tileBounds(z, x, y))) return { kind: 'nothingThere' }
@@ -72,7 +72,7 @@ export function isTile(z: number, x: number, y: number): boolean {
   return Number.isInteger(z) && z >= 0 && z <= MAX_TILE_ZOOM && within(x) && within(y)
 }
 
-/** Degrees covered by a tile. */
+/** Bounds of a tile, degrees. */
 export function tileBounds(z: number, x: number, y: number): TileBounds {
   const side = 2 ** z
   const lng = (column: number) => (column / side) * 360 - 180

@@ -12,14 +12,14 @@ import type { Surroundings } from './upstream.ts'
 import { xyzSource, type NetworkSource, type NetworkSourceSpec } from './xyzSource.ts'
 import { words } from '../../words/words.ts'
 
-/** A source as the administrator set it: a tile server, or a file with the names that were given to it. */
+/** A source as the administrator configured it: a tile server, or a file with its chosen name. */
 export type SourceSpec =
   | ({ kind: 'network' } & Required<Omit<NetworkSourceSpec, 'keptAs'>>)
   | {
       kind: 'file'
       id: string
       path: string
-      /** changes when another file takes its name */
+      /** changes when the file is replaced by another one of the same name */
       stamp: string
       name: string
       attribution: string
@@ -27,18 +27,18 @@ export type SourceSpec =
 
 /** The sources that the box serves: the embedded world, always, `TILE_SOURCE`, and those of the administrator. */
 export interface TileSources {
-  /** those that maps may show now, the first ones first, the world last */
+  /** available sources in order of preference, the world last */
   readonly all: readonly TileSource[]
-  /** id of the source that maps show first */
+  /** id of the default source */
   readonly preferred: string
   find(id: string): TileSource | undefined
   network(id: string): NetworkSource | undefined
   /**
-   * Puts these in place of the administrator's sources, in this order. Gives the ids of the files that cannot be read.
-   * @param preferred id of the one to show first; null: the first that can be had
+   * Replaces the administrator's sources, in this order. Returns the ids of the files that cannot be read.
+   * @param preferred id of the default source; null: the first available one
    */
   configure(specs: readonly SourceSpec[], preferred: string | null): Promise<string[]>
-  /** Sees whether tile servers that are not known to answer do. Waits for nothing. */
+  /** Starts a test request to each tile server that is not known to be up. Does not wait. */
   probe(): void
   close(): Promise<void>
 }
@@ -50,7 +50,7 @@ export interface TileSourcesOptions extends Surroundings {
   tileSource?: string | undefined
   cache?: TileCache
   packs?: Packs
-  /** whether the file at that path has been found to open; without it, all are opened at once */
+  /** whether the child process could open the file at that path; without this function all files are opened directly */
   admits?: (path: string) => Promise<boolean>
 }
 
@@ -60,7 +60,7 @@ const PROBE_EVERY_MS = 30_000
 const PROBE_ZOOM = 8
 
 /**
- * Opens what can be opened. A given source that cannot be used is a French warning, and the world serves alone;
+ * Opens what can be opened. A `TILE_SOURCE` that cannot be used gives a French warning, and the world serves alone;
  * only a missing world pack, which the build makes, rejects.
  */
 export async function openTileSources(options: TileSourcesOptions): Promise<{ sources: TileSources; warning: string | null }> {
@@ -81,7 +81,7 @@ function registry(options: TileSourcesOptions, world: TileSource, given?: TileSo
   let first: string | null = null
   let probedAt = -Infinity
 
-  /** Without its server a source is no more than what was prepared of it: nobody is sent where there are only refusals. */
+  /** While its server is down, a source is limited to its prepared areas: requests outside of them would only fail. */
   const asItStands = ({ source, network }: Configured): TileSource[] => {
     if (network === null || network.isUp() === true) return [source]
     const extent = packs?.extentOf(source.id) ?? null
@@ -115,7 +115,7 @@ function registry(options: TileSourcesOptions, world: TileSource, given?: TileSo
       const next: Configured[] = []
       const before = [...configured]
       for (const spec of specs) {
-        // What has not changed stays: its requests under way, and what it knows of its server.
+        // An unchanged source keeps its object, with its requests under way and its knowledge of the server.
         const same = before.find((known) => JSON.stringify(known.spec) === JSON.stringify(spec))
         try {
           next.push(same ?? (await open(spec)))
@@ -139,7 +139,7 @@ function registry(options: TileSourcesOptions, world: TileSource, given?: TileSo
   }
 }
 
-/** Asks for the tile in the middle of what a source covers. */
+/** Test request: the tile at `place`, by default in the middle of the source's bounds. */
 export function tryOne(source: TileSource | NetworkSource, place?: { lat: number; lng: number; z?: number }): Promise<TryOut> {
   const [west, south, east, north] = source.bounds
   const middle = { lat: (south + north) / 2, lng: west <= east ? (west + east) / 2 : west }
@@ -172,7 +172,7 @@ async function openAdmitted(path: string, naming: { id: string; name: string }, 
   return openTileFile(path, kind, naming)
 }
 
-/** The source, or the warning that says why there is none. */
+/** `TILE_SOURCE`: the opened source, or the warning that says why it cannot be used. */
 async function openGiven(wanted: string, options: TileSourcesOptions): Promise<TileSource | string> {
   if (/^https?:\/\//i.test(wanted)) {
     return isXyzAddress(wanted) ? xyzSource({ ...GIVEN, address: wanted, keptAs: `${GIVEN.id} ${shortHash(wanted)}` }, options) : words.config.tileSource.address(withoutSecrets(wanted))

@@ -1,49 +1,50 @@
-// One tile server on the network: asked once for each tile, left alone when it fails.
+// Requests to one tile server on the network: one request for each tile at a time, and a pause after failures.
 import { createFairGate } from '../fairGate.ts'
 import { imageTypeOf } from '../imageType.ts'
 import { freshSeconds } from '../freshness.ts'
 import type { TileAnswer } from './tileSource.ts'
 import { isWholeImage } from '../wholeImage.ts'
 
-/** Past this the phone shows the world below rather than wait. */
+/** ms after which the phone shows the world below rather than wait longer. */
 export const PATIENCE_MS = 3_000
 const FAILURES_IN_A_ROW = 3
 const LEFT_ALONE_MS = 5_000
-/** The reason that is told meanwhile. */
+/** Reason of the answers during a pause. */
 export const LEFT_ALONE = 'left alone'
 export const REDIRECTED = 'redirected'
 export const NO_ANSWER = 'no answer in time'
-/** A server that asks for a rest and doesn't say how long. */
+/** ms of pause for a server that asks for one without saying how long. */
 const REST_MS = 10_000
 const LONGEST_REST_MS = 600_000
-/** No raster tile is that heavy; a wrong address may answer with a film. */
+/** Most bytes of a tile: no raster tile is larger, and a wrong address may send a film. */
 const MOST_BYTES = 4 * 1024 * 1024
-/** A room of phones that all look elsewhere opens no more lines than this. */
+/** Most connections to the server at once, however many phones view different tiles. */
 const MOST_AT_ONCE = 24
 
 export interface Surroundings {
   fetch?: typeof fetch
-  /** ms, only differences count */
+  /** ms of any clock; only differences are used */
   now?: () => number
 }
 
 export type UpstreamAnswer = TileAnswer & {
-  /** seconds that the server lets it be kept; null: it must not be; absent: it is no answer of the server */
+  /** seconds that the server permits to cache it; null: must not be stored; absent: not an answer of the server */
   fresh?: number | null
 }
 
 export interface Upstream {
   /**
-   * However many ask for an address at once, it is asked for once. Never rejects.
-   * @param lane those of another one do not share the request: to be told sooner would tell that somebody else asks
-   * @param who takes turns with the others for the few lines to the server
+   * Requests an address, with one request for all callers at once. Never rejects.
+   * @param lane callers of different lanes do not share a request: a faster answer would reveal that another caller has
+   * asked
+   * @param who key by which waiting requests take turns
    */
   ask(url: string, lane: string, who?: string, patienceMs?: number): Promise<UpstreamAnswer>
-  /** ms during which the server wants to be, or is, left alone; 0 when it may be asked */
+  /** ms of pause that remain, asked by the server or after failures; 0 when it may be asked */
   restMs(): number
-  /** null: it has not been asked yet */
+  /** false after three failures in a row, until the server answers; null: not asked yet */
   isUp(): boolean | null
-  /** Whatever is under way fails. */
+  /** Aborts all requests under way. */
   close(): void
 }
 
@@ -70,14 +71,15 @@ export function createUpstream({ fetch: ask = fetch, now = () => performance.now
     return answer
   }
 
-  /** After a rest a single request goes to see: the others need not wait for what may still be dead. */
+  /** After the pause that follows failures, a single request tests the server; other callers do not wait for it. */
   async function fetchTile(url: string, who: string, patienceMs: number): Promise<UpstreamAnswer> {
     const alone = failures >= FAILURES_IN_A_ROW
     if (alone) trying = true
     try {
       const from = now()
       return await gate(who, async () => {
-        // Whoever gets no turn in time learns nothing about the server, which has its own time once it is asked.
+        // A request that got no turn in time says nothing about the server, which has `patienceMs` of its own once it
+        // is asked.
         if (now() - from > patienceMs || closing.signal.aborted) return failed(504, NO_ANSWER)
         return learn(await askOnce(ask, url, AbortSignal.any([AbortSignal.timeout(patienceMs), closing.signal])))
       })
@@ -104,14 +106,14 @@ export function createUpstream({ fetch: ask = fetch, now = () => performance.now
 
 interface Outcome {
   answer: UpstreamAnswer
-  /** ms; set when the server has asked for a rest */
+  /** ms; set when the server has asked for a pause */
   retryAfterMs?: number
 }
 
 async function askOnce(ask: typeof fetch, url: string, signal: AbortSignal): Promise<Outcome> {
   try {
-    // One signal for the wait, the headers and the body: a server that trickles its bytes is as bad as a silent one.
-    // A redirect would lead wherever that server wants: to the box itself, or into the network behind it.
+    // One signal for the connection, the headers and the body: a server that sends single bytes is treated like a
+    // silent one. Redirects are refused: they could lead to the box itself, or into its network.
     const response = await ask(url, { signal, redirect: 'manual', headers: { accept: 'image/*', 'user-agent': 'point-de-mire' } })
     if (!response.ok || response.status === 204) {
       await response.body?.cancel()
@@ -123,7 +125,7 @@ async function askOnce(ask: typeof fetch, url: string, signal: AbortSignal): Pro
     if (!isWholeImage(bytes, type)) return { answer: failed(502, 'cut short') }
     return { answer: { kind: 'image', bytes, type, fresh: freshSeconds(response.headers) } }
   } catch (error) {
-    // Never the error's own text: it may hold the address, and the key in it.
+    // Not the error's own message: it may contain the address, and with it the key.
     return { answer: signal.aborted ? failed(504, NO_ANSWER) : failed(502, wordOf(error)) }
   }
 }
@@ -155,7 +157,7 @@ async function readBody(response: Response): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-/** `ECONNREFUSED`, `UND_ERR_SOCKET`, `too heavy for a tile`. */
+/** A short reason for the log: `ECONNREFUSED`, `UND_ERR_SOCKET`, `too heavy for a tile`. */
 function wordOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer'
   if ('code' in error && typeof error.code === 'string') return error.code

@@ -3,22 +3,22 @@ import { Compression, PMTiles, SharedPromiseCache, TileType, type Source } from 
 import { shortHash } from '../labels.ts'
 import { attributionOf, decompress, wholeDirectory } from './pmtilesSource.ts'
 
-/** Vector tiles of the box's own, kept whole in memory: they may live inside the executable. */
+/** The box's own vector tiles, held whole in memory, since they may be inside the executable. */
 export interface VectorPack {
-  /** zooms of its tiles, 512 px convention; maps stretch the last ones */
+  /** zooms of its tiles, 512 px convention; maps magnify the last ones */
   minzoom: number
   maxzoom: number
   /** plain text, always shown on the map */
   attribution: string
-  /** changes when the tiles do */
+  /** changes with the tiles */
   version: string
-  /** A tile in gzip, null where there is nothing to draw. @param y counted from the north */
+  /** A gzipped tile, null where there is nothing to draw. @param y counted from the north */
   tile(z: number, x: number, y: number): Promise<Uint8Array | null>
 }
 
 const DIRECTORIES_KEPT = 40
 
-/** @returns null when there is no such file @throws when it is no PMTiles archive of vector tiles in gzip */
+/** @returns null when no such file exists @throws when it is no PMTiles archive of gzipped vector tiles */
 export async function loadVectorPack(path: string): Promise<VectorPack | null> {
   let bytes: Uint8Array<ArrayBuffer>
   try {
@@ -32,7 +32,7 @@ export async function loadVectorPack(path: string): Promise<VectorPack | null> {
   const header = await new PMTiles(source, directories, decompress).getHeader()
   if (header.tileType !== TileType.Mvt || header.tileCompression !== Compression.Gzip) throw new Error(`${path}: its tiles are not vectors in gzip`)
   const attribution = attributionOf(await new PMTiles(source, directories, decompress).getMetadata())
-  // Phones take gzip: what is packed stays so.
+  // Browsers accept gzip, so tiles are not decompressed.
   const packed = new PMTiles(source, directories, async (data) => data)
   return {
     minzoom: header.minZoom,

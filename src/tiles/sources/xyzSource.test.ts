@@ -20,7 +20,7 @@ afterEach(() => {
   }
 })
 
-/** A real tile server on the loopback; `asked` lists the paths it was asked for. */
+/** A local HTTP server in place of a tile server; `asked` lists the requested paths. */
 async function upstream(answer: (reply: ServerResponse, path: string) => void): Promise<{ address: string; asked: string[] }> {
   const asked: string[] = []
   const server = createServer((request, reply) => {
@@ -147,11 +147,11 @@ test('STR-08 two thousand tiles of one address that wait for their turn neither 
   for (let x = 0; x < 10; x++) {
     const before = asked.length
     const { kind } = await source.tile(12, x, 2, looker('192.168.1.20'))
-    // Those under way when it asked, and those that were let in until it was answered.
+    // The requests under way when this one was made, and those that took a place before it.
     others.push({ kind, isSoon: asked.length - before <= 3 * 24 })
   }
   expect(others).toEqual(Array.from({ length: 10 }, () => ({ kind: 'image', isSoon: true })))
-  // Some of the two thousand had no turn in time.
+  // Some of the two thousand requests got no turn in time.
   expect((await many).some(({ kind }) => kind === 'upstreamFailed')).toBe(true)
   expect((await source.tile(12, 0, 3, looker('192.168.1.20'))).kind).toBe('image')
   expect(source.isUp()).toBe(true)

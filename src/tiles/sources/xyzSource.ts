@@ -7,16 +7,16 @@ import { WHOLE_WORLD, type SourceTerms, type TileAnswer, type TileSource } from 
 import { NO_ANSWER, PATIENCE_MS, createUpstream, failed, type Surroundings, type UpstreamAnswer } from './upstream.ts'
 
 const ONE_WEEK = 604_800
-/** A picture that could not be had just now: asked again soon. */
+/** s before a browser asks again for a tile that could not be fetched. */
 const SOON = 30
-/** Nobody looks at a tile that is fetched ahead: a slow server is given its time. */
+/** ms that a preparation waits for a tile: no user is waiting, so a slow server gets more time. */
 const AHEAD_PATIENCE_MS = 15_000
 
-/** What is absent is as most tile servers have it. */
+/** Absent fields get the values of most tile servers. */
 export interface NetworkSourceSpec extends Pick<SourceTerms, 'id' | 'name'>, Partial<Omit<SourceTerms, 'id' | 'name'>> {
-  /** with its key, `{z}`, `{x}` and `{y}` or `{-y}` left to fill in */
+  /** with its key filled in, and `{z}`, `{x}` and `{y}` or `{-y}` as placeholders */
   address: string
-  /** what its tiles are kept under; its id when absent. Tiles of another address must not be taken for its own. */
+  /** cache key of its tiles; its id when absent. Changes with the address, so that tiles of another address are not taken for this one's. */
   keptAs?: string
 }
 
@@ -25,22 +25,22 @@ export interface Kept {
   packs?: Packs
 }
 
-/** A tile server on the network, over what has been fetched from it before. */
+/** A tile server on the network, with a cache and prepared areas before it. */
 export interface NetworkSource extends TileSource {
-  /** For an area that is prepared: kept by whoever asks, not in the cache; what the cache has is not asked for again. */
+  /** Fetches a tile for a prepared area: it goes into the pack, not the cache; a cached tile is not requested again. */
   fetchAhead(z: number, x: number, y: number): Promise<TileAnswer>
-  /** The server itself, whatever has been kept. */
+  /** Requests the server itself, past the cache and the packs. */
   askServer(z: number, x: number, y: number): Promise<TileAnswer>
-  /** ms during which it wants to be left alone */
+  /** ms during which the server asks not to be used */
   restMs(): number
-  /** null: it has not been asked yet */
+  /** false after three failures in a row, until the server answers; null: not asked yet */
   isUp(): boolean | null
 }
 
 /**
- * Tiles of a server on the network, fetched on demand. However many phones ask for a tile at once, it is asked for
- * once; what may be kept is kept; a server that fails is left alone for a while, so that a dead line costs no phone
- * more than 3 s.
+ * Tiles of a server on the network, fetched on demand. Phones that request the same tile at once share one request;
+ * what may be cached is cached; after failures the server is not asked for a while, so that a broken connection costs
+ * no phone more than 3 s.
  */
 export function xyzSource(spec: NetworkSourceSpec, surroundings: Surroundings & Kept = {}): NetworkSource {
   const { id, name, address, minzoom = 0, maxzoom = 19, bounds = WHOLE_WORLD, tileSize = 256, offlineAllowed = false, overlay = false } = spec
@@ -48,7 +48,7 @@ export function xyzSource(spec: NetworkSourceSpec, surroundings: Surroundings & 
   const upstream = createUpstream(surroundings)
   const keptAs = spec.keptAs ?? id
 
-  /** What the owner permits to keep is kept as long as there is room; anything else as long as HTTP lets it. */
+  /** A cached or prepared tile. Where the owner permits it, a tile is kept as long as there is room; otherwise as long as HTTP permits. */
   function kept(looker: Looker, z: number, x: number, y: number): TileAnswer | null {
     const prepared = packs?.get(id, z, x, y) ?? null
     if (prepared !== null || !cache) return prepared
@@ -60,11 +60,11 @@ export function xyzSource(spec: NetworkSourceSpec, surroundings: Surroundings & 
   }
 
   async function fetchNow(looker: Looker, z: number, x: number, y: number): Promise<TileAnswer> {
-    // Two phones that ask in the same moment share one request, and the first of them to be told keeps the picture.
+    // Callers at the same moment share one request; the first to continue caches the tile.
     const { fresh = 0, ...answer } = await within(upstream.ask(tileUrl(address, z, x, y), looker.writes, looker.address), PATIENCE_MS)
     const isKept = fresh !== null && (offlineAllowed || fresh > 0)
     if (isKept && cache && kept({ ...looker, reads: [looker.writes] }, z, x, y) === null) cache.put(looker.writes, keptAs, z, x, y, answer, fresh)
-    // Closer than what was prepared, and nobody to ask: the prepared picture is stretched.
+    // Server down, within a prepared area but at a higher zoom: `hole` makes the map magnify the prepared tile.
     if (answer.kind === 'upstreamFailed' && packs?.covers(id, z, x, y)) return { kind: 'hole', maxAge: SOON }
     return isKept && offlineAllowed ? answer : withMaxAge(answer, fresh ?? 0)
   }

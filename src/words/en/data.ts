@@ -1,6 +1,6 @@
 import type { ProgramWords } from '../shape.ts'
 
-/** The data folder, its database and its key. */
+/** Words about the data folder, its database and its key. */
 export const data: ProgramWords['data'] = {
   unusable: (path, reason) => `The data folder ${path} can’t be used: ${reason}.`,
   folder: {

@@ -1,6 +1,6 @@
 import type { ProgramWords } from '../shape.ts'
 
-/** A disk that refuses. */
+/** Words about disk errors. */
 export const disk: ProgramWords['disk'] = {
   reasons: {
     denied: 'access denied',

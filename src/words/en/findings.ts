@@ -3,7 +3,7 @@ import { typed } from './typed.ts'
 
 const weight = (bytes: number): string => (bytes >= 1e9 ? typed.gigabytes(bytes) : typed.megabytes(bytes))
 
-/** How the machine stands before the evening: for `doctor`, and for “All set?”. Texts begin without a capital. */
+/** State of the machine before an evening: for `doctor`, and for “All set?”. Texts begin without a capital. */
 export const findings: ProgramWords['findings'] = {
   version: 'Version',
   disk: 'Disk',

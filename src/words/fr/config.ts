@@ -1,6 +1,6 @@
 import { TILE_SOURCE_WARNINGS } from '#protocol/errors.ts'
 
-/** What a flag or a variable may not be. */
+/** Refusals of a flag's or a variable's value. */
 export const config = {
   port: (name: string, given: string) => `${name} attend un numéro de port entre 0 et 65535, et non « ${given} ».`,
   host: (name: string, given: string) => `${name} attend une adresse d’écoute, et non « ${given} ».`,

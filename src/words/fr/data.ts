@@ -1,4 +1,4 @@
-/** The data folder, its database and its key. */
+/** Words about the data folder, its database and its key. */
 export const data = {
   unusable: (path: string, reason: string) => `Le dossier de données ${path} est inutilisable\u00a0: ${reason}.`,
   folder: {

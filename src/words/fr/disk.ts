@@ -1,6 +1,6 @@
-/** A disk that refuses. */
+/** Words about disk errors. */
 export const disk = {
-  /** for the end of a sentence */
+  /** each is the end of a sentence */
   reasons: {
     denied: 'accès refusé',
     readOnly: 'le disque est en lecture seule',
@@ -15,7 +15,7 @@ export const disk = {
     damaged: 'la base de données est abîmée',
     unplugged: 'la clé ou le disque n’est pas branché',
   },
-  /** of a start */
+  /** whole lines, for a start that the disk refuses */
   refusals: {
     full: 'Le disque est plein : Point de Mire s’arrête ici, rien n’est perdu. Libérez de la place (les plus anciennes sauvegardes, par exemple), puis recommencez.',
     readOnly: 'Le disque est en lecture seule : Point de Mire s’arrête ici, rien n’est perdu. Redémarrez l’ordinateur, ou changez de disque.',

@@ -1,4 +1,4 @@
-/** `doctor` alone; what it shares with a page is in findings.ts. */
+/** Words of `doctor` alone; those that it shares with a page are in findings.ts. */
 export const doctor = {
   marks: { fine: 'bien     ', warning: 'attention', fault: 'à régler ' },
   line: (about: string, text: string) => `${about} : ${text}`,
@@ -26,7 +26,7 @@ export const doctor = {
   native: 'Photos et mots de passe',
   nativeWorks: 'le code natif fonctionne',
 
-  /** for whoever helps from afar */
+  /** headings of the facts for a support request */
   facts: {
     versions: 'Versions',
     memory: (megabytes: number) => `mémoire ${megabytes} Mo`,

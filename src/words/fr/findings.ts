@@ -1,6 +1,6 @@
 import { typed } from './typed.ts'
 
-/** How the machine stands before the evening: for `doctor`, and for « Tout est prêt ? ». Texts begin without a capital. */
+/** State of the machine before an evening: for `doctor`, and for « Tout est prêt ? ». Texts begin without a capital. */
 export const findings = {
   version: 'Version',
   disk: 'Disque',

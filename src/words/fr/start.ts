@@ -1,4 +1,4 @@
-/** What a server that starts prints, and what happens to it. */
+/** Words of the server in the terminal, at its start and later. */
 export const start = {
   here: (address: string) => `Sur cet ordinateur\u00a0: ${address}`,
   lan: (address: string, card: string, likely: boolean) => `Sur le réseau local\u00a0: ${address}  (${card}${likely ? '' : ', peu probable'})`,

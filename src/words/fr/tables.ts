@@ -1,6 +1,6 @@
-/** Tables for a spreadsheet: a quiz's questions, a past game, an evening. */
+/** Words of CSV files: a quiz's questions, a past game, an evening. */
 export const tables = {
-  /** A French spreadsheet takes a semicolon between cells, since its decimals have the comma. */
+  /** In French a semicolon separates cells, since decimals have the comma. */
   marks: { decimal: ',', between: ';' },
   questions: ['N°', 'Nom', 'Titre', 'Explication', 'Latitude', 'Longitude', 'Street View'],
   rank: 'Rang',

@@ -1,4 +1,4 @@
-/** How figures and dates are written. */
+/** Formats of numbers and dates. */
 const LOCALE = 'fr-FR'
 
 const short = { maximumFractionDigits: 1 } as const

@@ -1,4 +1,4 @@
-// A Chromium of any age, over its DevTools protocol: libraries that drive today's no longer speak to those of former years.
+// A Chromium of any age, over its DevTools protocol: libraries for current versions do not support old ones.
 import type { EnginePage, Frame } from './enginePage.ts'
 import { openJsonLine } from './jsonLine.ts'
 import { startProgram } from './program.ts'
@@ -8,7 +8,7 @@ interface Evaluated {
   exceptionDetails?: { text: string; exception?: { description?: string } }
 }
 
-/** @param drawing flags that have this version draw WebGL in software */
+/** @param drawing flags with which this version renders WebGL in software */
 export async function openDevToolsPage(path: string, drawing: readonly string[], { width, height, touch = false }: Frame): Promise<EnginePage> {
   const program = startProgram(path, (folder) => [
     '--headless', '--no-sandbox', '--no-zygote', '--enable-features=NetworkServiceInProcess,NetworkServiceInProcess2', '--disable-dev-shm-usage', '--remote-debugging-port=0', `--user-data-dir=${folder}/profile`,
@@ -23,7 +23,7 @@ export async function openDevToolsPage(path: string, drawing: readonly string[],
     line.on('Runtime.consoleAPICalled', ({ type, args }: { type: string; args: { value?: unknown; description?: string }[] }) => void (type === 'error' && uncaught.push(`console: ${args.map(({ value, description }) => description ?? JSON.stringify(value)).join(' ')}`)))
     await line.ask('Runtime.enable')
     await line.ask('Page.enable')
-    // The flag for it is newer than some of these.
+    // Some of these versions do not have the flag for it.
     const userAgent = (await line.ask<Evaluated>('Runtime.evaluate', { expression: 'navigator.userAgent' })).result.value
     await line.ask('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: 'fr' })
     const resize = async (wide: number, high: number) => void (await line.ask('Emulation.setDeviceMetricsOverride', { width: wide, height: high, deviceScaleFactor: 1, mobile: touch }))
@@ -65,7 +65,7 @@ export async function openDevToolsPage(path: string, drawing: readonly string[],
   }
 }
 
-/** Its first page comes a little later than its port. */
+/** The first page appears a little later than the port. */
 async function pageOf(host: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
     const pages = (await (await fetch(`http://${host}/json/list`)).json()) as { type: string; webSocketDebuggerUrl: string }[]

@@ -1,36 +1,36 @@
-// One window of one engine, driven alike whatever its protocol.
+// One window of one engine, with the same functions for every protocol.
 
 export interface Frame {
-  /** CSS pixels of the page itself */
+  /** size of the page itself, CSS pixels */
   width: number
   height: number
-  /** a finger presses, not a mouse */
+  /** taps by touch, not by mouse */
   touch?: boolean
-  /** the reader's own letter size, px; the usual one is 16 */
+  /** font size of the user's settings, px; the default is 16 */
   letters?: number
 }
 
 export interface EnginePage {
-  /** Goes there; resolves once the engine is on its way. */
+  /** Opens the address; resolves once the engine has begun. */
   open(url: string): Promise<void>
-  /** The JSON value of an expression of the page, which may be a Promise. */
+  /** The JSON value of an expression in the page, which may be a Promise. */
   run<Value>(expression: string): Promise<Value>
-  /** Presses at a point of the page, CSS pixels, as the hand of that frame does. */
+  /** Presses at a point of the page, CSS pixels, by touch or mouse as the frame says. */
   press(x: number, y: number): Promise<void>
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>
-  /** A phone that is turned, a window that is drawn smaller; CSS pixels. */
+  /** Changes the page's size, CSS pixels: a turned phone, a smaller window. */
   resize(width: number, height: number): Promise<void>
-  /** the folder where files that the page saves arrive */
+  /** the folder of the page's downloads */
   readonly downloads: string
-  /** PNG */
+  /** a PNG */
   picture(): Promise<Buffer>
-  /** Errors that no code of the page caught, or that it wrote to the console, since the first page. */
+  /** Uncaught errors of the page, and those in the console, since the first page. */
   errors(): Promise<string[]>
   close(): Promise<void>
 }
 
-/** Runs as early as the engine lets it, and keeps what nobody catches. */
+/** Runs in the page as early as the engine permits, and records uncaught errors. */
 export const KEEP_ERRORS = `(() => {
   if (window.uncaught) return
   const kept = window.uncaught = []
@@ -40,7 +40,7 @@ export const KEEP_ERRORS = `(() => {
   addEventListener('unhandledrejection', (event) => kept.push('rejected: ' + (event.reason && event.reason.stack || event.reason)))
 })()`
 
-/** A port that nobody listens on at the moment. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const { createServer } = await import('node:net')
   const server = createServer().listen(0, '127.0.0.1')

@@ -1,4 +1,4 @@
-// The engines that a hall brings, besides the Chromium of the other tests.
+// The engines that guests use, besides the Chromium of the other tests.
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fromDebian } from '../../../../scripts/engines/debian.ts'
@@ -10,11 +10,11 @@ import { openWebKitPage } from './webKitPage.ts'
 
 export interface Engine {
   name: string
-  /** Installs it where it is not there. @throws {Error} with the reason why it cannot be had */
+  /** Installs the engine when it is missing. @throws {Error} with the reason why it cannot be installed */
   find(): (frame: Frame) => Promise<EnginePage>
 }
 
-/** Outside the repository: they outlive a fresh `npm ci`. */
+/** Outside the repository, so that `npm ci` does not delete them. */
 const CACHE = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'point-de-mire', 'engines')
 
 export const ENGINES: readonly Engine[] = [
@@ -40,10 +40,10 @@ export const ENGINES: readonly Engine[] = [
 
 const asked = process.env['ENGINES']?.split(',').filter(Boolean) ?? []
 
-/** Whether it is one of those that `npm run test:browsers -- firefox 91` names; without a name all of them are. */
+/** Whether `npm run test:browsers -- firefox 91` names the engine; without a name, all of them are chosen. */
 export const isAsked = ({ name }: Engine): boolean => asked.length === 0 || asked.some((word) => name.toLowerCase().includes(word))
 
-/** Plays in none of them: it is told so. */
+/** Too old for every page: it shows the sentence that says so. */
 export const TOO_OLD = chromium(80, ['--use-gl=swiftshader'])
 
 function chromium(version: OldVersion, drawing: readonly string[]): Engine {

@@ -1,5 +1,5 @@
-// `npm run test:browsers`: a whole evening in every engine that a hall brings, over plain HTTP from another machine's
-// address. Each engine plays phone, big screen and manager; beside its phone plays one that is no browser.
+// `npm run test:browsers`: a whole evening in every engine, over plain HTTP from another machine's address. Each engine
+// plays phone, big screen and manager, together with a second phone that is a bare socket.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MapSettings } from '#core/quiz.ts'
@@ -24,7 +24,7 @@ const PHONE: Frame = { width: 390, height: 844, touch: true }
 const SCREEN: Frame = { width: 1280, height: 800 }
 
 let lan: Lan | null = null
-/** why there is no network */
+/** reason for which the network cannot be made */
 let noLan = ''
 
 beforeAll(() => {
@@ -99,7 +99,7 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
     await screen.shoots(`${engine.name}/map-step`)
     await screen.presses('Proposer d’après les photos')
     await screen.presses('Terminer')
-    // The library: the map step itself speaks of two photos.
+    // The list's line, in the library: the map step also contains the words “deux photos”.
     await screen.sees('Trois photos')
     const rows: { name: string; unique_name: string }[] = (await admin.get('/api/pres/shared/quizz/list/-1')).json
     const made = rows.find(({ name }) => name === 'Deux photos')
@@ -182,12 +182,12 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
     expect(journal.split('\n').filter((line) => line.includes('page error'))).toEqual([])
   })
 
-  /** Nothing was thrown that no code caught, in either window. */
+  /** Neither window had an uncaught error. */
   async function expectCalm(): Promise<void> {
     expect({ screen: await screen.page.errors(), phone: await phone.page.errors() }).toEqual({ screen: [], phone: [] })
   }
 
-  /** The phone marks the very place and answers, the other one is far away: the phone reads that it was near. */
+  /** The engine's phone marks the exact place and answers, the other phone a far one: the engine's phone shows that it was near. */
   async function plays(place: (typeof PLACES)[number], number: number): Promise<void> {
     await phone.sees(`Question ${number}/3`)
     await phone.marks(place, FRANCE, pseudo)
@@ -202,7 +202,7 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
   }
 })
 
-/** With rings of a country's size: a finger tells 30 km apart. */
+/** Rings of a country's scale: a finger can only aim to 30 km. */
 async function quizOfThree(admin: Api): Promise<string> {
   const quiz = (await admin.post('/api/pres/shared/quizz/init', { name: 'Trois photos', description: 'Au milieu' })).text
   for (const [index, coords] of PLACES.entries()) {

@@ -1,6 +1,6 @@
-// What runs in the pages themselves, in every engine: it is sent as text, and uses nothing that Chromium 91 lacks.
+// Functions that run in the pages, in every engine: sent as text, and without features that Chromium 91 lacks.
 
-/** Text with every kind of space as one plain space. */
+/** Text with every kind of space replaced by a plain space. */
 export function textOfPage(): string {
   return document.body.innerText.replace(/[\s\u00a0\u202f]+/g, ' ')
 }
@@ -10,7 +10,7 @@ export interface Spot {
   y: number
 }
 
-/** @returns the middle of what is pressed by that name, when it is seen and nothing lies over it */
+/** @returns centre of the button or link with that name, when it is visible and not covered */
 export function spotOf(name: string): Spot | null {
   const plain = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, ' ').trim()
   for (const element of document.querySelectorAll<HTMLElement>('button, a[href], label, summary, [role=menuitem]')) {
@@ -45,7 +45,7 @@ export function focusedValue(): string {
   return document.activeElement instanceof HTMLInputElement || document.activeElement instanceof HTMLTextAreaElement ? document.activeElement.value : ''
 }
 
-/** Drops photos on the page, as the system's file manager does; no protocol drags files. */
+/** Drops photos on the page, as from the system's file manager: no protocol can drag files. */
 export function dropPhotos(files: readonly (readonly [name: string, base64: string])[]): void {
   const dataTransfer = new DataTransfer()
   for (const [name, base64] of files) dataTransfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)], name, { type: 'image/jpeg' }))

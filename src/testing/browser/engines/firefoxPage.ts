@@ -1,4 +1,4 @@
-// A Firefox, over WebDriver BiDi, which it speaks by itself: no geckodriver is needed.
+// A Firefox, over WebDriver BiDi, which it supports without geckodriver.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EnginePage, Frame } from './enginePage.ts'
@@ -6,16 +6,16 @@ import { openJsonLine } from './jsonLine.ts'
 import { startProgram } from './program.ts'
 import { openScreen } from './xvfb.ts'
 
-/** WebGL without a graphics card, touch events, and nothing that asks a network. */
+/** Preferences: WebGL without a graphics card, touch events, and no requests to a network. */
 const PREFS = [
   '"webgl.force-enabled", true', '"dom.w3c_touch_events.enabled", 1', '"media.autoplay.default", 0', '"app.update.enabled", false',
   '"browser.download.folderList", 2', '"datareporting.policy.dataSubmissionEnabled", false', '"remote.active-protocols", 1', '"intl.accept_languages", "fr"',
 ]
 
-/** What it writes to the console by itself when a server is away: no code of the page could catch it. */
+/** Console messages of Firefox itself when a server is down: the page's code cannot catch these. */
 const GONE = /^Firefox can’t establish a connection|^The connection to ws:/
 
-/** What the manager writes of a call that Firefox ended itself, because the page was being left. */
+/** The manager's message for a request that Firefox aborted because the page was being left. */
 const CUT_OFF = /Le serveur ne répond pas/
 
 interface Evaluated {
@@ -25,7 +25,7 @@ interface Evaluated {
 }
 
 export async function openFirefoxPage(path: string, xvfb: string, { width, height, touch = false, letters = 16 }: Frame): Promise<EnginePage> {
-  // Without a screen it has no WebGL.
+  // Headless, it has no WebGL.
   const screen = await openScreen(xvfb, { width: Math.max(width, height), height: Math.max(width, height) })
   const program = startProgram(path, (folder) => {
     writeFileSync(join(folder, 'user.js'), [...PREFS, `"browser.download.dir", "${folder}"`, `"font.size.variable.x-western", ${letters}`].map((pref) => `user_pref(${pref});\n`).join(''))
@@ -58,7 +58,7 @@ export async function openFirefoxPage(path: string, xvfb: string, { width, heigh
         await line.ask('browsingContext.navigate', { context, url: address, wait: 'none' })
       },
       async run<Value>(expression: string) {
-        // As text: BiDi has its own way of writing values.
+        // As text, since BiDi has a serialisation of its own for values.
         const answer = await line.ask<Evaluated>('script.evaluate', { expression: `Promise.resolve(${expression}).then((value) => JSON.stringify(value === undefined ? null : value))`, target: { context }, awaitPromise: true })
         if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
         return JSON.parse(answer.result.value) as Value

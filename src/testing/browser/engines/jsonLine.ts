@@ -1,4 +1,4 @@
-// Commands and answers in JSON over one WebSocket, as DevTools and WebDriver BiDi speak.
+// JSON commands and responses over one WebSocket, as in DevTools and WebDriver BiDi.
 import { WebSocket } from 'ws'
 
 interface Answer {
@@ -11,7 +11,7 @@ interface Answer {
 }
 
 export interface JsonLine {
-  /** @throws the engine's refusal */
+  /** @throws the engine's error */
   ask<Value>(method: string, params?: object, more?: object): Promise<Value>
   on(method: string, heard: (params: never) => void): void
   close(): void

@@ -1,5 +1,5 @@
-// What stays of a game, in the engines that people have at home: the souvenir and its pictures, the album as one file, and
-// the kiosk of a hall. Over plain HTTP from another machine's address. Pictures in shots/engines.
+// After a game, in the engines that people have at home: the souvenir and its pictures, the album as one file, and a
+// hall's kiosk. Over plain HTTP from another machine's address. Pictures in shots/engines.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -58,7 +58,7 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
   }
 
   async function expectWhole({ page }: Visitor): Promise<void> {
-    // Chromium 91 cannot tell what is seen.
+    // Chromium 91 has no `checkVisibility`, so cut texts are not looked for.
     const cut = await page.run<string[]>(`document.body.checkVisibility ? (${String(cutTextsHere)})() : []`)
     expect(cut).toEqual([])
     expect(await page.run<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
@@ -77,7 +77,7 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
       const bytes = await saved(phone.page.downloads, (name) => name.endsWith(ending))
       const image = sharp(bytes)
       expect(await image.metadata()).toMatchObject({ format: 'png', width: 1080, height })
-      // A map, a band in the player's colour, letters: not one plain ground.
+      // The picture has a map, a band in the player's colour, letters: it is not a plain area.
       for (const { stdev } of (await image.stats()).channels.slice(0, 3)) expect(stdev).toBeGreaterThan(20)
       await phone.shoots(`${engine.name}/souvenir-${height}`)
       keepShot(`engines/${engine.name}/souvenir-1080x${height}.png`, bytes)
@@ -123,7 +123,7 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
   })
 })
 
-/** The one file of the downloads whose name is so, once its size stays: while it comes, it may be there half. */
+/** The only download with such a name, once its size no longer changes: an unfinished file may exist already. */
 async function saved(folder: string, isIt: (name: string) => boolean): Promise<Buffer> {
   const path = (): string => join(folder, readdirSync(folder).find((each) => each.startsWith('point-de-mire') && isIt(each)) ?? 'none')
   let before = -1

@@ -1,5 +1,6 @@
-// Every screen of a game in the reader's largest letters, on small phones, turned ones and an old projector, in engines
-// that lay out otherwise than Chromium: nothing is cut, nothing lies beyond the side. Pictures in shots/engines.
+// Every screen of a game in the largest font size, on small phones, turned phones and an old projector, in engines
+// whose layout differs from Chromium's: no text is cut, and nothing reaches beyond the sides. Pictures in
+// shots/engines.
 import { afterEach, describe, expect, test } from 'vitest'
 import { logIn } from '../../api.ts'
 import { uploadQuiz } from '../../evening.ts'
@@ -14,7 +15,7 @@ import { type Visitor, visitorOf } from './visitor.ts'
 const WEST = { center: { lat: 47.6, lng: -1.6 }, zoom: 8, bounds: { north: 49, south: 46.3, east: 0.5, west: -4 } }
 const SIZES = [[844, 390], [320, 568], [390, 844]] as const
 const LARGEST = 32
-/** ms: what moves in has arrived */
+/** ms after which moving elements have arrived */
 const STILL_MS = 900
 
 const closes: (() => Promise<void> | void)[] = []
@@ -22,7 +23,7 @@ afterEach(async () => {
   for (const close of closes.splice(0).toReversed()) await close()
 })
 
-/** @returns what is wrong with it as it stands */
+/** @returns the flaws of the page in its present state */
 async function flawsOf(page: EnginePage, name: string): Promise<string[]> {
   const cut = await page.run<string[]>(`(${String(cutTextsHere)})()`)
   const beyond = await page.run<number>('document.documentElement.scrollWidth - innerWidth')
@@ -58,7 +59,7 @@ describe.each(ENGINES.filter((engine) => /Firefox|WebKit/.test(engine.name) && i
         await looksAt(phone, `${name}-${width}x${height}`)
       }
     }
-    /** The first colour, or fruit, that is offered. */
+    /** The first colour, or fruit, of those offered. */
     const chooses = () => phone.page.run("document.querySelector('fieldset input').click()")
     async function onScreen(name: string): Promise<void> {
       await still()

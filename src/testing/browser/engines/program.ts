@@ -1,4 +1,4 @@
-// A program with a folder of its own, which ends with all that it began.
+// A process with a folder of its own, which ends together with all its descendants.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { temporaryFolder } from '../../temporaryFolder.ts'
@@ -6,14 +6,14 @@ import { temporaryFolder } from '../../temporaryFolder.ts'
 export interface Program {
   /** an empty folder, its own */
   readonly folder: string
-  /** Resolves with the first match in what it says; rejects with all that it said when it ends before. */
+  /** Resolves with the first match in the output; rejects with the whole output when the process ends before. */
   said(pattern: RegExp): Promise<RegExpExecArray>
   close(): Promise<void>
 }
 
 const PATIENCE_MS = 60_000
 
-/** @param args are given the folder */
+/** @param args receive the folder */
 export function startProgram(path: string, args: (folder: string) => readonly string[], env: Readonly<Record<string, string>> = {}): Program {
   const folder = temporaryFolder('engine')
   const child = spawn(path, args(folder.path), { env: { ...process.env, HOME: folder.path, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
@@ -42,7 +42,7 @@ export function startProgram(path: string, args: (folder: string) => readonly st
         setTimeout(fail, PATIENCE_MS).unref()
       }),
     async close() {
-      // The whole group: an engine has a process for each page.
+      // Kills the whole process group: an engine has a process for each page.
       if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL')
       await ended
       folder.remove()

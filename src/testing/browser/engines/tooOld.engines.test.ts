@@ -1,4 +1,4 @@
-// What a browser reads that cannot show the pages: a sentence of plain HTML and CSS, since it may not read our scripts.
+// A browser that is too old for the pages shows a sentence of plain HTML and CSS, since it may not run our scripts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type StartedServer } from '../../servers/startServer.ts'
 import { type Engine, ENGINES, isAsked, TOO_OLD } from './engines.ts'

@@ -1,4 +1,4 @@
-// A person before a window of one engine: looks until something is there, presses, types.
+// A user in a window of one engine: waits for texts, presses, types.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LatLng } from '#core/scoring/geo.ts'
@@ -7,21 +7,21 @@ import { frameOf, type MapFrame, pixelIn } from '../kit/mapPixels.ts'
 import type { EnginePage } from './enginePage.ts'
 import { dropPhotos, fieldOf, focusedValue, type Spot, spotOf, textOfPage } from './eyes.ts'
 
-/** Four engines draw the map in software, on a machine that may be busy. */
+/** ms: four engines render the map in software, on a machine that may be busy. */
 const PATIENCE_MS = 120_000
 const SHOTS = join(import.meta.dirname, '..', '..', '..', '..', 'shots', 'engines')
 
 export interface Visitor {
   readonly page: EnginePage
-  /** Waits until the page shows that text, spaces alike. @returns all that it shows */
+  /** Waits until the page shows that text, whatever its spaces. @returns the whole visible text */
   sees(text: string): Promise<string>
   seesNoMore(text: string): Promise<void>
-  /** A button, link, label or menu item by its whole name. */
+  /** A button, link, label or menu item, by its full name. */
   presses(name: string): Promise<void>
   types(label: string, text: string): Promise<void>
   drops(photos: readonly (readonly [name: string, photo: Buffer])[]): Promise<void>
   seesMap(): Promise<void>
-  /** Presses where that place is drawn, until the marker of `pseudo` stands there. */
+  /** Taps the map at that place until the marker of `pseudo` is there. */
   marks(place: LatLng, settings: MapSettings, pseudo: string): Promise<void>
   /** `shots/engines/<name>.png` */
   shoots(name: string): Promise<void>
@@ -36,7 +36,7 @@ export function visitorOf(page: EnginePage, who: string): Visitor {
     writeFileSync(join(SHOTS, `${name}.png`), await page.picture())
   }
 
-  /** Asks until there is an answer; a page that is on its way to another cannot be asked. */
+  /** Repeats the question until the page answers, which it cannot during a navigation. */
   async function until<Value>(what: string, look: () => Promise<Value | null | false>): Promise<Value> {
     const end = Date.now() + PATIENCE_MS
     let last = ''
@@ -59,7 +59,7 @@ export function visitorOf(page: EnginePage, who: string): Visitor {
     let before: Spot | null = null
     const spot = await until(what, async () => {
       const now = await look()
-      // What still moves is not pressed.
+      // Waits until the element no longer moves.
       const still = now !== null && before !== null && Math.hypot(now.x - before.x, now.y - before.y) < 1
       before = now
       return still && now

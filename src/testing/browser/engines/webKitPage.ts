@@ -1,11 +1,11 @@
-// WebKitGTK, over its own WebDriver; it draws on a screen that does not exist (Xvfb).
+// WebKitGTK, over its own WebDriver, on a virtual screen (Xvfb).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type EnginePage, type Frame, freePort, KEEP_ERRORS } from './enginePage.ts'
 import { startProgram } from './program.ts'
 import { openScreen } from './xvfb.ts'
 
-/** Its window is never narrower than its tools, 447 px, unless they are next to nothing. */
+/** The window cannot be narrower than its toolbar, 447 px, unless the toolbar is made tiny. */
 const SMALL_TOOLS = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0) }'
 
 /** ms */
@@ -47,7 +47,7 @@ export async function openWebKitPage(driver: string, xvfb: string, { width, heig
       if (error !== undefined) throw new Error(error)
       return value as Value
     }
-    // A window's size holds its tools, and its page hears of it a little later.
+    // A window's size includes its toolbar, and the page changes its size a little later.
     const resize = async (wide: number, high: number): Promise<void> => {
       let [outerWide, outerHigh] = [wide, high]
       for (let tries = 0; tries < RESIZES; tries++) {
@@ -55,13 +55,13 @@ export async function openWebKitPage(driver: string, xvfb: string, { width, heig
         await new Promise((resolve) => setTimeout(resolve, RESIZED_MS))
         const [seenWide, seenHigh] = await run<[number, number]>('[innerWidth, innerHeight]')
         if (seenWide === wide && seenHigh === high) return
-        // What is larger than the window is the size of before.
+        // A page larger than the window still has the previous size.
         if (seenWide <= outerWide && seenHigh <= outerHigh) [outerWide, outerHigh] = [outerWide + wide - seenWide, outerHigh + high - seenHigh]
       }
       throw new Error(`the window does not become ${wide} × ${high}`)
     }
     await resize(width, height)
-    // Its driver knows no letter size: what web/ui/base.css makes of one is set on each page.
+    // Its driver cannot set a font size, so each page gets the style that web/ui/base.css derives from it.
     const setLetters = `document.documentElement.style.fontSize = 'clamp(16px, ${letters}px, 22px)'`
     const kept: string[] = []
     const act = (source: object, actions: object[]) => ask<null>('POST', `${at}/actions`, { actions: [{ ...source, actions }] })
@@ -75,7 +75,7 @@ export async function openWebKitPage(driver: string, xvfb: string, { width, heig
         await errors()
         await run('void (window.isLeft = true)')
         await ask('POST', `${at}/url`, { url })
-        // Nothing can run before a page here: asked at once and again until the new document is there.
+        // Nothing can run before a page's scripts here: the check is repeated until the new document exists.
         const origin = JSON.stringify(new URL(url).origin)
         while (!(await run<boolean>(`!window.isLeft && location.origin === ${origin} && (${KEEP_ERRORS}, ${setLetters}, true)`).catch(() => false)));
       },

@@ -1,9 +1,9 @@
-// A screen that does not exist, for engines that want one to draw on.
+// A virtual screen, for engines that cannot run headless.
 import type { Frame } from './enginePage.ts'
 import { startProgram } from './program.ts'
 
 export interface Screen {
-  /** for `DISPLAY` */
+  /** value of `DISPLAY` */
   display: string
   close(): Promise<void>
 }

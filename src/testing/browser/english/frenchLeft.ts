@@ -1,4 +1,4 @@
-// What a page that speaks English still says in French.
+// Finds French text in a page in English.
 import type { Page } from 'playwright-core'
 import { FRUITS } from '#core/pseudo.ts'
 import * as desk from '../../../../web/words/fr/parts/desk.ts'
@@ -19,19 +19,19 @@ function sentences(value: unknown): string[] {
 }
 
 const english = new Set([englishDesk, englishHost, englishLobby, englishRemote, englishViewer].flatMap(sentences))
-/** Each French sentence of the dictionaries that English does not say too. */
+/** Each French sentence of the dictionaries that the English ones do not contain too. */
 const french = new Set([desk, host, lobby, remote, viewer].flatMap(sentences).filter((text) => !english.has(text)))
 
-/** What a dictionary puts together is known by its letters, its signs or its small words. */
+/** Composed sentences are recognised by French letters, signs or small words. */
 const FRENCH = /[«»\u202fàâçéèêëîïôûùœ]|(?<!\p{L})(?:aucune?|aux?|avec|cette|dans|des|du|elle|est|et|il|la|le|les|n’|ou|par|pas|pour|sans|ses|sont|sur|une?|vos|votre|vous)(?!\p{L})/iu
 
-/** Pseudos as they go over the wire. */
+/** Pseudos as messages contain them. */
 const FRUIT = new RegExp(`(?<!\\p{L})(?:${FRUITS.join('|')})(?!\\p{L})`, 'u')
 
-/** What stays as it is in any language: names, and the demonstration quiz of a machine that speaks French. */
+/** Texts that stay the same in any language: names, and the demonstration quiz of a machine in French. */
 const NAMES = /Point de Mire|Français|Cartes postales|Douze lieux célèbres dessinés en cartes postales[^.]*/g
 
-/** Every text of the page, what only a screen reader says included, that is French. @param more names that the test gave */
+/** Every French text of the page, those for screen readers included. @param more names that the test has given */
 export async function frenchLeft(page: Page, more: readonly string[] = []): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -1,4 +1,4 @@
-// The presenter's pages in English: whoever's browser speaks it reads no French word, and nothing is cut.
+// The presenter's pages in a browser set to English: no French word, and no cut text.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ringsOf } from '#core/quiz.ts'
@@ -10,7 +10,7 @@ import { shot } from '../kit/harness.ts'
 
 const ENGLISH = { locale: 'en-GB' }
 const SIZES = [[1024, 768], [1920, 1080]] as const
-/** What the box gives its files and its network; a card of this machine may be called anything. */
+/** Names of files and of the network, which the box gives; a machine's network card may have any name. */
 const GIVEN = ['sauvegarde', 'Harbour walk']
 
 let box: HostEvening
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => box.close())
 
-/** Reads the page at both sizes. */
+/** Checks the page at both sizes. */
 async function isEnglish(page: Page, name: string): Promise<void> {
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })

@@ -1,4 +1,4 @@
-// A French library opens a room in English: the big screen, its remote and the shared quiz say no French word, while a
+// A French library opens a room in English: the big screen, its remote and the shared quiz have no French word, while a
 // French phone plays in French.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -54,7 +54,7 @@ test('LAN-01 LAN-02 LAN-03 LAN-04 a French desk launches an English big screen, 
   expect(new URL(page.url()).searchParams.get('screen')).toBe('en')
   await isEnglish(page, 'lobby-empty')
 
-  // The page that is loaded again speaks as its address says; the desk does not.
+  // The reloaded page keeps the language in its address; the desk keeps its own.
   await page.reload()
   await page.getByText('Room number').waitFor({ timeout: SLOW_MS })
   await page.waitForTimeout(SETTLE_MS)
@@ -106,7 +106,7 @@ test('LAN-01 LAN-02 LAN-03 LAN-04 a French desk launches an English big screen, 
   await isEnglish(page, 'ranking')
   await isEnglish(remote, 'remote-ranking', [[320, 568], [390, 844]])
   await phone.page.getByRole('heading', { name: 'Résultats de la question' }).waitFor()
-  // Figures are the screen's own, and those of the phone its own.
+  // The big screen has numbers in its own format, and the phone in its own.
   expect(await page.getByText(/\d\.\d{3}/).count()).toBeGreaterThan(0)
   expect(await page.getByText(/\d,\d{3}/).count()).toBe(0)
   expect(await phone.page.getByText(/\d,\d{3}/).count()).toBeGreaterThan(0)
@@ -119,11 +119,11 @@ test('LAN-01 LAN-02 LAN-03 LAN-04 a French desk launches an English big screen, 
   await button(remote, 'Skip the reveal').click({ timeout: SLOW_MS })
   await button(remote, 'Go to the podium').click({ timeout: SLOW_MS })
   await page.getByRole('heading', { name: 'Game over' }).waitFor({ timeout: SLOW_MS })
-  // The last arch has risen.
+  // Waits for the podium's last arch.
   await page.waitForTimeout(4_000)
   await isEnglish(page, 'podium')
 
-  // The way back leads to a desk that speaks as it did.
+  // The link leads back to a desk in its previous language.
   await page.goto(`${box.server.origin}/pres`)
   await button(page, 'Nouveau').waitFor()
   for (const each of [context, phone.context, pocket]) await each.close()

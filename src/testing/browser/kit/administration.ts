@@ -1,4 +1,4 @@
-// The administration before a browser: a box of its own, and whoever is logged in.
+// The administration in a browser: a box of its own, and logged-in users.
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { logIn, type Api } from '../../api.ts'
@@ -9,7 +9,7 @@ import { OPENED_MS } from './reading.ts'
 export interface VisitOptions extends Omit<BrowserContextOptions, 'screen'> {
   /** the administrator, unless a game master is named */
   as?: Api
-  /** `desk` unless told */
+  /** `desk` by default */
   screen?: ScreenName
 }
 
@@ -17,14 +17,14 @@ export interface Administration {
   server: StartedServer
   browser: Lookout
   admin: Api
-  /** A browser of its own, logged in. */
+  /** A logged-in browser of its own. */
   visit(path: string, options?: VisitOptions): Promise<Visitor>
-  /** An empty quiz at the root. @returns its unique name */
+  /** An empty quiz in the root folder. @returns its unique name */
   newQuiz(name: string): Promise<string>
   close(): Promise<void>
 }
 
-/** @param env settings of the box beside the password */
+/** @param env the box's variables besides the password */
 export async function openAdministration(env: Readonly<Record<string, string>> = {}): Promise<Administration> {
   const server = await startBuiltServer(env)
   const browser = await openBrowser()
@@ -47,7 +47,7 @@ export async function openAdministration(env: Readonly<Record<string, string>> =
   }
 }
 
-/** A box with the quiz of two cities. */
+/** A box with a quiz of two cities. */
 export interface TwoCities extends Pick<Administration, 'server' | 'browser' | 'admin'> {
   /** unique name of the quiz */
   readonly quiz: string
@@ -56,8 +56,8 @@ export interface TwoCities extends Pick<Administration, 'server' | 'browser' | '
 }
 
 /**
- * Opened before the file's first test, closed after its last; each test leaves its pages clean. Its fields come with the
- * first test: read them there.
+ * Opened before the file's first test, closed after its last; each test must leave its pages without errors. Its fields
+ * exist only within tests.
  */
 export function openTwoCities(): TwoCities {
   let box: Administration
@@ -80,7 +80,7 @@ export function openTwoCities(): TwoCities {
 /** Waits for a page by its title. */
 export const headingOf = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
 
-/** The links between its pages. */
+/** The links of the administration's menu. */
 export const rail = (page: Page) => page.getByRole('navigation')
 
 export const alertIn = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).waitFor({ timeout: OPENED_MS })

@@ -1,4 +1,4 @@
-// An author before the wizard: a quiz seen from the server, photos as cameras write them, and the pages of the wizard.
+// An author in the wizard: photos as cameras write them, the wizard's pages, and the quiz as the server has it.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { LatLng } from '#core/scoring/geo.ts'
@@ -6,14 +6,14 @@ import type { FullQuiz } from '#protocol/rest.ts'
 import type { Administration, VisitOptions } from './administration.ts'
 import { OPENED_MS } from './reading.ts'
 
-/** Degrees, minutes and seconds as EXIF writes them. */
+/** Degrees, minutes and seconds, in EXIF's format. */
 const angle = (degrees: number) => {
   const whole = Math.floor(Math.abs(degrees))
   const minutes = Math.floor((Math.abs(degrees) - whole) * 60)
   return `${whole}/1 ${minutes}/1 ${Math.round(((Math.abs(degrees) - whole) * 60 - minutes) * 6000)}/100`
 }
 
-/** A real photo of 3 MP with a sky and a hill, of its own colour; with the position a phone would write into it. */
+/** A real photo of 3 MP with a sky and a hill, in a colour of its own, with an EXIF position like a phone's. */
 export async function photo(hue: number, place?: LatLng): Promise<Buffer> {
   const [width, height] = [2000, 1500]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="hsl(${hue},60%,72%)"/><circle cx="${400 + hue * 3}" cy="400" r="170" fill="hsl(${(hue + 40) % 360},90%,85%)"/><path d="M0 1100 700 600 1200 1000 1600 700 2000 1050V1500H0z" fill="hsl(${(hue + 120) % 360},35%,35%)"/></svg>`
@@ -42,7 +42,7 @@ export async function give(page: Page, how: 'drop' | 'paste', target: string, fi
   )
 }
 
-/** Photos all over France. */
+/** Places all over France. */
 export const PLACED: readonly (readonly [string, LatLng])[] = [
   ['Pont du Gard', { lat: 43.9475, lng: 4.535 }],
   ['Mont-Saint-Michel', { lat: 48.6361, lng: -1.5115 }],
@@ -55,7 +55,10 @@ export const PLACED: readonly (readonly [string, LatLng])[] = [
 
 export const quizOf = async ({ admin }: Administration, uniqueName: string): Promise<FullQuiz> => (await admin.get(`/api/pres/shared/quizz/get/${uniqueName}`)).json
 
-/** A page of the administration, with patience: software WebGL on a busy machine draws its frames slowly, and a click waits for a still one. */
+/**
+ * A page of the administration with long timeouts: software WebGL on a busy machine draws slowly, and a click waits
+ * until its element no longer moves.
+ */
 export async function visitDesk(box: Administration, path: string, options?: VisitOptions): Promise<Page> {
   const { page } = await box.visit(path, options)
   page.setDefaultTimeout(45_000)

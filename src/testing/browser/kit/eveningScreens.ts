@@ -1,4 +1,4 @@
-// The screens of an evening at the sizes that they are looked at, and the ways there.
+// The screens of an evening at their usual sizes, and the steps that lead to them.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { PlannedStep } from '#core/evening.ts'
@@ -15,7 +15,7 @@ export const PHONES = [[320, 568], [844, 390], [390, 844]] as const
 const STAGES = [[1024, 768], [1920, 1080]] as const
 const LARGE_STAGES = [...STAGES.slice(0, 1), [3840, 2160], ...STAGES.slice(1)] as const
 export const DESKS = [[390, 844], [1024, 768], [1920, 1080]] as const
-/** As long as an author may write it, nearly. */
+/** Nearly as long as an author may write it. */
 export const LONG = 'Tour du monde des phares, des ports, des îles et des plus hautes falaises de l’Atlantique, de la mer du Nord jusqu’aux Açores'
 export const BAR = 'Le bar est ouvert au fond de la salle.\nLes toilettes sont à gauche de la scène.\nLa tombola est tirée à la reprise : gardez vos billets.'
 
@@ -23,10 +23,10 @@ const API = '/api/pres/shared/evenings'
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** So many metres north of the place of each photo. */
+/** A point that many metres north of the place of each photo. */
 export const north = (metres: number) => ({ lat: PARIS.lat + metres / 111_195, lng: PARIS.lng })
 
-/** Pictures at these sizes. @param scrolls a page that may be longer than its screen */
+/** Screenshots at these sizes. @param scrolls the page may be longer than its screen */
 export async function looks(page: Page, name: string, sizes: readonly (readonly [number, number])[], scrolls = false): Promise<void> {
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
@@ -39,10 +39,10 @@ export async function looks(page: Page, name: string, sizes: readonly (readonly 
 
 export const onPhone = ({ page }: Phone, name: string) => looks(page, `phone-${name}`, PHONES)
 export const onStage = (page: Page, name: string) => looks(page, `stage-${name}`, STAGES)
-/** On a projector of 3840 × 2160 too. */
+/** Also on a projector of 3840 × 2160. */
 export const onLargeStage = (page: Page, name: string) => looks(page, `stage-${name}`, LARGE_STAGES)
 
-/** The podium of a round goes on by itself: each picture is taken of a new one, that a reload brings back. */
+/** The podium of a round ends by itself, so the page is reloaded for each size, which shows it again. */
 export async function podiumOnStage(page: Page, name: string): Promise<void> {
   for (const size of STAGES) {
     await page.setViewportSize({ width: size[0], height: size[1] })
@@ -53,7 +53,7 @@ export async function podiumOnStage(page: Page, name: string): Promise<void> {
   }
 }
 
-/** To the ranking of the question, which waits there. */
+/** Plays to the ranking of the question, which waits there. */
 export async function toRanking(host: Page): Promise<void> {
   await host.locator('[data-map]').first().waitFor({ timeout: SLOW_MS })
   await press(host, ' ')
@@ -62,7 +62,7 @@ export async function toRanking(host: Page): Promise<void> {
 }
 
 export interface EveningScreens extends HostEvening {
-  /** with these steps, in the library. @returns its unique name */
+  /** Creates the evening with these steps. @returns its unique name */
   eveningOf(name: string, steps: readonly PlannedStep[]): Promise<string>
   /** @param quiz 0: one photo, 1: two of them */
   round(quiz: 0 | 1, more?: Parameters<typeof roundOf>[1]): PlannedStep

@@ -1,4 +1,4 @@
-// What a guess and a ranking must be worth, from the rule alone.
+// Expected points of a guess and expected ranking, by the rules alone.
 import { distanceMetres, type LatLng } from '#core/scoring/geo.ts'
 import { round3 } from '#core/scoring/rounding.ts'
 import { OUTSIDE, ringAt, timePointsAt } from '#core/scoring/scoring.ts'
@@ -10,7 +10,7 @@ export interface Score {
   points: number
 }
 
-/** @param timeMs that the server counted, as the phone shows it */
+/** @param timeMs as the server counted it and the phone shows it */
 export function scoreOf(quiz: FullQuiz, questionIndex: number, coords: LatLng, timeMs: number, answerTimeMs: number): Score {
   const question = quiz.questions[questionIndex]
   if (!question) throw new Error(`no question ${questionIndex}`)
@@ -20,7 +20,7 @@ export function scoreOf(quiz: FullQuiz, questionIndex: number, coords: LatLng, t
   return { distance, points: round3(ring.points + time) }
 }
 
-/** Rank by pseudo: one more than there are better totals. */
+/** Rank by pseudo: one plus the number of better totals. */
 export function ranksOf(totals: Readonly<Record<string, number>>): Record<string, number> {
   const all = Object.values(totals)
   return Object.fromEntries(Object.entries(totals).map(([pseudo, total]) => [pseudo, 1 + all.filter((other) => other > total).length]))

@@ -1,4 +1,4 @@
-// The clock of a question on a phone, watched for a while.
+// Observes the clock of a question on a phone for a while.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { figure } from './reading.ts'
@@ -21,7 +21,7 @@ export async function expectFallingClock(page: Page, answerTimeMs: number): Prom
   })
   const [first, last] = [seen[0], seen.at(-1)]
   if (!first || !last) throw new Error('the clock stands still')
-  // Ten a second on a quiet machine, fewer on a busy one, never many more.
+  // Ten updates a second, fewer on a busy machine, hardly ever more.
   expect(seen.length).toBeGreaterThan(3)
   expect(seen.length).toBeLessThanOrEqual(17)
   const perMs = 100 / answerTimeMs

@@ -1,4 +1,4 @@
-// Fingers on a phone's screen, as the browser gets them from the glass: real touch events, not a mouse in disguise.
+// Fingers on a phone's screen: real touch events, not simulated by a mouse.
 import type { Page } from 'playwright-core'
 
 export interface Point {
@@ -7,15 +7,15 @@ export interface Point {
   y: number
 }
 
-/** Enough for the map to take a slow hand for what it is. */
+/** Enough steps for the map to recognise a slow drag. */
 const STEPS = 8
 
-/** Puts fingers down, moves them along straight lines, each to its end, and lifts them. */
+/** Puts fingers down, moves them along straight lines to their ends, and lifts them. */
 export async function drag(page: Page, paths: readonly (readonly [from: Point, to: Point])[]): Promise<void> {
   await move(page, paths.map(([from, to]) => (share: number) => ({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })))
 }
 
-/** Two fingers on either side of a spot, turned around it. @param degrees clockwise */
+/** Turns two fingers around a point. @param degrees clockwise */
 export async function twist(page: Page, { x, y }: Point, radius: number, degrees: number): Promise<void> {
   const finger = (start: number) => (share: number): Point => {
     const angle = start + (share * degrees * Math.PI) / 180
@@ -30,7 +30,7 @@ async function move(page: Page, fingers: readonly ((share: number) => Point)[]):
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: touchPoints(0) })
   for (let step = 1; step <= STEPS; step += 1) {
     await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: touchPoints(step / STEPS) })
-    // One move a frame, as a screen gives them: the map draws between two.
+    // One move for each frame, as on a real screen: the map draws in between.
     await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)))
   }
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })

@@ -1,9 +1,9 @@
-// What stands for Google on a machine without internet: its script, of which the page sees no more than this, and its pictures.
+// A stand-in for Google on a machine without internet: its script, as far as the page uses it, and its pictures.
 import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 
 export interface GoogleSeen {
-  /** what each map was made with */
+  /** options with which each map was created */
   options: Record<string, unknown>[]
   camera: { center: { lat: number; lng: number }; zoom: number; heading: number; tilt: number } | null
 }
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Runs in the page, as Google's script does: a map is a frame with a picture and Google's name at its foot. */
+/** Runs in the page in place of Google's script: a map is a frame with a picture, and Google's name at its foot. */
 function script(): void {
   const seen: GoogleSeen = { options: [], camera: null }
   window.googleSeen = seen
@@ -40,7 +40,7 @@ function script(): void {
   window.googleIsHere?.()
 }
 
-/** Google as a page finds it from now on; `away`: no way there. */
+/** Installs the stand-in for later pages; `away`: Google is unreachable. */
 export async function bringGoogle(context: BrowserContext, how: 'well' | 'away' = 'well'): Promise<string[]> {
   const asked: string[] = []
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#5a3a7a' } }).png().toBuffer()

@@ -6,24 +6,24 @@ import { ADMIN_PASSWORD, startServer, type StartedServer } from '../../servers/s
 
 export type { StartedServer } from '../../servers/startServer.ts'
 
-/** The built server as a user runs it, on every address of this machine. @param env settings beside the password */
+/** The built server as a user runs it, on all addresses of this machine. @param env variables besides the password */
 export const startBuiltServer = (env: Readonly<Record<string, string>> = {}): Promise<StartedServer> =>
   startServer({ host: null, env: { ADMIN_PASSWORD, ...env } })
 
-/** `npm test` wants none: they prove nothing, and drawing them takes longer than many a test. */
+/** `npm test` takes no screenshots: they check nothing, and take longer than many a test. */
 export const WANTS_SHOTS = process.env['SHOTS'] !== 'no'
-/** A map of 3840 × 2160 is drawn without a graphics card. */
+/** ms to draw a map of 3840 × 2160 without a graphics card. */
 const DRAWN_MS = 120_000
 const shotFolder = join(import.meta.dirname, '..', '..', '..', '..', 'shots')
 
-/** Screens that the product must serve. */
+/** Screen sizes that the product must support. */
 export const screens = {
   host: { viewport: { width: 1920, height: 1080 } },
   oldProjector: { viewport: { width: 1024, height: 768 } },
   desk: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true },
-  /** a wall of 4K */
+  /** a 4K video wall */
   wall: { viewport: { width: 3840, height: 2160 } },
   smallPhone: { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 } satisfies Record<string, BrowserContextOptions>
@@ -31,35 +31,35 @@ export const screens = {
 export type ScreenName = keyof typeof screens
 
 /**
- * Where no frame is judged, pages are put together outside the process that draws their maps: WebGL is the same, and a
- * page costs a third less of the processor.
+ * Flags for tests that do not judge frames: pages are composited in software, outside the process that draws the maps.
+ * WebGL is unchanged, and a page costs a third less processor time.
  */
 const COMPOSED: readonly string[] = process.env['COMPOSED'] === 'in-software' ? ['--disable-gpu-compositing'] : []
 /** Draws WebGL without a graphics card. */
 export const SOFTWARE = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', ...COMPOSED]
 
-/** Of a browser: `software` draws WebGL the same everywhere, `own` with the machine's graphics card, `none` has no WebGL. */
+/** Graphics of a browser: `software` renders WebGL the same everywhere, `own` uses the machine's graphics card, `none` has no WebGL. */
 export type Graphics = 'software' | 'own' | 'none'
 const FLAGS: Readonly<Record<Graphics, readonly string[]>> = { software: SOFTWARE, own: [], none: ['--disable-gpu', '--disable-3d-apis'] }
 
-/** One person before one screen. */
+/** One user at one screen. */
 export type Visitor = { readonly page: Page; readonly context: BrowserContext }
 
 export type Lookout = {
-  /** Opens a context of its own (no shared storage) and goes to `path`; reduced motion on demand. */
+  /** Opens a context of its own (no shared storage) at `path`; with reduced motion on request. */
   visit(origin: string, path: string, screen: ScreenName, options?: BrowserContextOptions): Promise<Visitor>
-  /** Console errors that are to be expected from here on, such as those of a server that the test kills. */
+  /** Allows console errors that match, from now on, such as those of a server that the test kills. */
   expectTrouble(pattern: RegExp): void
-  /** Throws when any page asked another host, broke the CSP, logged an error or threw; the list is empty afterwards. */
+  /** Throws when any page requested another host, broke the CSP, logged an error or threw; then forgets these errors. */
   assertClean(): void
   close(): Promise<void>
 }
 
-/** Starts a Chromium whose every page is watched. Call `assertClean()` at the end of each test. */
+/** Starts a Chromium whose pages are all watched. Call `assertClean()` at the end of each test. */
 export async function openBrowser(graphics: Graphics = 'software'): Promise<Lookout> {
   const browser = await launchChromium(FLAGS[graphics])
   const troubles: string[] = []
-  // The contract's answer where nobody has set a picture: the browser writes every 404 to its console.
+  // The documented 404 where no picture is set, which the browser writes to its console.
   const expected: RegExp[] = [/status of 404.*lobbypic\/get_by_token/]
   const report = (trouble: string) => {
     if (!expected.some((pattern) => pattern.test(trouble))) troubles.push(trouble)
@@ -94,7 +94,7 @@ export function launchChromium(graphics: readonly string[]): Promise<Browser> {
 }
 
 async function watch(context: BrowserContext, host: string, report: (trouble: string) => void): Promise<void> {
-  // Aborted, so that a page that asks another host fails at once even where there is a network.
+  // Aborted, so that a request to another host fails at once, even with a network.
   await context.route((url) => /^https?:$/.test(url.protocol) && url.host !== host, (route) => {
     report(`request to another host: ${route.request().url()}`)
     return route.abort()
@@ -117,7 +117,7 @@ async function watch(context: BrowserContext, host: string, report: (trouble: st
   })
 }
 
-/** Unless SHOTS is `no`: writes `shots/<name>.png` (a folder that git ignores) once fonts are there; `name` may hold a folder: `partie/03-question`. */
+/** Writes `shots/<name>.png` (ignored by git) once fonts are loaded, unless SHOTS is `no`; `name` may contain a folder: `partie/03-question`. */
 export async function shot(page: Page, name: string): Promise<void> {
   if (!WANTS_SHOTS) return
   mkdirSync(join(shotFolder, name, '..'), { recursive: true })
@@ -125,7 +125,7 @@ export async function shot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(shotFolder, `${name}.png`), animations: 'allow', caret: 'initial', timeout: DRAWN_MS })
 }
 
-/** Unless SHOTS is `no`: what a page has made or printed, as `shots/<file>`. */
+/** Writes a file that a page has made or printed to `shots/<file>`, unless SHOTS is `no`. */
 export function keepShot(file: string, bytes: Buffer): void {
   if (!WANTS_SHOTS) return
   const path = join(shotFolder, file)

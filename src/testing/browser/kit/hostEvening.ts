@@ -1,4 +1,4 @@
-// The administration with quizzes to host, for the tests of the big screen.
+// The administration with quizzes to host, for tests of the big screen.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
@@ -10,13 +10,13 @@ import type { ScreenName, Visitor } from './harness.ts'
 export interface HostEvening extends Administration {
   /** @returns its unique name */
   quizOf(name: string, description: string, places: readonly LatLng[]): Promise<string>
-  /** A question of its own embed, after those that are there. */
+  /** Adds a Street View question with an embed of its own. */
   addStreetView(quiz: string, coords: LatLng, iframe: string): Promise<void>
-  /** A browser of its own, logged in. */
+  /** A logged-in browser of its own. */
   openHost(path: string, screen?: ScreenName): Promise<Visitor>
 }
 
-/** @param env settings of the box beside the password */
+/** @param env the box's variables besides the password */
 export async function openHostEvening(env: Readonly<Record<string, string>> = {}): Promise<HostEvening> {
   const box = await openAdministration(env)
 
@@ -51,7 +51,7 @@ export async function join(origin: string, roomID: string): Promise<TestSocket> 
   return socket
 }
 
-/** A phone in a defined room, with the pseudo that it chose. */
+/** A phone in a room with chosen pseudos, with the given pseudo. */
 export async function joinAs(origin: string, roomID: string, color: string, fruit: string): Promise<TestSocket> {
   const socket = await openSocket(origin)
   socket.say('player_alert_joinRoom', { roomID })
@@ -79,7 +79,7 @@ export async function neverScrolls(page: Page): Promise<void> {
   expect(await page.evaluate(() => [document.documentElement.scrollHeight <= innerHeight, document.documentElement.scrollWidth <= innerWidth])).toEqual([true, true])
 }
 
-/** From the podium of a round, which goes on by itself on a slow machine: only the podium has the button. */
+/** Leaves the podium of a round, which may already have ended by itself on a slow machine: only the podium has the button. */
 export async function toStandings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Classement de la soirée' }).click({ timeout: 5_000 }).catch(() => undefined)
   await heading(page, 'Classement de la soirée')

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 
-/** The tests of this file are one game, told in order: what follows a failed step would only wait in vain, and fails at once. */
+/** The tests of this file are one game, told in order: after a failed step, the next ones fail at once instead of waiting for their timeouts. */
 export function toldInOrder(): void {
   let broken = false
   beforeEach(({ onTestFailed }) => {

@@ -1,4 +1,4 @@
-// The library before a browser: what it holds as the server tells it, and its lines and cards on the page.
+// The library in a browser: its content by the server's routes, and its lines and cards on the page.
 import type { Locator, Page } from 'playwright-core'
 import type { FolderRow, QuizRow } from '#protocol/rest.ts'
 import type { Api } from '../../api.ts'
@@ -7,20 +7,20 @@ import { type Administration, openAdministration, type VisitOptions } from './ad
 export const SHARED = '/api/pres/shared'
 
 export interface Library extends Administration {
-  /** The page once its lists are there. */
+  /** Waits until the page shows its lists. */
   open(path: string, options?: VisitOptions): Promise<Page>
   rowsIn(folderId: number): Promise<QuizRow[]>
   /** @returns the names of the quizzes */
   quizzesIn(folderId: number): Promise<string[]>
   folders(): Promise<FolderRow[]>
   folderNamed(name: string): Promise<FolderRow | undefined>
-  /** At the root and the administrator's, unless told. */
+  /** By default in the root folder, and the administrator's. */
   newFolder(name: string, parentId?: number, owner?: Api): Promise<FolderRow>
-  /** A quiz like the one of the demonstration: its photos are real. @returns its unique name */
+  /** A quiz like the demonstration's, with real photos. @returns its unique name */
   copyOfDemo(name: string, folderId?: number): Promise<string>
 }
 
-/** @param env settings of the box beside the password */
+/** @param env the box's variables besides the password */
 export async function openLibrary(env?: Readonly<Record<string, string>>): Promise<Library> {
   const box = await openAdministration(env)
   const { admin } = box
@@ -48,9 +48,9 @@ export async function openLibrary(env?: Readonly<Record<string, string>>): Promi
   }
 }
 
-/** A quiz. */
+/** The line of a quiz. */
 export const line = (page: Page, name: string): Locator => page.getByRole('list', { name: 'Quiz' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
-/** A folder. */
+/** The card of a folder. */
 export const card = (page: Page, name: string): Locator => page.getByRole('list', { name: 'Dossiers' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 export const kebab = (page: Page, name: string): Locator => page.getByRole('button', { name: `Actions pour ${name}`, exact: true })
 export const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()

@@ -1,16 +1,16 @@
-// A screen in the system's own colours, with more contrast, and without any colour.
+// A screen in forced colours, with more contrast, and without any colour.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
 import { shot } from './harness.ts'
 
-/** Buttons in view that nothing but a background tells from the ground. */
+/** Visible buttons that only a background colour distinguishes from their surroundings. */
 const edgeless = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...document.querySelectorAll<HTMLElement>('button, a[class*="act"]')]
     .filter((button) => button.checkVisibility({ visibilityProperty: true }) && button.closest('[inert]') === null && Number.parseFloat(getComputedStyle(button).borderTopWidth) === 0)
     .map((button) => button.textContent ?? ''))
 
-/** Choices that are made and look like those that are not. */
+/** Chosen options that look like those not chosen. */
 const unmarked = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const edge = (label: Element) => Number.parseFloat(getComputedStyle(label).outlineWidth)
@@ -19,7 +19,7 @@ const unmarked = (page: Page): Promise<string[]> =>
       .map((label) => label.textContent ?? '')
   })
 
-/** In each of the looks, pictures in `shots/yeux`, then as before. */
+/** Checks each look, with pictures in `shots/yeux`, and then restores the normal one. */
 export async function inEveryLook(page: Page, name: string): Promise<void> {
   await expectAccessible(page, name)
   await page.emulateMedia({ forcedColors: 'active' })
@@ -31,7 +31,7 @@ export async function inEveryLook(page: Page, name: string): Promise<void> {
   await withoutColours(page, name)
 }
 
-/** The pictures alone, for a screen that soon gives way to the next. */
+/** The pictures alone, for a screen that is shown only briefly. */
 export async function withoutColours(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })
   await shot(page, `yeux/${name}-couleurs-du-systeme`)

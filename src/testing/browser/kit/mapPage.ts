@@ -1,4 +1,4 @@
-// GameMap by itself, on a page of its own, as hands and eyes find it: opened, waited for, read.
+// GameMap alone, on a page of its own: opened, waited for, and read.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ const root = join(import.meta.dirname, '..', '..', '..', '..')
 export const FRANCE: MapSettings = { center: { lat: 46.6, lng: 2.4 }, zoom: 6.8, bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 } }
 export const PARIS: LatLng = { lat: 48.8584, lng: 2.2945 }
 
-/** A source drawn over the world, for the tests that need one. */
+/** An overlay source, for tests that need one. */
 export const drawn = (id: string, picture: Uint8Array, more: Partial<TileSource> = {}): TileSource => ({
   id, name: id, minzoom: 0, maxzoom: 14, bounds: WHOLE_WORLD, tileSize: 256, attribution: id, offlineAllowed: false, overlay: false,
   needsNetwork: false, version: '1', maxAge: 60, tile: async () => ({ kind: 'image', bytes: picture, type: 'image/png' }), close: async () => {}, ...more,
@@ -38,13 +38,13 @@ export const plain = (background: string): Promise<Buffer> => sharp({ create: { 
 
 export interface MapPage {
   browser: Lookout
-  /** From the next page on, these lie over the world, instead of those before. */
+  /** From the next page on, these overlays replace the previous ones. */
   drawOver(sources: readonly TileSource[]): void
-  /** What was sent since the last call, as it went over the line. */
+  /** Responses since the last call, with their compressed size. */
   takeAnswers(): { url: string; bytes: number }[]
-  /** From the next page on, the embedded picture is drawn without the sharp coasts over it, and may still be looked at as closely. */
+  /** From the next page on, the embedded pictures have no sharp coasts over them, with the same closest zoom. */
   withoutDetails(isWithout: boolean): void
-  /** Resolves once the map stands still. */
+  /** Resolves once the map no longer moves. */
   open(wanted: Wanted, screen?: ScreenName): Promise<Page>
   close(): Promise<void>
 }
@@ -109,14 +109,14 @@ export async function openMapPage(graphics: Graphics = 'software'): Promise<MapP
   }
 }
 
-/** As if no tile of the details were drawn before a zoom that no map reaches. */
+/** Delays the details to a zoom that no map reaches. */
 function blurred(config: string): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own route's answer
   const { layers, ...rest } = JSON.parse(config) as MapConfig
   return JSON.stringify({ ...rest, layers: { ...layers, details: layers.details && { ...layers.details, minzoom: 22 } } })
 }
 
-/** `idle` may never come: ask until two looks in a row find nothing left to do. */
+/** `idle` may never fire: repeat until nothing was left to do twice in a row. */
 export async function still(page: Page): Promise<void> {
   await expect.poll(() => probe(page, 'still'), { timeout: 30_000, interval: 150 }).toBe(true)
   await page.waitForTimeout(300)
@@ -141,7 +141,7 @@ export async function project(page: Page, place: LatLng): Promise<{ x: number; y
   return at
 }
 
-/** Reads colours of the page as it is seen. Coordinates in CSS pixels. */
+/** Reads colours of the rendered page. Coordinates in CSS pixels. */
 export async function colours(page: Page): Promise<(at: { x: number; y: number }) => [number, number, number]> {
   const { data, info } = await sharp(await page.screenshot()).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const ratio = info.width / (page.viewportSize()?.width ?? info.width)

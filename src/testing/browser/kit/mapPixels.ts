@@ -1,16 +1,17 @@
-// Where a place lies on a page, as long as nobody has moved its map: the view follows from the settings and the plates over it.
+// Where a place is on a page whose map has not been moved: the view follows from the settings and the plates over the
+// map.
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import { cameraOn, keepWithin } from '../../../../web/map/keepWithin.ts'
 import { WORLD_PIXELS, mercatorX, mercatorY } from '../../../../web/map/mercator.ts'
 import { mapZoomOf } from '../../../../web/map/zoom.ts'
 
-/** Of the embedded world: three levels beyond its tiles. */
+/** Closest zoom of the embedded world: three levels beyond its tiles. */
 const CLOSEST = mapZoomOf(8)
 
 export type MapFrame = ReturnType<typeof frameOf>
 
-/** Runs in the page: the map on it, and what plates cover of it; px. */
+/** Runs in the page: the map's rectangle, and how much of it plates cover; px. */
 export function frameOf(map: Element) {
   const { left, top, width, height } = map.getBoundingClientRect()
   const plate = (edge: string) => Number.parseFloat(getComputedStyle(map).getPropertyValue(`--map-${edge}`))

@@ -1,4 +1,4 @@
-// A player before a phone: joins, reads, taps the map at a place on the Earth.
+// A player with a phone: joins, reads, taps the map at a geographic place.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { LatLng } from '#core/scoring/geo.ts'
@@ -8,7 +8,7 @@ import { type Lookout, type Visitor } from './harness.ts'
 import { frameOf, pixelIn } from './mapPixels.ts'
 import { mapIsReady, plain } from './reading.ts'
 
-/** What the phone said over its line with `Répondre`, or by itself at the end of the time. */
+/** The answer that the phone sent after `Répondre`, or by itself at the end of the time. */
 export interface SentAnswer {
   coords: LatLng | null
   /** ms that the phone measured */
@@ -18,13 +18,13 @@ export interface SentAnswer {
 
 export interface Phone extends Visitor {
   readonly answers: readonly SentAnswer[]
-  /** What the server counted for them, ms: on a busy machine not what the phone measured. */
+  /** ms that the server counted: on a busy machine they differ from the phone's. */
   readonly counted: readonly number[]
-  /** Set by `isInLobby`. */
+  /** Known after `isInLobby`. */
   pseudo: string
 }
 
-/** Opens the home page on a phone, as a player does who has the box's address. Only a fine screen is fit for pictures: it draws four times the pixels. */
+/** Opens the home page on a phone. @param fine a screen with four times the pixels, for screenshots only */
 export async function takeOutPhone(browser: Lookout, origin: string, fine = false): Promise<Phone> {
   const visitor = await browser.visit(origin, '/', 'phone', { deviceScaleFactor: fine ? 2 : 1 })
   const answers: SentAnswer[] = []
@@ -42,28 +42,31 @@ export async function takeOutPhone(browser: Lookout, origin: string, fine = fals
   return { ...visitor, answers, counted, pseudo: '' }
 }
 
-/** Waits for the lobby and reads there who the player is. */
+/** Waits for the lobby and reads the player's pseudo there. */
 export async function isInLobby(phone: Phone): Promise<void> {
   const who = phone.page.getByText(/^Vous êtes/)
   await who.waitFor({ timeout: 30_000 })
   phone.pseudo = plain(await who.textContent()).replace('Vous êtes ', '')
 }
 
-/** Taps the map where `place` is drawn, and waits until the marker sticks there. */
+/** Taps the map at `place`, and waits until the marker is there. */
 export async function tapAt(phone: Phone, settings: MapSettings, place: LatLng): Promise<void> {
   await mapIsReady(phone.page)
   await tapUntilMarked(phone, pixelIn(await mapFrame(phone.page), settings, place))
 }
 
-/** Taps at a point of the page until the marker's tip is there: on a busy machine a short touch may pass for a long one, which marks nothing. */
+/**
+ * Taps at a point of the page until the marker's tip is there: on a busy machine a tap may last as long as a long
+ * press, which places no marker.
+ */
 export async function tapUntilMarked({ page, pseudo }: Phone, at: { x: number; y: number }): Promise<void> {
   const pin = page.getByAltText(pseudo, { exact: true })
   const fromTip = async () => {
     if ((await pin.count()) === 0) return Infinity
-    // It drops at first, on a busy machine for a long time.
+    // The marker drops first, which takes long on a busy machine.
     await pin.evaluate((image) => image.parentElement?.getAnimations().forEach((drop) => drop.finish()))
     const { x = 0, y = 0, width = 0, height = 0 } = (await pin.boundingBox()) ?? {}
-    // The drawing is 56 × 72 and its pin sticks at (28, 69).
+    // The drawing is 56 × 72, and its tip is at (28, 69).
     return Math.hypot(x + width / 2 - at.x, y + (height * 69) / 72 - at.y)
   }
   for (let tries = 1; ; tries++) {
@@ -77,7 +80,7 @@ export async function tapUntilMarked({ page, pseudo }: Phone, at: { x: number; y
   }
 }
 
-/** The map on the page, and what plates cover of it; px. */
+/** The map's rectangle on the page, and how much of it plates cover; px. */
 export const mapFrame = (page: Page) => page.locator('[data-map=ready]').evaluate(frameOf)
 
 /** Drags the map with one finger. */

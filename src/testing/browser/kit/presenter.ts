@@ -1,4 +1,4 @@
-// The presenter at the administration: logs in, makes a quiz out of photos.
+// The presenter in the administration: logs in, creates a quiz from photos.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -10,14 +10,14 @@ import { ADMIN_PASSWORD } from '../../servers/startServer.ts'
 import { heading, mapIsReady, OPENED_MS } from './reading.ts'
 
 export interface PhotoToAdd {
-  /** a picture of the demonstration quiz, without its ending */
+  /** name of a picture of the demonstration quiz, without its extension */
   picture: string
   name: string
-  /** typed, or picked on the map so many pixels from its middle */
+  /** typed coordinates, or a click on the map that many pixels from its centre */
   coords: string | { fromMiddle: { x: number; y: number } }
 }
 
-/** Multiplies the default rings: a finger on a map of France can tell 300, 150, 75 and 30 km apart. */
+/** Factor for the default rings, to 300, 150, 75 and 30 km: as fine as a finger can aim on a map of France. */
 export const COUNTRY_SCALE = 1500
 
 export async function logIn(page: Page): Promise<void> {
@@ -27,12 +27,12 @@ export async function logIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Nouveau' }).waitFor()
 }
 
-/** A camera's JPEG: its own file, with its own size and compression. */
+/** A JPEG as from a camera: a file, size and compression of its own. */
 function photoFile(picture: string): Promise<Buffer> {
   return sharp(readFileSync(join(import.meta.dirname, '..', '..', '..', '..', 'dist', 'demo', `${picture}.jpg`))).resize(1800).jpeg({ quality: 88 }).toBuffer()
 }
 
-/** From the wizard's title to its questions. Resolves with the quiz's unique name. */
+/** From the wizard's title to its questions. Resolves to the quiz's unique name. */
 export async function beginQuiz(page: Page, title: string, description: string): Promise<string> {
   await page.getByRole('button', { name: 'Nouveau' }).click()
   await page.getByLabel('Titre', { exact: true }).fill(title)
@@ -44,7 +44,7 @@ export async function beginQuiz(page: Page, title: string, description: string):
 
 export async function addPhoto(page: Page, { picture, name, coords }: PhotoToAdd): Promise<void> {
   await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: `${picture}.jpg`, mimeType: 'image/jpeg', buffer: await photoFile(picture) })
-  // It is looked into before it is taken.
+  // The page checks the photo before it accepts it.
   await page.getByText(`${picture}.jpg`).waitFor()
   await page.getByLabel('Nom').fill(name)
   if (typeof coords === 'string') await page.getByLabel('Coordonnées', { exact: true }).fill(coords)
@@ -57,7 +57,7 @@ export async function addPhoto(page: Page, { picture, name, coords }: PhotoToAdd
   await page.getByRole('heading', { name }).waitFor({ timeout: OPENED_MS })
 }
 
-/** The map settings that the photos suggest, saved; back to the library. */
+/** Saves the map settings that the photos suggest, and returns to the library. */
 export async function finishQuiz(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Suivant' }).click()
   await heading(page, 'Carte')
@@ -67,7 +67,7 @@ export async function finishQuiz(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Nouveau' }).waitFor()
 }
 
-/** The presenter's REST calls, with the session of a page that is logged in. */
+/** The presenter's REST calls, with the session of a logged-in page. */
 export async function desk(page: Page, origin: string) {
   const token = (await page.context().cookies()).find(({ name }) => name === 'auth_admin')?.value ?? ''
   const authorization = `Bearer ${token}`
@@ -79,7 +79,7 @@ export async function desk(page: Page, origin: string) {
     /** Rings of 300, 150, 75 and 30 km. */
     enlargeRings: (uniqueName: string): Promise<Response> =>
       post(`rings/${uniqueName}`, { targetSettings: ringsOf(undefined, 0, COUNTRY_SCALE) }),
-    /** A quiz at country scale without the wizard. Resolves with its unique name. */
+    /** Creates a quiz at country scale without the wizard. Resolves to its unique name. */
     async makeQuiz(name: string, places: readonly { picture: string; coords: LatLng }[], mapSettings: MapSettings): Promise<string> {
       const uniqueName = await (await post('init', { name, description: name })).text()
       for (const { picture, coords } of places) {

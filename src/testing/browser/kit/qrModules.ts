@@ -1,8 +1,8 @@
-// A QR code as a camera finds it: dark and light modules.
+// Reads a QR code from the screen: dark and light modules.
 import { create } from 'qrcode'
 import sharp from 'sharp'
 
-/** Which modules of a drawn QR code are dark, its quiet zone of 4 left out. */
+/** Which modules of a drawn QR code are dark, without its quiet zone of 4 modules. */
 export async function modulesOf(picture: Buffer, side: number): Promise<string[]> {
   const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
   const module = info.width / (side + 8)
@@ -10,7 +10,7 @@ export async function modulesOf(picture: Buffer, side: number): Promise<string[]
   return rows(side, dark)
 }
 
-/** As they must be, with the most that dirt may cover. */
+/** The expected modules, with the highest error correction. */
 export function modulesAtHighestCorrection(text: string): string[] {
   const { modules } = create(text, { errorCorrectionLevel: 'H' })
   return rows(modules.size, (x, y) => modules.get(y, x) === 1)

@@ -1,13 +1,13 @@
-// Reading a page as a person does.
+// Reading of a page's text.
 import type { Page } from 'playwright-core'
 import { SETTLE_MS } from '../../../../web/ui/useSettled.ts'
 
-/** Chromium draws the map in software here. */
+/** ms: Chromium renders the map in software here. */
 const DRAWN_MS = 60_000
-/** A photo is opened in a process of low priority: on a busy machine it takes its time. */
+/** ms: a photo is decoded by a process of low priority, which takes long on a busy machine. */
 export const OPENED_MS = 60_000
 
-/** Text with every kind of space as one plain space, as the checklist compares. */
+/** Text with every kind of space replaced by a plain space. */
 export function plain(text: string | null): string {
   return (text ?? '').replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim()
 }
@@ -17,7 +17,7 @@ export function figure(text: string): number {
   return Number(text.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.').replace('−', '-'))
 }
 
-/** Points as the product writes them: `7,138`. */
+/** Points in the product's format: `7,138`. */
 export function written(points: number): string {
   return points.toFixed(3).replace('.', ',')
 }
@@ -35,7 +35,7 @@ export function heading(page: Page, name: string | RegExp, timeout = 30_000): Pr
   return page.getByRole('heading', { name }).first().waitFor({ timeout })
 }
 
-/** Presses a key of the show as a presenter does, once the screen has settled: earlier presses are taken for a bouncing clicker. */
+/** Presses a key of the show once the screen is old enough: an earlier press would be ignored as the bounce of a clicker. */
 export async function press(page: Page, key: string): Promise<void> {
   await page.waitForTimeout(SETTLE_MS + 50)
   await page.keyboard.press(key)

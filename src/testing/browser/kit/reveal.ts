@@ -1,21 +1,21 @@
 // The reveal of a question's answers on the big screen.
 import type { Page } from 'playwright-core'
 
-/** What the big screen has shown of a reveal: it goes on by itself, whether the test looks or not. */
+/** Everything that the big screen has shown of a reveal, recorded in the page since the reveal does not wait for the test. */
 export interface Reveal {
-  /** who came first in the list of answers, in the order in which they did */
+  /** pseudos in the order in which they appeared in the list of answers */
   newest: string[]
   /** lines of that list */
   lines: string[]
   /** pins on the map */
   pins: string[]
-  /** addresses of the faces at its edge, where the answers stand that are out of view */
+  /** addresses of the avatars at the map's edge, for answers out of view */
   edge: string[]
-  /** all words on the map */
+  /** all texts on the map */
   onMap: string[]
 }
 
-/** Before it begins. */
+/** To be called before the reveal begins. */
 export async function watchReveal(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen: Reveal = { newest: [], lines: [], pins: [], edge: [], onMap: [] }
@@ -33,5 +33,5 @@ export async function watchReveal(page: Page): Promise<void> {
   })
 }
 
-/** Once it is over. */
+/** To be called once the reveal is over. */
 export const revealSeen = (page: Page): Promise<Reveal> => page.evaluate(() => (globalThis as unknown as { reveal: Reveal }).reveal)

@@ -1,5 +1,5 @@
-// The map that all tests of a file share: its page is built before them. Each test starts without a source
-// over the world, and may leave no error in the console.
+// The map shared by all tests of a file: its page is built before them. Each test starts without an overlay source, and
+// must leave no error in the console.
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Graphics } from './harness.ts'
 import { openMapPage, type MapPage } from './mapPage.ts'

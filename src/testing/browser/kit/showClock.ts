@@ -1,4 +1,4 @@
-// The show's own clock on a host page, held and moved by a test: a reveal of 45 s is looked at step by step.
+// A fake clock for the show on a host page: a reveal of 45 s is advanced step by step.
 import type { Page } from 'playwright-core'
 
 interface ShowClock {
@@ -7,7 +7,7 @@ interface ShowClock {
   release(): void
 }
 
-/** Before the page is opened, or reloaded. */
+/** To be called before the page is opened or reloaded. */
 export async function bringShowClock(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const real = performance.now.bind(performance)
@@ -15,7 +15,7 @@ export async function bringShowClock(page: Page): Promise<void> {
     let ahead = 0
     let held: number | null = null
     performance.now = () => held ?? real() + ahead
-    // What follows the last answer waits as well.
+    // The pause after the last answer is on the fake clock too.
     Object.assign(globalThis, {
       setTimeout: (run: () => void, ms = 0, ...rest: unknown[]) => timeout(run, held !== null && ms >= 900 ? 3_600_000 : ms, ...rest),
       showClock: {

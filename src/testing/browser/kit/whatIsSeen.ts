@@ -1,8 +1,8 @@
-// What a phone shows at a moment, to be compared with what it shows later.
+// The state that a phone shows, to be compared with a later one.
 import type { Phone } from './phone.ts'
 import { plain, screenText } from './reading.ts'
 
-/** What a player would miss: the step, the pseudo, answer and points as they are written; on the map, the marker and the scale. */
+/** What a player would notice: the step, the pseudo, answer and points as written; on the map, the marker and the scale. */
 export async function whatIsSeen({ page, pseudo }: Phone): Promise<unknown> {
   const title = plain(await page.locator('main h1').first().textContent())
   if (!title.startsWith('Question')) return { title, text: await screenText(page) }

@@ -1,5 +1,5 @@
-// An evening in a browser: the big screen and six phones in three teams with one marker each. What everybody must have
-// is reckoned here, from the places that were sent and the rules, never read back from the server.
+// An evening in a browser: the big screen and six phones in three teams with one marker each. Expected points are
+// computed here from the places sent and the rules, never read back from the server.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { PlannedStep } from '#core/evening.ts'
@@ -21,21 +21,21 @@ export const PARIS = { lat: 48.8584, lng: 2.2945 }
 export const LYON = { lat: 45.75, lng: 4.85 }
 const TEAMS = 3
 const A_TEAM = 2
-/** s: on a busy machine six phones take their time */
+/** s of answer time: on a busy machine six phones take long */
 export const ANSWER_TIME = 180
 const SLOW_MS = 60_000
-/** Seven pages load at once, each draws its map without a graphics card. */
+/** ms: seven pages load at once, and each draws its map without a graphics card. */
 const ALL_BACK_MS = 120_000
 
-/** One of the room, as the rules have it. */
+/** A player's expected points, by the rules. */
 interface Line {
   phone: Phone
   team: string
-  /** of the rounds that are over */
+  /** points of the finished rounds */
   earlier: number
-  /** of the running round, by question */
+  /** points of the current round, by question */
   won: (number | null)[]
-  /** given by the presenter */
+  /** points given by the presenter */
   adjusted: number
   out: boolean
 }
@@ -48,7 +48,7 @@ export interface Answered {
 
 export type WholeEvening = Awaited<ReturnType<typeof openWholeEvening>>
 
-/** @param planOf the steps, of the quizzes that it makes with `make` */
+/** @param planOf returns the steps, with quizzes that it creates by `make` */
 export async function openWholeEvening(planOf: (make: (name: string, places: readonly LatLng[]) => Promise<string>) => Promise<PlannedStep[]>) {
   const box: HostEvening = await openHostEvening()
   const { server, browser, admin } = box
@@ -77,7 +77,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
     const team = parseMarkerName(markerName(phone.pseudo))?.color ?? ''
     lines.push({ phone, team, earlier: 0, won: [], adjusted: 0, out: false })
   }
-  // In the order of the colours, so that a test can speak of the first, the second and the third team.
+  // In the order of the colours, so that a test can number the teams.
   const teams = [...new Set(lines.map(({ team }) => team))].toSorted()
   expect(teams).toHaveLength(TEAMS)
   const teamAdjusted: Record<string, number> = Object.fromEntries(teams.map((team) => [team, 0]))
@@ -90,7 +90,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
   const teamTotal = (team: string | undefined): number => round3(membersOf(team).reduce((sum, line) => sum + totalOf(line), teamAdjusted[team ?? ''] ?? 0))
   const rankOf = (line: Line): number => 1 + lines.filter((other) => totalOf(other) > totalOf(line)).length
 
-  /** All that a page shows, but for its clocks. */
+  /** The whole text of a page, without its clocks. */
   async function seenOn(page: Page): Promise<string> {
     const text = await screenText(page)
     return text
@@ -98,7 +98,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
       .replaceAll(/\b\d+ min \d\d s\b/g, '…')
       .replaceAll(/\b\d+ secondes?\b/g, '…')
       .replaceAll(/\b\d,\d\b(?!\d)/g, '…')
-      // Said at the moment; the totals are there to stay.
+      // Messages that are shown only briefly; the totals stay.
       .replace(/Correction(?: pour votre équipe)? : [+−][\d,]+ points? (?:(?:Correction annulée : )?Bonne anecdote )?|Question \d+ (?:annulée|rétablie) : points et positions sont recomptés\. /, '')
   }
   const seenByEach = async (): Promise<Record<string, string>> => {
@@ -109,10 +109,10 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
   const backOnLine = async (): Promise<void> => {
     for (const page of [host, ...phones.map(({ page }) => page)]) await page.getByText('Connexion perdue').waitFor({ state: 'detached', timeout: SLOW_MS })
   }
-  /** @param told whether the big screen says that its line is cut: at the end nothing is awaited from it */
+  /** @param told whether the big screen reports its lost connection: at the end it waits for nothing */
   async function cutPower(told = true): Promise<void> {
-    // What was under way is reset, what is asked for afterwards is refused. (A page of a test is watched and so keeps no
-    // file; a player's has the map's worker from its first question.)
+    // Requests under way are reset, and later ones refused. (A watched page keeps no files in its cache; a player's has
+    // the map's worker from its first question on.)
     browser.expectTrouble(/ERR_(?:CONNECTION_(?:REFUSED|RESET)|EMPTY_RESPONSE)|WebSocket connection|Worker failed to load/)
     await server.kill('SIGKILL')
     if (told) await host.getByText('Connexion perdue').waitFor()
@@ -140,16 +140,16 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
     giveTeam: (team: string, points: number) => void (teamAdjusted[team] = round3((teamAdjusted[team] ?? 0) + points)),
 
     /**
-     * Every page is reloaded, and then the server is killed: all of them come back to what they showed.
-     * @param turns what the big screen goes on to by itself meanwhile: there it is enough that it shows one of these
-     * @param told as of `cutPower`
+     * Reloads every page, then kills the server: all pages must show the same again.
+     * @param turns texts of which the big screen may show any, where it goes on by itself in the meantime
+     * @param told as for `cutPower`
      */
     async comesBack(step: string, turns: RegExp | null = null, told = true): Promise<void> {
       const seenByAll = async (): Promise<Record<string, string>> => {
         const told = await seenByEach()
         return turns?.test(told['host'] ?? '') ? { ...told, host: String(turns) } : told
       }
-      // A question's map says that it comes until it is there.
+      // A question's map shows a message until it is loaded.
       for (const { page } of phones) if ((await page.getByRole('heading', { name: /Question/ }).count()) > 0) await mapIsReady(page)
       const before = await seenByAll()
       await Promise.all([host, ...phones.map(({ page }) => page)].map((page) => page.reload()))
@@ -158,7 +158,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
       await sameForAll(seenByAll, before, `${step}, killed`)
     },
 
-    /** One of the team places the marker, and the mate sees it. */
+    /** One player of the team places the marker, and the team mate sees it. */
     async place(team: string | undefined, place: LatLng): Promise<void> {
       const [placer, mate] = membersOf(team).map(({ phone }) => phone)
       if (!placer || !mate) throw new Error(`nobody in ${team}`)
@@ -166,7 +166,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
       await mate.page.getByText(`Placé par ${placer.pseudo}`).waitFor()
     },
 
-    /** One of the team places its marker, the mate sees it and sends it: for both. */
+    /** One player of the team places the marker, the mate sees it and sends the answer for both. */
     async answer(team: string | undefined, quiz: FullQuiz, questionIndex: number, place: LatLng): Promise<Answered> {
       const [placer, sender] = membersOf(team).map(({ phone }) => phone)
       if (!placer || !sender) throw new Error(`nobody in ${team}`)
@@ -181,7 +181,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
       return { team: team ?? '', timeMs, score: scoreOf(quiz, questionIndex, sent.coords, timeMs, ANSWER_TIME * 1000) }
     },
 
-    /** Each player's points of a question that all have answered, on the phones. @param pointsOf as the round's rule has it */
+    /** Points of each player on the phones, for a question that all have answered. @param pointsOf by the round's rule */
     async won(questionIndex: number, pointsOf: (line: Line) => number): Promise<void> {
       for (const line of lines) line.won[questionIndex] = line.out ? 0 : round3(pointsOf(line))
       for (const line of lines) {
@@ -194,12 +194,12 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
       }
     },
 
-    /** The question counts nowhere, or again. */
+    /** The question becomes void, or counts again. */
     voided: (questionIndex: number) => {
       for (const line of lines) line.won[questionIndex] = null
     },
 
-    /** What the round brought is carried on. */
+    /** Adds the round's points to the earlier ones. */
     nextRound(): void {
       for (const line of lines) Object.assign(line, { earlier: round3(line.earlier + roundTotal(line)), won: [], out: false })
     },

@@ -1,4 +1,4 @@
-// One's own account in the manager: the password, the open sessions, and the way out.
+// A user's own account in the manager: the password, the open sessions, and logging out.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn, logInGameMaster } from '../../api.ts'
 import { openGameMaster, PASSWORD } from '../../gameMasters.ts'
@@ -24,7 +24,7 @@ test('YEA-11 STR-14 the administrator sees and ends sessions, changes the passwo
   await rail(page).getByRole('link', { name: 'Mon compte' }).click()
   await headingOf(page, 'Mon compte')
   await page.getByText('Cette session').waitFor()
-  // The harness sets ADMIN_PASSWORD: the page says what becomes of a password chosen here.
+  // The test server has ADMIN_PASSWORD: the page explains what that means for a password chosen here.
   await page.getByText('ADMIN_PASSWORD est défini').waitFor()
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })

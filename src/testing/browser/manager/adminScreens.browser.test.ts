@@ -1,4 +1,4 @@
-// The screens of the administrator: points, sounds, the lobby's picture, and what all of them have in common.
+// The administrator's screens: points, sounds, the lobby's picture, and what they have in common.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The backups in the page: what the one who keeps the box is told, and the way back to an older one.
+// The backups' page: their state, and the restore of an older one.
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

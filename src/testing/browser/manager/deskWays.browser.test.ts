@@ -1,4 +1,4 @@
-// The library's ways in and out: games that run are ended, what is said ends with its page, every look leads back.
+// Navigation of the library: running games can be ended, messages end with their page, every screen leads back.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostRoom, joinRoom, uploadQuiz } from '../../evening.ts'
 import { headingOf, rail } from '../kit/administration.ts'
@@ -72,7 +72,7 @@ test('MGR-19 what is said of a page ends with it; `Voir` has a way back to the l
   const page = await library.open('/pres')
   await line(page, 'À regarder').getByRole('button', { name: 'Partager À regarder' }).click()
   await said(page, 'URL copié')
-  // Said while one leaves, it is for the next page.
+  // A message that appears during a navigation is shown on the next page.
   await page.waitForTimeout(1200)
   await rail(page).getByRole('link', { name: 'Parties jouées' }).click()
   await headingOf(page, 'Parties jouées')

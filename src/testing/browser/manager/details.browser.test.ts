@@ -54,12 +54,12 @@ test('GND-01 the Leman is a lake at the map zoom of 8, and its shore is a line, 
   const look = await colours(page)
   const middle = await project(page, LAKE)
   expect(isWater(look(middle))).toBe(true)
-  // Southwards, to the Alps: water, then a shore of a few pixels, then land all the way.
+  // Southwards to the Alps, the pixels are water, then a shore of a few pixels, then only land.
   const column = Array.from({ length: 120 }, (_, step) => look({ x: middle.x, y: middle.y + step }))
   const last = column.findLastIndex(isWater)
   expect(last).toBeGreaterThan(5)
   expect(last).toBeLessThan(60)
-  // The border runs along the lake: its line is no shore.
+  // The border runs along the lake; its line must not be taken for a shore.
   expect(column.slice(0, last).filter(isWater).length).toBeGreaterThan(last * 0.8)
 
   map.withoutDetails(true)
@@ -75,7 +75,7 @@ test('GND-01 TILE-04 OpenStreetMap is named on a phone and on the big screen', a
   }
 })
 
-/** Bounds of whole countries, looked at closely in their middle: before Stockholm lie 30,000 islands. */
+/** A map of whole countries, zoomed into its centre: off Stockholm there are 30,000 islands. */
 const COUNTRIES = {
   France: FRANCE,
   Grèce: { center: { lat: 38.2, lng: 23.8 }, zoom: 7, bounds: { north: 41.8, south: 34.7, east: 29.7, west: 19.3 } },

@@ -1,4 +1,4 @@
-// The library's evenings, as an author makes, orders, copies, bins and launches them, in one tab and in two.
+// The library's evenings: an author makes, orders, copies, bins and launches them, in one tab and in two.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ringsOf } from '#core/quiz.ts'
@@ -55,7 +55,7 @@ test('EVE-01 an evening is made, ordered by drag and by keys, copied, binned, pu
   await page.getByLabel('Durée, en minutes').fill('20')
   await button(page, 'Enregistrer').click()
   await expectSteps(page, ['Manche 1 · Échauffement', 'Manche 2 · Finale', 'Entracte'])
-  // Three photos of a minute and what is around them, two rounds' titles and podiums, the break.
+  // Three photos of a minute with their reveals, two rounds' titles and podiums, the break.
   await page.getByText('Durée prévue : environ 29 min').first().waitFor()
 
   const handle = page.getByRole('button', { name: /^Déplacer Entracte/ })
@@ -64,7 +64,7 @@ test('EVE-01 an evening is made, ordered by drag and by keys, copied, binned, pu
   await expectSteps(page, ['Manche 1 · Échauffement', 'Entracte', 'Manche 2 · Finale'])
   await page.getByText('Entracte : étape 2 sur 3.').waitFor({ state: 'attached' })
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''), 'the handle keeps the focus').toMatch(/^Déplacer Entracte/)
-  // Twice and quicker than the network: the second is no other tab's.
+  // Two changes faster than the network: the second must not be taken for a conflict with another tab.
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Home')
@@ -131,7 +131,7 @@ test('EVE-01 two tabs that change the same evening: the second is told, keeps wh
   await button(second, 'Enregistrer').click()
   await expectSteps(second, ['Manche 1 · Deux', 'Manche 2 · Trois', 'Manche 3 · Un, en mieux'])
 
-  // The first tab does not know of it yet: what it orders is refused, and it shows what there is.
+  // The first tab has an old revision: its change is refused, and it shows the present state.
   await button(first, /^Déplacer Manche 1 · Deux/).press('End')
   await first.getByText('Rien n’a changé.').waitFor()
   await expectSteps(first, ['Manche 1 · Deux', 'Manche 2 · Trois', 'Manche 3 · Un, en mieux'])
@@ -149,7 +149,8 @@ test('EVE-01 EVE-02 quizzes that were deleted since they were planned are named,
   const openBefore = (await box.admin.get('/api/pres/shared/games/open')).json
   await button(page, 'Lancer la soirée').click()
   for (const quiz of [gone, other]) await box.admin.get(`/api/pres/shared/quizz/delete/${quiz}`)
-  // The page does not know of it: no room opens; the refusal says which quiz is missing and leads to where it is replaced.
+  // The page does not know of the missing quiz: no room opens; the refusal names the quiz and leads to where it is
+  // replaced.
   await button(page, 'Ouvrir la salle').click()
   await heading(page, 'Cette partie ne peut pas commencer', 60_000)
   expect(plain(await page.getByRole('alert').textContent())).toBe('Étape 1 : le quiz « Éphémère » est dans la corbeille. Restaurez-le, ou choisissez-en un autre dans la soirée.')

@@ -1,4 +1,4 @@
-// A presenter's first evening by the default path: ten photos of holidays, whatever the page proposes, and a game.
+// A presenter's first evening with the defaults of every page: ten holiday photos, and a game.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { destination, distanceMetres, radians } from '#core/scoring/geo.ts'
@@ -10,7 +10,7 @@ import { figure, heading, mapIsReady, plain } from '../kit/reading.ts'
 
 const TEN = [...PLACED, ['Bonifacio', { lat: 41.3871, lng: 9.1595 }], ['Dunkerque', { lat: 51.0343, lng: 2.3768 }], ['Strasbourg', { lat: 48.5819, lng: 7.7509 }]] as const
 const FAR_M = 40_000
-/** The issue's own bound, from the photos on. */
+/** Most presses from the photos on, as required. */
 const MOST_CLICKS = 12
 
 let box: Administration
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => box.close())
 
-/** Counts what the presenter presses, over all pages of the tab. */
+/** Counts the presenter's presses, over all pages of the tab. */
 async function countClicks(page: Page): Promise<{ now: () => Promise<number>; restart: () => Promise<void> }> {
   const listen = () => addEventListener('click', ({ isTrusted }) => isTrusted && sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1)), true)
   await page.addInitScript(listen)
@@ -92,7 +92,7 @@ test('FIR-01 FIR-12 FIR-13: ten photos over 1,166 km, by the default path, make 
   box.browser.assertClean()
 })
 
-/** The room's address, with this box's own name and port. */
+/** The room's address, with this box's own host and port. */
 async function joinAddress(page: Page, origin: string): Promise<string> {
   const code = plain(await page.locator('p', { has: page.locator('span + span') }).filter({ hasText: /^\d{3}\s?\d{3}$/ }).first().textContent()).replaceAll(/\s/g, '')
   return `${origin}/play/${code}`

@@ -1,4 +1,4 @@
-// Folders: made, filled, renamed, pictured, dragged onto, and shut to those who may not edit.
+// Folders: created, filled, renamed, given a picture, dragged onto, and closed to users who may not edit them.
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Api } from '../../api.ts'
@@ -8,7 +8,7 @@ import { shot } from '../kit/harness.ts'
 import { card, kebab, type Library, line, menuWords, openLibrary, said } from '../kit/library.ts'
 
 let library: Library
-/** may edit nothing but their own */
+/** may edit only what is their own */
 let gameMaster: Api
 
 beforeAll(async () => {

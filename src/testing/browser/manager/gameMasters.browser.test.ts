@@ -1,4 +1,4 @@
-// The game masters: their list before the administrator, their own way in, and what the manager is for them.
+// The game masters: the administrator's list, their own login, and their view of the manager.
 // Long: one account told in order, from its making to its last login.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logInGameMaster, openApi, type Api } from '../../api.ts'
@@ -13,7 +13,7 @@ const PASSWORD = 'Méridien-33'
 const CAMILLE = { name: 'Camille Lefèvre', mail: 'camille@club-geo.fr', password: 'Boussole-71', edition: 'true' }
 
 let box: Administration
-/** may edit */
+/** may edit the library */
 let master: Api
 
 beforeAll(async () => {
@@ -215,7 +215,7 @@ test('MGR-01 MGR-03 MGR-04 MGR-06 MGR-08 MGR-09 ROLE-06 each account has its own
 test('ROUTE-16 ROUTE-17 ROUTE-19 AUTH-08 a game master hosts, and every link leads back to /mj', async () => {
   const quiz = (await box.admin.get('/api/pres/shared/quizz/list/-1')).json.find(({ questionsNb }: { questionsNb: number }) => questionsNb > 0).unique_name
   const { page, context } = await box.browser.visit(box.server.origin, `/mj/${quiz}/team`, 'desk')
-  // An administrator's session in the same browser is another cookie in the same slot.
+  // An administrator's session in the same browser is another token in the same place.
   await context.addCookies([{ name: 'auth_admin', value: box.admin.token ?? '', url: box.server.origin }])
   await page.reload()
   await page.getByLabel('Mail').fill(CAMILLE.mail)
@@ -247,7 +247,7 @@ test('MGR-05 the server restarts, and the page comes back by itself', async () =
   const { page, context } = await box.visit('/pres')
   box.browser.expectTrouble(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|status of 5/)
   await page.getByRole('button', { name: 'Redémarrer' }).click()
-  // The room that a game master left open asks for a second thought.
+  // A game master's room is still open, so the restart asks for confirmation.
   const dialog = page.getByRole('dialog', { name: 'Redémarrer le serveur ?' })
   await dialog.getByRole('button', { name: 'Redémarrer' }).click()
   await page.getByRole('dialog', { name: 'Redémarrage' }).waitFor()

@@ -1,4 +1,5 @@
-// Google's map with a key: its script and its pictures are stand-ins, everything else is the built box in a real browser.
+// Google's map with a key: its script and its pictures are stand-ins, everything else is the built box in a real
+// browser.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { MapSettings } from '#core/quiz.ts'
 import { logIn, type Api } from '../../api.ts'
@@ -69,7 +70,7 @@ test('BRO-10: TILE-03 PMAP-01 PMAP-05 PMAP-06 PMAP-07 PMAP-08 a question over Go
   await phone.page.getByRole('button', { name: 'Répondre' }).click()
   const results = await room.host.next('pres_results')
   expect(results.results[0]).toMatchObject({ pseudo: phone.pseudo })
-  // Google's camera stands where the guess was taken: the tap was some pixels from its middle.
+  // The answer is at the centre of Google's camera, up to the few pixels by which the tap missed it.
   const end = (await phone.page.evaluate(() => window.googleSeen?.camera)) ?? camera
   expect(Math.abs((phone.answers[0]?.coords?.lng ?? 0) - (end?.center.lng ?? 99))).toBeLessThan(0.01)
   room.host.say('pres_nextQuestion', { token: admin.token })
@@ -92,11 +93,11 @@ test('TILE-01 TILE-03 the author may take Google or the box’s own pictures; on
   await source.selectOption('google')
   await expect.poll(() => ground.getAttribute('data-ground'), SOON).toBe('google')
   expect((await admin.get(`/api/pres/shared/quizz/get/${quiz}`)).json.mapSource).toBe('google')
-  // Each map that is made is billed: the first one serves again.
+  // Google bills each new map, so the first one is used again.
   expect((await seenByGoogle(page)).options).toHaveLength(1)
   await admin.post(`/api/pres/shared/quizz/mapSource/${quiz}`, { mapSource: null })
 
-  // A default of the administrator's keeps Google for those that choose it.
+  // After the administrator chooses another default, Google is shown only for quizzes that choose it.
   await page.goto(`${server.origin}/pres?ecran=cartes`)
   await page.getByText(/GOOGLE_MAPS_API_KEY est réglée.+n’a pas choisi/).waitFor()
   await admin.post('/api/pres/admin/maps/sources/default', { id: 'ign' })
@@ -130,7 +131,7 @@ test('TILE-03 Google that refuses the key, and Google that cannot be had, are a 
 })
 
 test('VIEW-05 TILE-03 a still that Google does not give leaves the drawn card in its place', async () => {
-  // The server itself asks Google for stills, and there is no such key.
+  // The server itself requests stills from Google, and the key is invalid.
   browser.expectTrouble(/status of 50[24].*\/api\/quizz\/still\//)
   const views = (await admin.post('/api/pres/shared/quizz/init', { name: 'Vues', description: 'De la rue' })).text
   await admin.postForm(`/api/pres/shared/quizz/question/new/${views}`, { name: 'Tour', titre: 'La tour', description: 'D', iframe: EMBED, coords: '{"lat":48.8584,"lng":2.2945}' })

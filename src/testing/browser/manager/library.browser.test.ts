@@ -1,4 +1,4 @@
-// The list of quizzes: its menu by the keyboard, its bin, search and order; failing, long and empty.
+// The list of quizzes: keyboard menu, bin, search and order; with an error, with many quizzes, and empty.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { flawsOf } from '../kit/accessibility.ts'

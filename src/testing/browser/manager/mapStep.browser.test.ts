@@ -1,4 +1,4 @@
-// The map step of the wizard: centre, borders and zoom, the rings of the quiz and its points of time.
+// The map step of the wizard: centre, borders and zoom, the quiz's rings and time points.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Administration, alertIn, openAdministration } from '../kit/administration.ts'
 import { mapCanvas, photo, PLACED, quizOf, visitDesk } from '../kit/author.ts'
@@ -27,7 +27,7 @@ test('MSET-01 MSET-02 MSET-03 MSET-04 MSET-05 MSET-06 MSET-07 MSET-08 MSET-09 MS
   const current = () => page.locator('[aria-current=step] h2').textContent()
   const zoomNow = () => step('Zoom').getByText('Zoom actuel :').textContent()
 
-  // The map is proposed already: its author may still begin from nothing.
+  // The map is suggested already, but the author may start from nothing.
   expect(await current()).toBe('Confirmation')
   await step('Centre').getByRole('button', { name: 'Supprimer' }).click()
   expect(await current()).toBe('Centre')
@@ -97,7 +97,7 @@ test('MSET-01 MSET-02 MSET-03 MSET-04 MSET-05 MSET-06 MSET-07 MSET-08 MSET-09 MS
   await expect.poll(zoomNow, { message: 'MSET-07 then free' }).not.toBe(held)
 
   await step('Centre').getByRole('button', { name: 'Tester' }).click()
-  // 10, or the closest that the embedded world goes.
+  // Zoom 10, or the closest of the embedded world.
   await expect.poll(zoomNow, { message: 'MSET-04' }).toMatch(/\s(10|8),0$/)
   await page.getByRole('button', { name: 'Dézoomer' }).click()
   await page.waitForTimeout(500)
@@ -137,7 +137,7 @@ test('FIR-01 SCORE-15 a quiz has rings of its own scale, shown at their true siz
     'D’après les photos : Pays, jusqu’à 100 km', 'Comme l’écran des points', 'Rue, jusqu’à 200 m', 'Quartier, jusqu’à 1 000 m', 'Ville, jusqu’à 5 000 m',
     'Région, jusqu’à 20 km', 'Pays, jusqu’à 100 km', 'Monde, jusqu’à 500 km',
   ])
-  // Photos all over France, and a target of a street: told, and mended by one click.
+  // Photos all over France with rings of a street: the page warns, and one click repairs it.
   await scale.selectOption('street')
   await expect.poll(async () => (await quizOf(box, evening)).ringScale).toBe('street')
   await page.getByText(/La cible est trop petite.: 200.m sur une carte de .*km/).waitFor()

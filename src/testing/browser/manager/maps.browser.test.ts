@@ -1,4 +1,5 @@
-// The administrator's maps, and a game in a venue without network: the tile server is off, every other host is blocked.
+// The administrator's maps, and a game in a venue without network: the tile server is down, every other host is
+// blocked.
 // Long: one library told in order: the source that is added first is prepared, changed and played from.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +19,7 @@ import { figure, heading, mapIsReady, plain } from '../kit/reading.ts'
 
 const BOUNDS = { north: 48.2, south: 48.02, east: -1.5, west: -1.86 }
 const SETTINGS: MapSettings = { center: { lat: 48.1113, lng: -1.68 }, zoom: 13, bounds: BOUNDS }
-/** As the tile server draws it. */
+/** The colour of the tile server's tiles. */
 const GREEN = [0x3a, 0x5f, 0x2a] as const
 
 let box: Administration
@@ -32,7 +33,7 @@ beforeAll(async () => {
   box = await openAdministration()
   ;({ server, browser, admin } = box)
   tiles = await startTileServer()
-  // Whoever runs this test may have a network.
+  // The machine of this test may have a network.
   for (const id of ['ign', 'ign-noms']) await admin.post(`/api/pres/admin/maps/sources/remove/${id}`)
   const evening = (await admin.post('/api/pres/shared/folder/init', { name: 'Samedi soir' })).json.id
   quiz = (await admin.post('/api/pres/shared/quizz/init', { name: 'Les ponts de Rennes', description: 'De la Vilaine', folderId: evening })).text
@@ -140,7 +141,7 @@ test('TILE-01 TILE-04 a source is edited, a file dropped, the cache limited, and
   await mapIsReady(page)
   await page.getByRole('button', { name: 'Tracer dans cette vue' }).click()
   await page.getByLabel('Nom de la zone').fill('La côte')
-  // of this source, whichever comes first in the list
+  // Choose this source, wherever it is in the list.
   await page.getByLabel('Images de', { exact: true }).selectOption({ label: 'Ortho de la ville' })
   await page.getByLabel('Zoom le plus proche').selectOption('10')
   await page.getByRole('button', { name: 'Compter les images' }).click()
@@ -211,7 +212,7 @@ test('FIR-12 TILE-01 TILE-04 a quiz says on its row that it is ready, and its au
   expect((await admin.get(`/api/pres/shared/quizz/get/${far}`)).json.mapSource).toBe('world')
   await source.scrollIntoViewIfNeeded()
   await shot(page, 'cartes/15-choix-de-la-source')
-  // The page goes on from the revision that the choice has made.
+  // The page continues with the revision that the choice has created.
   await source.selectOption('')
   await credit.waitFor()
   expect((await admin.get(`/api/pres/shared/quizz/get/${far}`)).json.mapSource).toBeNull()
@@ -240,7 +241,7 @@ test('TILE-04 a whole game without network: nothing leaves the box, and no part 
     if (isPrepared && response.status() !== 200) missed.push(`${response.status()} ${response.url()}`)
     if (response.status() === 200) served.add(from)
   })
-  // Beyond the edge of what was prepared there is the world.
+  // Beyond the prepared area the embedded world is shown.
   browser.expectTrouble(/status of (404|502).*\/api\/tiles\//)
 
   await phone.page.getByLabel('Numéro de la salle').fill(room.roomID)
@@ -272,7 +273,7 @@ test('ROUTE-07 PMAP-07 /map is the map alone, with its credits and no control of
   await shot(page, 'cartes/07-carte-seule')
   expect(await page.getByText('NASA Blue Marble').count()).toBeGreaterThan(0)
   expect(await page.locator('.maplibregl-ctrl, a').count()).toBe(0)
-  // The words of the scale may be wider than its bar: the plate holds them both.
+  // The scale's text may be wider than its bar: the plate must hold both.
   const [plate, words] = await page.getByTitle('Échelle').evaluate((element) => {
     const range = document.createRange()
     range.selectNodeContents(element)
@@ -286,7 +287,7 @@ test('ROUTE-07 PMAP-07 /map is the map alone, with its credits and no control of
 /** `1 234 images, environ 22 Mo` → 1234. */
 const countIn = (text: string): number => figure(/^[\d ]+/.exec(text)?.[0] ?? '')
 
-/** The prepared picture is everywhere; neither the ground below nor the world shows through. */
+/** The prepared tiles cover everything; neither the background nor the world is visible. */
 async function expectGreen(picture: Buffer): Promise<void> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   let green = 0

@@ -1,4 +1,4 @@
-// The games that are over, with their ranking and their questions.
+// Past games, with their ranking and their questions.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => box.close())
 
-/** Plays the quiz with two phones; the second one never finds the place. */
+/** Plays the quiz with two phones; the second one always answers far away. */
 async function playedGame(quiz: string): Promise<void> {
   const { json } = await box.admin.get(`/api/pres/shared/quizz/get/${quiz}`)
   const { host, roomID } = await hostRoom(box.server.origin, box.admin, quiz, { max_answer_time: 15, help_zone: 'non', max_player: 10 })
@@ -36,7 +36,7 @@ async function playedGame(quiz: string): Promise<void> {
   for (const socket of [host, ...phones]) socket.close()
 }
 
-/** A room stays open for ten minutes after its podium: what its closing writes is written here, while the server is stopped. */
+/** A room closes ten minutes after its podium: this writes the closing into the database, while the server is stopped. */
 async function closeRooms(): Promise<void> {
   await box.server.kill('SIGTERM')
   const file = new Sqlite(join(box.server.dataDir, DATABASE_FILE))

@@ -1,4 +1,4 @@
-// The questions of a quiz, as an author makes, orders and changes them: photos in numbers.
+// The questions of a quiz: an author adds, orders and changes them, many photos at once.
 // Long: ten photos are dropped once; that quiz is then ordered, changed and looked at in four ways.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -10,7 +10,7 @@ import { shot } from '../kit/harness.ts'
 import { mapIsReady, OPENED_MS } from '../kit/reading.ts'
 
 let box: Administration
-/** the quiz of ten photos, from the first test on */
+/** the quiz of ten photos, created by the first test */
 let evening = ''
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test('WIZ-08 WIZ-09 WIZ-17 ten photos are dropped at once: seven place themselve
   await page.getByLabel('Explication').fill('Un sentier y descend depuis le col.')
   await shot(page, 'auteur/03-placer')
   await submit.click()
-  // The next photo without a position comes by itself.
+  // The next photo without a position is shown by itself.
   await page.getByRole('heading', { name: 'Placer « IMG_2042 »' }).waitFor()
   await page.getByLabel('Coordonnées', { exact: true }).fill('45.8326, 6.8652')
   await submit.click()
@@ -121,7 +121,7 @@ test('FIR-03: a photo without a place is put on a large map found by a town’s 
   expect(lng).toBeCloseTo(6.15, 0)
   await page.getByRole('button', { name: 'Ajouter la question' }).click()
   await page.getByRole('heading', { name: 'Placer « Deux »' }).waitFor()
-  // By keys alone: the arrows move the map, Enter marks its middle.
+  // By keyboard alone: the arrow keys move the map, Enter places the marker at its centre.
   await mapIsReady(page)
   await mapCanvas(page).focus()
   await page.keyboard.press('ArrowRight')
@@ -213,7 +213,7 @@ test('WIZ-10 VAL-08 a question is changed: words, place and photo; its place is 
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 
-  // Another tab changes the same question meanwhile.
+  // Meanwhile another tab changes the same question.
   await page.getByRole('button', { name: 'Modifier Mont Blanc' }).click()
   await page.getByLabel('Nom').fill('Le mont Blanc')
   await box.admin.post(`/api/pres/shared/quizz/question/edit/${evening}/${changed?.filename}`, { name: 'Ailleurs', revision: null })

@@ -1,4 +1,4 @@
-// Questions on their way into a quiz: Street View, an upload that is cut, a quiz that is abandoned.
+// Adding questions to a quiz: Street View, an interrupted upload, a quiz that is abandoned.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Administration, alertIn, openAdministration } from '../kit/administration.ts'
 import { card, give, isQuestion, photo, quizOf, visitDesk } from '../kit/author.ts'

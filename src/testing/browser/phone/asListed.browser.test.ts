@@ -1,4 +1,4 @@
-// What guests type, what a kick says, a lobby that nobody can reach, a game in which quickness wins nothing.
+// What players type, the message of a kick, a lobby that no phone can reach, a game without time points.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hostRoom } from '../../evening.ts'
 import { expectAccessible } from '../kit/accessibility.ts'
@@ -82,7 +82,7 @@ test('HAL-10 after a first kick one may come back; after the second the home pag
 
 test('HAL-10 a lobby whose address nobody can reach says so, and what to do', async () => {
   const { page, context } = await evening.openHost('/pres', 'oldProjector')
-  // The machine of the test is on a network: the server says here what it says where there is none.
+  // This machine is on a network: the response is replaced by that of a machine without one.
   await page.routeWebSocket(/\/ws$/, (socket) => {
     const server = socket.connectToServer()
     socket.onMessage((text) => server.send(text))

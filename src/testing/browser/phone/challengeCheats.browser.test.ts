@@ -1,5 +1,5 @@
-// A challenge by two players in two languages: one reloads in the middle, the other tries to win by the clock of the
-// device, by answers of before, and by reading every byte.
+// A challenge by two players in two languages: one reloads in the middle, the other tries to cheat by the device's
+// clock, by earlier answers, and by reading every byte received.
 import type { Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { NANTES, RENNES } from '../../testQuiz.ts'
@@ -8,22 +8,22 @@ import { mapIsReady, plain } from '../kit/reading.ts'
 import { openTwoCities } from '../kit/administration.ts'
 
 const LIMIT_S = 30
-/** ms: what the slow clock hides from its page */
+/** ms that the slowed clock hides from its page */
 const DAWDLED_MS = 9_000
 const POINTS_MAX = 5
 
 const box = openTwoCities()
 
-/** No help zone: it surrounds the place, and shares its first figures. */
+/** No help zone: it surrounds the place, and has the same first digits. */
 const newChallenge = (): Promise<string> => box.newChallenge({ max_answer_time: LIMIT_S, help_zone: 'non' })
 
 interface Heard {
   url: string
-  /** the body as text of one byte a sign, and the headers */
+  /** the body as text with one character for each byte, and the headers */
   bytes: string
 }
 
-/** Every byte that the box says to this page, as far as it has come. */
+/** Every response of the box to this page, so far. */
 function listen(page: Page): { heard: Heard[]; all: () => Promise<Heard[]> } {
   const heard: Heard[] = []
   const coming: Promise<void>[] = []
@@ -35,11 +35,11 @@ function listen(page: Page): { heard: Heard[]; all: () => Promise<Heard[]> } {
   return { heard, all: async () => (await Promise.all(coming), heard) }
 }
 
-/** What would tell of a place: its figures, as text, and the block of a photo that holds a position. */
+/** Contents that would reveal a place: its digits as text, and a photo's EXIF position. */
 const secretsOf = ({ lat, lng }: { lat: number; lng: number }): string[] => [lat.toFixed(3).slice(0, -1), lng.toFixed(3), `${lat}`, `${lng}`]
 const LEAKS = ['Exif', 'GPS', 'Appareil de test']
 
-/** Vector tiles and the program hold figures of all kinds; the box's own words on this challenge must hold none. */
+/** Vector tiles and scripts contain arbitrary digits; the routes of this challenge must not contain these. */
 const ofChallenge = ({ url }: Heard): boolean => url.includes('/api/challenge/')
 
 async function type(page: Page, name: string): Promise<void> {
@@ -47,7 +47,7 @@ async function type(page: Page, name: string): Promise<void> {
   await page.locator('form button[type=submit]').click()
 }
 
-/** From the photo to the map, and a mark in its middle. */
+/** From the photo to the map, with a marker at its centre. */
 async function mark(page: Page): Promise<void> {
   await page.locator('main img').first().waitFor()
   await page.locator('main button').last().click()
@@ -70,7 +70,7 @@ test('STA-05 two players in two languages; neither a reload, nor the device’s 
   const honest = await box.browser.visit(box.server.origin, `/defi/${key}`, 'phone', { deviceScaleFactor: 1 })
   const cheat = await box.browser.visit(box.server.origin, '/vie-privee', 'phone', { deviceScaleFactor: 1, locale: 'en-GB' })
   await cheat.context.addInitScript(() => {
-    // A clock that hardly runs, and a day that is another one.
+    // A clock that hardly advances, on another day.
     const { now } = performance
     const from = now.call(performance)
     performance.now = () => from + (now.call(performance) - from) / 50
@@ -84,7 +84,7 @@ test('STA-05 two players in two languages; neither a reload, nor the device’s 
   await type(cheat.page, 'Cheat')
   await mark(cheat.page)
 
-  // An answer to the question after this one, and one of a session that is none.
+  // An answer to the next question, and one with an invalid session.
   const session = await sessionOf(cheat.page, key)
   for (const wrong of ['x'.repeat(22), `${session}x`]) expect((await call(cheat.page, key, '/answer', { session: wrong, coords: RENNES })).status).toBe(404)
   await cheat.page.waitForTimeout(DAWDLED_MS)
@@ -93,7 +93,7 @@ test('STA-05 two players in two languages; neither a reload, nor the device’s 
   }
   expect((await listened.all()).filter(ofChallenge).map(({ url }) => new URL(url).pathname.split('/').at(-1))).toEqual(expect.arrayContaining([key, 'start', 'question']))
 
-  // The page would give nearly all points for the time: the server counts what passed.
+  // By the page's clock nearly all time points would be due: the server counts the real time.
   const answered = await call(cheat.page, key, '/answer', { session, coords: RENNES })
   expect(answered).toMatchObject({ status: 200, json: { ring: 20, done: false } })
   const inTime = answered.json.points - 5
@@ -102,7 +102,7 @@ test('STA-05 two players in two languages; neither a reload, nor the device’s 
   const twice = await call(cheat.page, key, '/answer', { session, coords: NANTES })
   expect([twice.status, twice.json.last]).toEqual([409, answered.json])
 
-  // The page did not know that it was answered for: its own answer comes too late, and it shows the first one.
+  // Another answer was sent in the page's name: its own is late, and it shows the first one.
   const before = (await listened.all()).length
   await cheat.page.locator('main button').last().click()
   await cheat.page.locator('[class*=away], [class*=late]').first().waitFor()
@@ -114,7 +114,7 @@ test('STA-05 two players in two languages; neither a reload, nor the device’s 
 
   await honestly(honest, key)
 
-  // A session that is over answers nothing more, and the first place is not taken by it.
+  // A finished session accepts no answer, and the first place does not change.
   const over = await sessionOf(honest.page, key)
   for (const what of ['/question', '/answer']) expect((await call(cheat.page, key, what, { session: over, coords: RENNES })).status).toBe(409)
   expect((await call(cheat.page, key, '/answer', { session, coords: null })).json).toMatchObject({ done: true, distance: null })

@@ -1,5 +1,5 @@
-// The doors of a room on the big screen, on the remote, and on the phone that waits before them. This machine's own phones
-// are never counted, so the server's question is put between the page and the server.
+// The doors of a room on the big screen, on the remote, and on a waiting phone. Phones on this machine are never
+// counted by address, so the server's question to the host is inserted between server and page.
 import type { Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../kit/accessibility.ts'

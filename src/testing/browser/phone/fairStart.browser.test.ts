@@ -8,7 +8,7 @@ import { mapIsReady, press } from '../kit/reading.ts'
 // One game, told in order: a slow Wi-Fi holds a phone's tiles at the start, then the projector's second photo.
 
 const PLACES = [{ lat: 48.8584, lng: 2.2945 }, { lat: 43.9475, lng: 4.535 }] as const
-/** Tiles of the map, as the phone's page asks for them. */
+/** Tile requests of the phone's page. */
 const isTile = (url: URL): boolean => url.pathname.startsWith('/api/tiles/')
 
 let evening: HostEvening
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(() => evening.browser.assertClean())
 afterAll(() => evening.close())
 
-/** Holds back what a page asks for, until `release`. */
+/** Delays a page's requests until `release`. */
 async function holdBack(page: Page, wanted: (url: URL) => boolean) {
   const held: Route[] = []
   let open = false
@@ -39,7 +39,7 @@ async function holdBack(page: Page, wanted: (url: URL) => boolean) {
   }
 }
 
-/** When each message of this name came to the page, ms. */
+/** When each message of this event reached the page, ms. */
 function heardBy(page: Page): (event: string) => number[] {
   const heard: { event: string; at: number }[] = []
   page.on('websocket', (socket) => {
@@ -62,7 +62,7 @@ test('FAIR-01 FAIR-02 HQST-02 the first question waits for the phone whose map i
     await phone.page.goto(`${evening.server.origin}/play/${room}`)
     await isInLobby(phone)
   }
-  // Unseen, the map is drawn in the lobby; it goes again as soon as it is there.
+  // The lobby draws the map invisibly, and removes it as soon as it is loaded.
   await expect.poll(() => tiles.held(), { timeout: 30_000 }).toBeGreaterThan(0)
   await expect.poll(() => quick.page.locator('[data-map]').count(), { timeout: 60_000 }).toBe(0)
   expect(await slow.page.locator('[data-map]').count()).toBe(1)
@@ -118,7 +118,7 @@ test('PLAY-40 on a plain HTTP network, without the Wake Lock API, a video that n
   expect(await video.evaluate((it: HTMLVideoElement) => [it.paused, it.muted, it.loop])).toEqual([true, false, false])
   await phone.page.touchscreen.tap(200, 700)
   await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime), { timeout: 20_000 }).toBeGreaterThan(0.3)
-  // taken back to its beginning before it ends
+  // the page seeks back to the beginning before the video ends
   await video.evaluate((it: HTMLVideoElement) => void (it.currentTime = it.duration - 3.5))
   await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime), { timeout: 20_000 }).toBeLessThan(3)
   expect(await video.evaluate((it: HTMLVideoElement) => it.paused)).toBe(false)

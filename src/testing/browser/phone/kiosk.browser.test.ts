@@ -1,5 +1,5 @@
-// A challenge on a touch screen in a hall: three visitors in a row, a box that restarts, a night without it, and hands that
-// try to leave the page.
+// A challenge on a touch screen in a hall: three visitors in a row, a restart of the box, a night without it, and hands
+// that try to leave the page.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../kit/accessibility.ts'
@@ -9,9 +9,9 @@ import { shot } from '../kit/harness.ts'
 import { heading, mapIsReady, plain } from '../kit/reading.ts'
 import { openTwoCities } from '../kit/administration.ts'
 
-/** A minute without a touch, then the first page. */
+/** ms without a touch, after which the first page returns. */
 const BACK_MS = 75_000
-/** The first page asks once a minute, a box that was away is asked again within half of one. */
+/** ms: the first page polls once a minute, and within half a minute a box that was down. */
 const SEEN_MS = 100_000
 
 const SCREENS = {
@@ -36,7 +36,7 @@ async function stand(key: string, size: ScreenSize): Promise<Page> {
 const tapButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).tap()
 const firstPage = (page: Page, timeout = 30_000) => page.getByRole('button', { name: 'Touchez l’écran pour jouer' }).waitFor({ timeout })
 
-/** Anywhere on the first page, then the name on the keys of the screen; without one, the button for it. */
+/** Taps anywhere on the first page, then types the name on the on-screen keys; without a name, presses the button that skips it. */
 async function begin(page: Page, name: string | null): Promise<void> {
   await firstPage(page)
   const { width = 0 } = page.viewportSize() ?? {}
@@ -48,7 +48,7 @@ async function begin(page: Page, name: string | null): Promise<void> {
   await tapButton(page, 'Jouer')
 }
 
-/** The photo, the map, a tap in its middle. */
+/** The photo, the map, a tap at its centre. */
 async function mark(page: Page, pictured: (name: string) => Promise<void> = async () => {}): Promise<void> {
   const photo = page.getByAltText('Photo de la question')
   await photo.waitFor()
@@ -57,7 +57,7 @@ async function mark(page: Page, pictured: (name: string) => Promise<void> = asyn
   await tapButton(page, 'Revenir à la carte')
   await mapIsReady(page)
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
-  // A touch on a busy machine may pass for a long one, which marks nothing.
+  // On a busy machine a tap may last as long as a long press, which places no marker.
   const answer = page.getByRole('button', { name: 'Répondre' })
   for (let tries = 0; tries < 8 && !(await answer.isVisible()); tries++) {
     await page.touchscreen.tap(width / 2, height / 2)
@@ -66,7 +66,7 @@ async function mark(page: Page, pictured: (name: string) => Promise<void> = asyn
   await pictured('4-carte')
 }
 
-/** Two questions, to the ranking of the day. */
+/** Two questions, up to the ranking of the day. */
 async function playToTheEnd(page: Page, pictured?: (name: string) => Promise<void>): Promise<void> {
   for (const next of ['Question suivante', 'Classement']) {
     await mark(page, next === 'Classement' ? undefined : pictured)
@@ -78,7 +78,7 @@ async function playToTheEnd(page: Page, pictured?: (name: string) => Promise<voi
   await heading(page, 'Défi terminé')
 }
 
-/** Buttons that a finger of somebody standing would miss; px of the screen. */
+/** Buttons too small for a standing visitor's finger; px of the screen. */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...document.querySelectorAll('button')]
     .filter((button) => button.checkVisibility({ visibilityProperty: true }) && button.closest('[inert]') === null)

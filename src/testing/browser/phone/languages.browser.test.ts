@@ -1,5 +1,5 @@
-// Six guests, six languages, before a French big screen: each phone says nothing but its own language, and nothing of it
-// is cut on a small phone, in the usual letters and in the largest. Pictures in shots/langues.
+// Six players, six languages, with a French big screen: each phone shows only its own language, and no text is cut on a
+// small phone, in the default font size and in the largest. Pictures in shots/langues.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { COLORS, FRUITS, pseudoOf } from '#core/pseudo.ts'
@@ -15,7 +15,7 @@ import { mapIsReady, plain } from '../kit/reading.ts'
 import { strangeWords, vocabularyOf } from './vocabulary.ts'
 
 const QUIZ = 'Six villes'
-/** as the kit names the first one */
+/** name of the test kit's first question */
 const QUESTION = 'Photo 1'
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', de: 'de-AT', es: 'es-ES', it: 'it-IT', nl: 'nl-BE' }
@@ -32,7 +32,7 @@ interface Guest extends Visitor {
 let evening: HostEvening
 let guests: Guest[] = []
 
-/** Names of players are put together of a fruit and a colour, the French ones on the wire. */
+/** Pseudos are composed of a fruit and a colour, in French in the messages. */
 const names = new Map<Language, string>()
 const knownTo = (language: Language, also = '') => vocabularyOf(language, `${also} ${names.get(language) ?? ''}`)
 
@@ -64,7 +64,7 @@ async function setLetters(page: Page, size: number): Promise<void> {
   await devtools.detach()
 }
 
-/** What is wrong with what a guest sees. */
+/** Flaws of a player's page. */
 async function flawsOf({ page, language, known }: Guest, step: string): Promise<string[]> {
   const flaws = (await strangeWords(page, known)).map((word) => `${language} ${step}: “${word}” is another language’s`)
   for (const [letters, size] of [['usual', 16], ['largest', LARGEST]] as const) {
@@ -77,7 +77,7 @@ async function flawsOf({ page, language, known }: Guest, step: string): Promise<
   return flaws
 }
 
-/** Each guest in turn takes a step; what is wrong with it is told for all of them at once. */
+/** Does the step with each player in turn; the flaws of all of them are reported together. */
 async function each(step: string, take: (guest: Guest, place: number) => Promise<void>): Promise<void> {
   const flaws: string[] = []
   for (const [place, guest] of guests.entries()) {
@@ -130,7 +130,7 @@ test('LAN-01 LAN-02 LAN-04 LAN-05 six phones in six languages play before a Fren
     await mapIsReady(guest.page)
     const { x = 0, y = 0, width = 0, height = 0 } = (await guest.page.locator('[data-map=ready]').boundingBox()) ?? {}
     const answer = button(guest, guest.said.playing.question.answer)
-    // On a busy machine a short touch may pass for a long one, which marks nothing.
+    // On a busy machine a tap may last as long as a long press, which places no marker.
     await expect.poll(async () => {
       await guest.page.touchscreen.tap(x + width / 2, y + height / 2)
       return answer.count()
@@ -139,7 +139,7 @@ test('LAN-01 LAN-02 LAN-04 LAN-05 six phones in six languages play before a Fren
   await screenSays('question')
   await each('6-envoyee', async (guest, place) => {
     await button(guest, guest.said.playing.question.answer).click()
-    // The last answer goes straight to the results.
+    // After the last answer the page goes straight to the results.
     if (place < guests.length - 1) await title(guest, guest.said.player.titles.answered)
   })
   await each('7-resultat', (guest) => title(guest, guest.said.player.titles.result))
@@ -165,7 +165,7 @@ test('LAN-01 the switch of the lobby turns the phone over without its line or it
   await guest.page.evaluate(() => Reflect.set(globalThis, 'sameRing', document.querySelector('main svg')))
   for (const language of ['de', 'nl', 'es'] as const) {
     await guest.page.getByRole('combobox').selectOption(language)
-    // Not by its title: two of them call it a lobby.
+    // Not by the lobby's title, which is “lobby” in two of the languages.
     await title(guest, guests.find((other) => other.language === language)?.said.player.lobby.goal ?? '')
     expect(await guest.page.evaluate(() => document.documentElement.lang)).toBe(language)
     expect(await strangeWords(guest.page, knownTo(language))).toEqual([])

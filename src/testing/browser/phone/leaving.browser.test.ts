@@ -1,4 +1,4 @@
-// Phones that leave the final ranking in every way there is: the room closes, Back, another tab, a kick.
+// Phones that leave the final ranking in every possible way: the room closes, Back, another tab, a kick.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../buildTestApp.ts'
 import { hostRoom, type HostedRoom } from '../../evening.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
   await timed.close()
 })
 
-/** A phone whose engine has scroll promises, whichever Chromium runs the tests. */
+/** Makes scroll functions return promises, as in newer engines, whichever Chromium runs the tests. */
 async function phoneAtHome(): Promise<Visitor> {
   const visitor = await browser.visit(timed.origin, '/', 'phone')
   await visitor.context.addInitScript(() => {
@@ -35,7 +35,7 @@ async function phoneAtHome(): Promise<Visitor> {
   return visitor
 }
 
-/** A whole game in which nobody answers. */
+/** A whole game without any answer. */
 async function playToTheEnd({ host, quizzData }: HostedRoom): Promise<void> {
   host.say('pres_startGame', { token: timed.admin.token })
   for (let index = 0; index < quizzData.questionsNb; index++) {
@@ -82,7 +82,7 @@ test.each([
   let seat: { ID: string } | undefined
   while (!seat) seat = (await room.host.next('pres_newPlayer')).playerList.find((row) => row.pseudo === pseudo)
   room.host.say('pres_kickPlayer', { token: timed.admin.token, playerID: seat.ID })
-  // Nobody can come back into a game that is over: the home page tells what happened.
+  // A finished game cannot be joined again: the home page explains what happened.
   await kicked.waitForURL(`${timed.origin}/`)
   await kicked.getByRole('alert').filter({ hasText: 'retiré' }).waitFor()
 

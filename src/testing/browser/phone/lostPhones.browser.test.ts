@@ -1,5 +1,5 @@
-// Six phones lose the network and find it again, in each step of a game. The host is a bare line.
-// For 5 s; `LOSSES=20,70 npm run test:screens -- lostPhones` is for so many seconds each, and takes minutes.
+// Six phones lose the network and find it again, in each step of a game. The host is a bare socket. For 5 s;
+// `LOSSES=20,70 npm run test:screens -- lostPhones` takes that many seconds each, and minutes in all.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hostRoom, type HostedRoom } from '../../evening.ts'
@@ -15,11 +15,11 @@ const PLACE = { lat: 45.75, lng: 4.85 }
 const PHONES = 6
 /** s */
 const LOSSES = (process.env['LOSSES'] ?? '5').split(',').map(Number)
-/** s that a phone's seat is kept before the game has begun */
+/** s for which a phone's seat is kept before the game has begun */
 const LOBBY_SEAT_S = 60
-/** ms, from the cut to the words on the screen */
+/** ms from the loss to the message on the screen */
 const TOLD_MS = 4_000
-/** ms, from the network's return to the step as it was */
+/** ms from the network's return to the same step as before */
 const BACK_MS = 2_000
 
 let evening: HostEvening
@@ -42,12 +42,12 @@ afterAll(async () => {
 interface Hall {
   room: HostedRoom
   phones: readonly Phone[]
-  /** a player who never answers before it is told to: the question stays open */
+  /** a player who answers only on request, so that the question stays open */
   slow: TestSocket
   say(event: string): void
 }
 
-/** @param through where the phones find the box */
+/** @param through the address at which phones find the box */
 async function openHall(through = evening.server.origin): Promise<Hall> {
   const { origin } = evening.server
   const room = await hostRoom(origin, evening.admin, quiz, { max_answer_time: 180, help_zone: 'non' })
@@ -63,8 +63,8 @@ async function openHall(through = evening.server.origin): Promise<Hall> {
 }
 
 /**
- * Notes how long the page takes to tell that its line is lost, or back: from the system's word, or the player's press.
- * What a busy machine kept the page itself from running is not counted.
+ * Measures how long the page takes to report its lost connection, and its return, from the system's event or the
+ * player's press. Time in which a busy machine did not run the page is not counted.
  */
 const watchLine = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -91,14 +91,14 @@ const watchLine = (page: Page): Promise<void> =>
     }).observe(document.body, { subtree: true, childList: true })
   })
 
-/** ms that the page took to tell that its line is lost, or is back. */
+/** ms that the page took to report that its connection is lost, or is back. */
 async function toldAfter({ page }: Phone, isLost: boolean): Promise<number> {
   const line = () => page.evaluate(() => (window as unknown as { line: { isLost: boolean; tookMs: number } }).line)
   await expect.poll(async () => (await line()).isLost, { timeout: 60_000 }).toBe(isLost)
   return (await line()).tookMs
 }
 
-/** All phones at once lose the network for so many seconds. `words` are on their screens meanwhile. */
+/** All phones lose the network at once for that many seconds. They show `words` during it. */
 async function expectToldAndBack(phones: readonly Phone[], seconds: number, step: string, words: string): Promise<void> {
   const cutAt = Date.now()
   await Promise.all(phones.map(({ context }) => context.setOffline(true)))
@@ -111,7 +111,7 @@ async function expectToldAndBack(phones: readonly Phone[], seconds: number, step
   for (const phone of phones) expect(await toldAfter(phone, false), `${step}: back after`).toBeLessThan(BACK_MS)
 }
 
-/** The same in a step that stands still: they show what they showed. */
+/** The same in a step that does not advance: the phones then show what they showed. */
 async function expectSameAfterLoss(phones: readonly Phone[], seconds: number, step: string, words: string): Promise<void> {
   const before = await Promise.all(phones.map(whatIsSeen))
   await expectToldAndBack(phones, seconds, step, words)
@@ -128,7 +128,7 @@ async function answer({ page }: Phone): Promise<void> {
   await heading(page, 'Réponse envoyée !')
 }
 
-/** The question ends with the slow player; what the server took is what each phone had placed. */
+/** The question ends with the slow player; the server's answers must equal what each phone has placed. */
 async function close({ room, phones, slow }: Hall, placed: readonly (readonly [pseudo: string, kept: { lat: number; lng: number }])[]): Promise<void> {
   slow.say('player_answer', { coords: null, time: 0, timePoints: 0 })
   const { coordsOrderDist } = await room.host.next('pres_results')
@@ -150,14 +150,14 @@ async function placeAll({ phones }: Hall) {
   return Promise.all(phones.map(markerOf))
 }
 
-// Four questions: 70 s are lost once in each, and its time is 180 s.
+// Four questions of 180 s: 70 s are lost once in each.
 test.each(LOSSES)('HAL-05 HAL-07: six phones at once without a network for %i s, in each step: told within 4 s, back within 2 s, with marker, answer and points as they were', { timeout: 1_200_000 }, async (seconds) => {
   const hall = await openHall()
   const { phones, say } = hall
   const kept = 'Votre place est gardée une minute.'
   if (seconds < LOBBY_SEAT_S) await expectSameAfterLoss(phones, seconds, 'the lobby', kept)
   else {
-    // PLAY-39: no longer than that; then they are in the lobby again with another fruit.
+    // PLAY-39: seats are kept no longer; the phones are then in the lobby again, with another fruit.
     await expectToldAndBack(phones, seconds, 'the lobby', kept)
     for (const phone of phones) await isInLobby(phone)
   }

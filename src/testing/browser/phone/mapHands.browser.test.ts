@@ -1,4 +1,4 @@
-// The map in a player's hands: where it opens, how far it goes, and what finger, mouse and keys do.
+// The map in a player's hands: its first view, its limits, and its reaction to finger, mouse and keys.
 // Long: one table of hands, tried over MapLibre and then over the simple map.
 import { describe, expect, test } from 'vitest'
 import type { Bounds } from '#core/scoring/geo.ts'
@@ -86,11 +86,11 @@ describe.each([
       await page.touchscreen.tap(spot.x, spot.y)
       const pin = page.getByAltText('Banane Bleue')
       await pin.waitFor()
-      // It drops: measured once it sticks.
+      // The marker drops first: measure once it no longer moves.
       await pin.evaluate((image) => Promise.all(image.parentElement?.getAnimations().map((animation) => animation.finished) ?? []))
       expect(await pin.count()).toBe(1)
       const box = await pin.boundingBox()
-      // The drawing is 56 × 72 and its pin sticks at (28, 69).
+      // The drawing is 56 × 72, and its tip is at (28, 69).
       expect((box?.x ?? 0) + ((box?.width ?? 0) * 28) / 56).toBeCloseTo(spot.x, 0)
       expect(Math.abs((box?.y ?? 0) + ((box?.height ?? 0) * 69) / 72 - spot.y)).toBeLessThan(1)
     }
@@ -154,19 +154,19 @@ describe.each([
     await still(page)
     expect(await probe(page, 'angles')).toEqual(flat)
 
-    // side by side, upwards together: where maps tilt, this tilts them
+    // two fingers side by side, moved upwards together, which tilts maps that can tilt
     await drag(page, [[{ x: 150, y: 560 }, { x: 150, y: 330 }], [{ x: 240, y: 560 }, { x: 240, y: 330 }]])
     await still(page)
     expect(await probe(page, 'angles')).toEqual(flat)
 
-    // The fingers were the map's: the page itself was neither scrolled nor magnified, and no gesture was a guess.
+    // The page itself was neither scrolled nor magnified, and no gesture was taken for a guess.
     expect(await page.evaluate(() => [window.visualViewport?.scale, window.scrollX, window.scrollY])).toEqual([1, 0, 0])
     expect(await picks(page)).toEqual([])
 
     for (let times = 0; times < 3; times += 1) await drag(page, [[{ x: 60, y: 300 }, { x: 180, y: 430 }], [{ x: 330, y: 580 }, { x: 210, y: 450 }]])
     const widest = await view()
     expect(widest.zoom).toBeLessThan(pinched.zoom)
-    // a phone held upright: the rectangle fills its width, and no farther out
+    // on a portrait phone the map's bounds fill the width, which limits zooming out
     expect(widest.bounds.west).toBeCloseTo(FRANCE.bounds.west, 3)
     expect(widest.bounds.east).toBeCloseTo(FRANCE.bounds.east, 3)
 
@@ -176,12 +176,13 @@ describe.each([
       await drag(page, [[{ x: 195 - dx / 2, y: 430 - dy / 2 }, { x: 195 + dx / 2, y: 430 + dy / 2 }]])
       inside((await view()).bounds, FRANCE.bounds)
     }
-    // the last ones went as far as the corner
+    // the last drags reached the corner
     const corner = await view()
     expect(corner.bounds.east).toBeCloseTo(FRANCE.bounds.east, 2)
     expect(corner.bounds.south).toBeCloseTo(FRANCE.bounds.south, 2)
 
-    // Two taps in a row zoom nothing: the second one is another guess. Faster than a hand, Chromium drops the first click.
+    // A double tap does not zoom: the second tap is another guess. Chromium drops the first click when both come faster
+    // than a hand's.
     for (const spot of [{ x: 150, y: 350 }, { x: 160, y: 355 }]) {
       await page.touchscreen.tap(spot.x, spot.y)
       await page.waitForTimeout(80)
@@ -235,7 +236,7 @@ describe.each([
     for (const size of [turned, upright, { width: 390, height: 700 }, turned, upright]) {
       await page.setViewportSize(size)
       const kept = await view()
-      // Bounds may push the middle in the other shape; the zoom never needs to follow.
+      // In the other orientation the bounds may move the centre, but never need another zoom.
       expect(kept.zoom, `${size.width} × ${size.height}`).toBeCloseTo(chosen.zoom, 2)
     }
     const back = await view()

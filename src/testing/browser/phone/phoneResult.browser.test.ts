@@ -1,4 +1,5 @@
-// What a phone shows after a question: the true place on a map, or that no answer came; and what it shows while it waits.
+// A phone after a question: the true place on a map, or the message that no answer was given; and what it shows while
+// it waits.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heading, type HostEvening, openHostEvening, roomOf, startButton } from '../kit/hostEvening.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(() => evening.close())
 
-/** Of the drawing: how far the pin's tip and the target's middle are from its edges, and how long the line between them is. Pixels. */
+/** Distances in the drawing, pixels: from its edges to the pin's tip and to the target's centre, and the length of the line between them. */
 function drawn(page: Page) {
   return page.evaluate(() => {
     const box = document.querySelector('main section svg')?.getBoundingClientRect()
@@ -78,7 +79,7 @@ test('FIR-14: a phone whose map is on its way says so, with a sign that moves, a
 })
 
 test('FIR-07: FIR-08: who answered sees the true place on a map with sharp coasts, the own pin, the line between them and the name; who did not reads so', async () => {
-  // The other one lets the 30 seconds run out.
+  // The other player lets the 30 seconds run out.
   await heading(answers.page, 'Résultats de la question', 60_000)
   await heading(waits.page, 'Résultats de la question', 60_000)
   for (const { page } of [answers, waits]) expect(plain(await page.locator('main').first().innerText())).toContain(`C’était : ${TITLE}`)

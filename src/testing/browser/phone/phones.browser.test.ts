@@ -13,7 +13,7 @@ import { toldInOrder } from '../kit/inOrder.ts'
 import { isInLobby, type Phone, tapAt, takeOutPhone } from '../kit/phone.ts'
 import { heading, plain, screenText, written } from '../kit/reading.ts'
 
-// Phones in rooms whose pseudos are chosen: colour, fruit, team end. The host is a bare line.
+// Phones in rooms with chosen pseudos: colour, fruit, end as teams. The host is a bare socket.
 
 const MAP = { center: { lat: 47, lng: 2.5 }, zoom: 5, bounds: { north: 57, south: 36, east: 17, west: -12 } }
 const PLACE = { lat: 48.8584, lng: 2.2945 }
@@ -50,7 +50,7 @@ afterAll(async () => {
 })
 
 const say = (event: string) => room.host.say(event, { token: admin.token })
-/** The presenter takes a player out of the lobby. */
+/** The presenter removes a player from the lobby. */
 async function takeOut(pseudo: string): Promise<void> {
   for (;;) {
     const { playerList } = await room.host.next('pres_newPlayer')
@@ -77,14 +77,14 @@ function isReachable(button: { x: number; y: number; width: number; height: numb
   return button.x >= 0 && button.y >= 0 && button.x + button.width <= width && button.y + button.height <= height && button.height >= 44
 }
 
-/** The reader's own letter size, px; the usual one is 16. */
+/** Font size of the user's settings, px; the default is 16. */
 async function setLetters(page: Page, size: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } })
   await devtools.detach()
 }
 
-/** Takes every offered size, in the usual letters and in the largest, back to the usual ones at the end. */
+/** The page at every size, in the default font size and in the largest; restores the default at the end. */
 async function inEverySize({ page }: Phone, name: string, action?: string): Promise<void> {
   const usual = page.viewportSize()
   await setLetters(page, 32)
@@ -138,7 +138,7 @@ test('JOIN-05 JOIN-06 JOIN-07 JOIN-08 JOIN-09 JOIN-10 JOIN-11 VAL-13 then to the
   await alertSays(blue.page, 'Veuillez sélectionner un fruit')
   expect(plain(await blue.page.getByRole('alert').textContent()), 'VAL-13').toBe('Veuillez sélectionner un fruit !')
 
-  // The second phone sees what the first has taken, without a reload.
+  // The second phone sees the first one's choice without a reload.
   await enter(second, room.roomID)
   await label(second.page, 'Bleu').getByText('1/2').waitFor()
   await label(second.page, 'Bleu').click()
@@ -162,21 +162,21 @@ test('JOIN-05 JOIN-06 JOIN-07 JOIN-08 JOIN-09 JOIN-10 JOIN-11 VAL-13 then to the
 })
 
 test('JOIN-03 JOIN-11 JOIN-14 a full colour is crossed, on every phone at once; a choice that came too late says why and may be made again', async () => {
-  // Held by both: the third phone's colours say so.
+  // Both are held: the third phone's colours show it.
   await enter(rival, room.roomID)
   await label(rival.page, 'Bleu').getByText('Complet').waitFor()
   expect(await radio(rival.page, /Bleu/).isDisabled(), 'JOIN-03').toBe(true)
   expect(await label(rival.page, 'Bleu').locator('svg').count(), 'JOIN-03 the cross').toBe(1)
   await shot(rival.page, 'telephones/couleur-pleine')
 
-  // Back at the colours, one's own place is still open.
+  // After going back to the colours, one's own place is still free.
   await second.page.getByRole('button', { name: 'Changer de couleur' }).click()
   expect(await radio(second.page, /Bleu/).isEnabled()).toBe(true)
   await label(second.page, 'Bleu').click()
   await confirm(second.page)
 
-  // Another phone takes the last places of Jaune while this one has it under its finger: the message that
-  // tells so is kept from it, as on a slow network.
+  // Another phone takes the last places of Jaune while this one is choosing it: the message that reports it is
+  // withheld, as on a slow network.
   const deaf = await takeOutPhone(browser, server.origin)
   await deaf.page.routeWebSocket(/\/ws$/, (phone) => {
     const line = phone.connectToServer()
@@ -328,7 +328,7 @@ test('PLAY-33 PLAY-34 PLAY-35 PLAY-36 PLAY-40 the end in teams: rank, points, ar
 })
 
 test('JOIN-13 PLAY-38 the presenter leaves for good: home, with the reason', async () => {
-  // Ten minutes without a host: the server's clock is in the test's hands here.
+  // Ten minutes without a host, on a fake clock.
   const timed = await buildTestApp()
   const other = await hostRoom(timed.origin, timed.admin, createTestQuiz(timed.box.quizzes), { icon_type: 'defined' })
   const { page, context } = await browser.visit(timed.origin, `/join/${other.roomID}`, 'smallPhone')
@@ -358,7 +358,7 @@ test('JOIN-13 PLAY-38 the presenter leaves for good: home, with the reason', asy
   await timed.close()
 })
 
-/** Colours of tokens as the page resolves them. */
+/** Computed colours of the design tokens. */
 function tokensOf(page: Page, names: readonly string[]): Promise<string[]> {
   return page.evaluate((tokens) => tokens.map((token) => {
     const probe = document.createElement('i')
@@ -370,12 +370,12 @@ function tokensOf(page: Page, names: readonly string[]): Promise<string[]> {
   }), names)
 }
 
-/** The points that the plate still offers. */
+/** The points that the plate still shows as possible. */
 async function clockOf(page: Page): Promise<number> {
   return Number((await page.locator('header b').innerText()).replace(',', '.'))
 }
 
-/** From the next load of the page on, the first acknowledgement of an answer stays under way until it is released. */
+/** From the page's next load on, the first acknowledgement of an answer is withheld until it is released. */
 async function holdConfirmation(page: Page): Promise<{ held: Promise<void>; release: () => void }> {
   const held = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-// A picture described by its author, and read by the player who asks for it.
+// A picture described by its author, and the description read by a player who opens it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { quizOf } from '../kit/author.ts'

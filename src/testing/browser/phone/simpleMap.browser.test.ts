@@ -1,4 +1,4 @@
-// A whole game without WebGL anywhere: two phones, the big screen, and the wizard's map before them.
+// A whole game without WebGL in any browser: two phones, the big screen, and the wizard's map before them.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { LatLng } from '#core/scoring/geo.ts'
@@ -39,7 +39,7 @@ afterAll(async () => {
   await server.dispose()
 })
 
-/** What the page's canvas of the map was made for. */
+/** Which contexts were requested of the page's map canvas. */
 const isSimple = (page: Page) => page.evaluate(() => {
   const canvas = document.querySelector<HTMLCanvasElement>('canvas.maplibregl-canvas')
   return canvas !== null && canvas.getContext('2d') !== null
@@ -55,7 +55,7 @@ const look = async (page: Page, name: string, sizes: readonly [number, number][]
   }
   if (before) await page.setViewportSize(before)
 }
-/** The reader's own letter size, px; the usual one is 16. */
+/** Font size of the user's settings, px; the default is 16. */
 const setLetters = async (page: Page, size: number) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } })

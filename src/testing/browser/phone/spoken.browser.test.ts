@@ -1,4 +1,5 @@
-// An evening in words alone: what a screen reader is told, on the phone and on the big screen, and a game played by it.
+// An evening by speech alone: the announcements to a screen reader, on the phone and on the big screen, and a game
+// played by them.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ringsOf } from '#core/quiz.ts'
@@ -7,7 +8,7 @@ import { type HostEvening, openHostEvening } from '../kit/hostEvening.ts'
 import { COUNTRY_SCALE } from '../kit/presenter.ts'
 import { heading, mapIsReady, plain, press } from '../kit/reading.ts'
 
-/** What the presenter reads aloud, and where it is. */
+/** The title that the presenter reads aloud, and its place. */
 const TOWNS = [{ name: 'Lyon', coords: { lat: 45.75, lng: 4.85 } }, { name: 'Limoges', coords: { lat: 45.83, lng: 1.26 } }] as const
 const FRANCE = { center: { lat: 46.6, lng: 2.4 }, zoom: 6, bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 } }
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => evening.close())
 
-/** From now on every text that a live region takes is kept, in order. */
+/** Records every text of a live region, in order. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = []
@@ -44,7 +45,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return async () => (await page.evaluate(() => (window as unknown as { said: string[] }).said)).map(plain)
 }
 
-/** What was said before the first question, in it, and in each of the others. */
+/** Announcements before the first question, during it, and during each later one. */
 function partsOf(words: readonly string[]): string[][] {
   const starts = words.flatMap((text, at) => (text.startsWith('Question ') ? [at] : []))
   return [0, ...starts].map((from, part) => words.slice(from, starts[part]))
@@ -59,7 +60,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`${name} is not on the way of the Tab key`)
 }
 
-/** Metres that the last words tell between the crosshair and that town; 0 in the town; null when they name another. */
+/** Distance in metres between the crosshair and that town, by the last announcement; 0 in the town; null when it names another town. */
 function toldDistance(words: string, town: string): { metres: number; wind: string } | null {
   if (words.includes(`à ${town},`)) return { metres: 0, wind: '' }
   const told = new RegExp(`à ([\\d ]+(?:,\\d+)?) (k?m) (\\S+ ?\\S*) de ${town},`).exec(words)
@@ -68,7 +69,7 @@ function toldDistance(words: string, town: string): { metres: number; wind: stri
   return { metres: Number(figure.replaceAll(' ', '').replace(',', '.')) * (unit === 'km' ? 1000 : 1), wind }
 }
 
-/** Moves the crosshair by the words alone until they name the town, as somebody does who knows where it lies from Paris. */
+/** Moves the crosshair by announcements alone until they name the town, for a player who knows its direction from Paris. */
 async function walkTo(phone: Page, said: () => Promise<string[]>, town: string, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     const before = (await said()).length
@@ -99,7 +100,7 @@ test('HAL-01 HAL-02 a game is played by keys and announcements alone, each state
   const said = await listen(phone)
   const stage = await listen(host)
   const pseudo = plain(await phone.locator('strong').first().innerText())
-  // The voice comes after the lobby's first picture.
+  // Announcements begin after the lobby's first picture.
   await expect.poll(said, { timeout: 30_000 }).toContainEqual(expect.stringMatching(/^Salon d’attente/))
   await host.getByRole('button', { name: 'Lancer la partie' }).click()
 
@@ -108,7 +109,7 @@ test('HAL-01 HAL-02 a game is played by keys and announcements alone, each state
     expect(await phone.title()).toBe(`Question ${index + 1}/2 · Salle ${code.slice(0, 3)}\u00a0${code.slice(3)} · Point de Mire`)
     await expect.poll(() => phone.evaluate(() => document.activeElement?.tagName), { timeout: 20_000 }).toBe('H1')
     await mapIsReady(phone)
-    // What a screen reader finds by itself, on the phone and on the big screen.
+    // What a screen reader finds on the phone and on the big screen.
     for (const page of [phone, host]) {
       const tree = plain(await page.locator('body').ariaSnapshot())
       expect(tree, 'the step').toContain(`heading "Question ${index + 1}/2"`)

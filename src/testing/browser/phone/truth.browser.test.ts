@@ -1,4 +1,4 @@
-// Pages that a browser translates, and pages that cannot go on: what they say of it is true.
+// Pages translated by the browser, and pages that cannot go on, show true messages.
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { openTwoCities } from '../kit/administration.ts'
 
 const box = openTwoCities()
 
-/** As translators do: each text goes into an element of theirs, or makes way for one, as soon as it is there. */
+/** Like a translator, wraps each text in an element, or replaces it by one, as soon as it appears. */
 async function translate(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let turn = 0
@@ -115,7 +115,7 @@ test('BRO-05: a fault of ours is called so, with a short code that the journal h
   box.browser.expectTrouble(/page error|TypeError|is not a function|Cannot read/)
   const room = await hostRoom(box.server.origin, box.admin, box.quiz)
   const { page, context } = await box.browser.visit(box.server.origin, '/', 'phone')
-  // What no server of ours says: a seat without a name.
+  // A message that our server never sends: a seat without a pseudo.
   await page.routeWebSocket(/\/ws/, (line) => {
     const box = line.connectToServer()
     line.onMessage((text) => box.send(text))

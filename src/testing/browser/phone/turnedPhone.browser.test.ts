@@ -1,4 +1,4 @@
-// A phone that is turned in each step of a game, and turned back. The host is a bare line.
+// A phone turned in each step of a game, and turned back. The host is a bare socket.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hostRoom } from '../../evening.ts'
 import { shot } from '../kit/harness.ts'
@@ -27,7 +27,7 @@ test('HAL-03: a phone that is turned in each step and turned back shows what it 
   const phone = await takeOutPhone(browser, server.origin)
   await phone.page.goto(`${server.origin}/play/${room.roomID}`)
   await isInLobby(phone)
-  // Who never answers before it is told to: the question stays open.
+  // A phone that answers only on request, so that the question stays open.
   const slow = await join(server.origin, room.roomID)
   const { page } = phone
   const turn = async (step: string): Promise<void> => {

@@ -1,4 +1,4 @@
-// What a page may say in a language: the words that its dictionaries are written with.
+// The words that a page may show in a language: those of its dictionaries.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -9,12 +9,12 @@ type Node = { readonly type: string; readonly [key: string]: unknown }
 
 const folder = join(import.meta.dirname, '..', '..', '..', '..', 'web', 'words')
 
-/** Said alike in all of them: names, units, who made the map. */
+/** The same in all languages: names, units, the map's credits. */
 const SHARED = 'Point de Mire km cm px NASA Blue Marble Natural Earth GeoNames CC BY OpenStreetMap'
 
 export const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []
 
-/** @param also what else may be read there, such as the title of a quiz */
+/** @param also other permitted texts, such as the title of a quiz */
 export function vocabularyOf(language: Language, also = ''): ReadonlySet<string> {
   const known = new Set(wordsIn(`${SHARED} ${also}`))
   for (const name of readdirSync(join(folder, language), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))) {
@@ -35,7 +35,7 @@ function read(tree: object, take: (text: string) => void): void {
   }
 }
 
-/** Words of the page, shown or spoken, that a vocabulary lacks. The names of the languages are in their own. */
+/** Words of the page, shown or spoken, that are not in a vocabulary. Names of languages are excepted: each is in its own. */
 export async function strangeWords(page: Page, known: ReadonlySet<string>): Promise<string[]> {
   const said = await page.evaluate(() => {
     const found = [document.title]
@@ -45,7 +45,7 @@ export async function strangeWords(page: Page, known: ReadonlySet<string>): Prom
       if (parent?.checkVisibility() && !parent.closest('script, style, noscript, [data-languages]')) found.push(texts.currentNode.textContent ?? '')
     }
     for (const element of document.querySelectorAll('[aria-label], [aria-roledescription], [aria-valuetext], [alt], [title], [placeholder]')) {
-      // Nobody hears what is hidden from readers, as the map that a lobby warms.
+      // Elements hidden from screen readers, such as the lobby's invisible map, do not count.
       if (!element.checkVisibility() || element.closest('[aria-hidden=true]')) continue
       for (const name of ['aria-label', 'aria-roledescription', 'aria-valuetext', 'alt', 'title', 'placeholder']) found.push(element.getAttribute(name) ?? '')
     }

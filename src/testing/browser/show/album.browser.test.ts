@@ -1,4 +1,4 @@
-// The album: by the podium's QR code, as a page, as a file that opens without the box, on paper; and its end.
+// The album: by the podium's QR code, as a page, as a file that opens without the box, on paper; and after its expiry.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -59,9 +59,9 @@ test('STA-02 one file, opened from the disk with the server off for it and every
   expect(download.suggestedFilename()).toBe('point-de-mire-cartes-postales.html')
   await page.getByText('L’album est dans vos téléchargements.').waitFor()
   const html = readFileSync(await download.path(), 'utf8')
-  // By mail, where 10 MB is much.
+  // MB of a file that can be sent by mail.
   expect(html.length).toBeLessThan(9_000_000)
-  // Nothing of the box is left in it: no address, no key, no script.
+  // The file has nothing of the box: no address, no key, no script.
   for (const gone of [box.server.origin, game.album, '/api/', '<script', 'data-live']) expect(html).not.toContain(gone)
   const file = join(folder.path, 'album.html')
   writeFileSync(file, html)
@@ -114,7 +114,7 @@ test.each([[1920, 1080], [1024, 768], [3840, 2160]] as const)('STA-02 the podium
   const code = page.getByRole('img', { name: 'Code QR de l’album de la partie' })
   await code.waitFor({ timeout: 60_000 })
   expect(await code.getAttribute('data-address')).toMatch(new RegExp(`^http://[^/]+/album/${game.album}$`))
-  // A hall reads it from afar: a seventh of the screen's height at least.
+  // Readable across a hall: at least a seventh of the screen's height.
   expect((await code.boundingBox())!.height).toBeGreaterThan(height / 7)
   await neverScrolls(page)
   expect(await cutTexts(page)).toEqual([])

@@ -1,4 +1,4 @@
-// A presenter's clicker that bounces: each press arrives twice, 120 ms apart, and each moves the show by one step.
+// A presenter's clicker that bounces: each press arrives twice, 120 ms apart, but moves the show by one step.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type HostEvening, openHostEvening } from '../kit/hostEvening.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => evening.close())
 
-/** Once the hall has seen the screen. */
+/** ms after which the audience has seen the screen. */
 async function pressTwice(host: Page): Promise<void> {
   await host.waitForTimeout(600)
   await host.keyboard.press('PageDown')
@@ -45,7 +45,7 @@ test('HAL-06 a clicker that presses twice 120 ms apart through a whole game skip
     await heading(host, `Photo ${number}`)
     await pressTwice(host)
     await heading(host, 'Classement')
-    // The second press came just after this screen; had it acted, the next question would stand here.
+    // The second press came right after this screen: had it been accepted, the next question would be shown.
     await host.waitForTimeout(1000)
     expect(await host.getByRole('heading', { name: 'Classement' }).count(), `after question ${number}`).toBe(1)
     await pressTwice(host)

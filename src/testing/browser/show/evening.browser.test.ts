@@ -1,5 +1,5 @@
 // A whole evening: the big screen, six phones in three teams with one marker each, three rounds, a break, a tie-break.
-// Its pages are reloaded and its server killed in each step that a single game does not have.
+// Pages are reloaded and the server killed in each step that a game of one quiz does not have.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { pauseOf } from '../../testRounds.ts'
 import { heading as stage, toStandings } from '../kit/hostEvening.ts'
@@ -8,12 +8,12 @@ import { heading, press, screenText, written } from '../kit/reading.ts'
 import { LYON, openWholeEvening, PARIS, roundWith, type Answered, type WholeEvening } from '../kit/wholeEvening.ts'
 
 const SLOW_MS = 60_000
-/** So far north of the place that the teams answer in three rings; degrees. */
+/** Degrees to the north of the place, so that the teams answer in three rings. */
 const [NEAR, MIDDLE, FAR] = [0.1, 0.45, 0.9] as const
-/** `nearest`, counted double: equal distances share the higher points, and the next one has those of its own place. */
+/** `nearest`, counted double: equal distances share the higher points, and the next one gets those of its own rank. */
 const BY_ORDER = [20, 20, 12, 12, 8, 8]
 
-// Each step reloads and kills: twice as long as other tests of a screen.
+// ms: each step reloads and kills, which takes twice as long as other tests of a screen.
 vi.setConfig({ testTimeout: 240_000 })
 
 let hall: WholeEvening
@@ -43,7 +43,7 @@ const quizOf = (round: number) => {
 }
 const north = ({ lat, lng }: { lat: number; lng: number }, by: number) => ({ lat: lat + by, lng })
 
-/** All three teams answer the question that runs. */
+/** All three teams answer the running question. */
 async function allAnswer(round: number, questionIndex: number, by: readonly [number, number, number]): Promise<Answered[]> {
   const place = quizOf(round).questions[questionIndex]?.coords
   if (!place) throw new Error(`no question ${questionIndex}`)
@@ -53,7 +53,7 @@ async function allAnswer(round: number, questionIndex: number, by: readonly [num
   return answers
 }
 
-/** On the screen, beside what is spoken. */
+/** Shown on the screen, not only spoken. */
 const eliminated = ({ phone }: WholeEvening['lines'][number]) => phone.page.locator('main').getByText('Vous êtes éliminé')
 const pointsOf = (answers: readonly Answered[], team: string) => answers.find((answer) => answer.team === team)?.score.points ?? 0
 
@@ -164,7 +164,7 @@ test('EVE-07 EVE-10 a knock-out: who is out is told, scores nothing, and stays o
   await stage(hall.host, 'La finale')
   let answers = await allAnswer(2, 0, [NEAR, FAR, MIDDLE])
   await hall.won(0, ({ team }) => pointsOf(answers, team))
-  // The farthest fifth of six is one; of two that are equal in distance and time it is who comes first by name.
+  // A fifth of six players is one, the farthest; among equal distances and times, the first by name.
   const [out] = hall.membersOf(hall.teams[1])
   if (!out) throw new Error('nobody came')
   await eliminated(out).waitFor()
@@ -224,7 +224,7 @@ test('EVE-05 EVE-06 EVE-10 a shared first place is settled by one photo more, th
   await hall.expectTotals()
   await hall.comesBack('the end', null, false)
   expect(await button('Départager').count()).toBe(0)
-  // The line is back too: the same room goes on with another quiz.
+  // The connection is back too: the same room goes on with another quiz.
   await button('Rejouer').click()
   await hall.host.getByRole('dialog').getByRole('button', { name: 'Rejouer' }).click()
   for (const { page, pseudo } of hall.phones) await expect.poll(() => screenText(page), { message: pseudo, timeout: SLOW_MS }).not.toContain('Fin de la partie')

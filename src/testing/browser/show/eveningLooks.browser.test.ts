@@ -1,5 +1,5 @@
-// How the screens of an evening look: phones, big screen and library at their sizes, with few players, with two hundred,
-// with teams of six, with nothing won, with names as long as an author may write them.
+// The screens of an evening: phones, big screen and library at their sizes, with few players, with two hundred, with
+// teams of six, with no points, with the longest names.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PlannedStep } from '#core/evening.ts'
 import { MAX_CORRECTION } from '#core/evening.ts'
@@ -149,7 +149,7 @@ test('EVE-09 the phone of a team with one marker', async () => {
   await heading(first.page, 'Question 1/1')
   await mapIsReady(first.page)
   await onPhone(first, '20-team')
-  // All of the others place it: one half of them are mates.
+  // All the others answer; half of them are team mates.
   for (const other of others) other.say('player_pin', { coords: { lat: 48.86, lng: 2.3 } })
   await first.page.getByText(/^Placé par/).waitFor()
   await onPhone(first, '21-team-placed')

@@ -1,4 +1,5 @@
-// How an evening of three looks: two of them equal, a tie-break, another quiz; then the remote that drove it, and the history.
+// The screens of an evening of three players: two of them tied, a tie-break, another quiz; then the remote that drove
+// it, and the history.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { pauseOf } from '../../testRounds.ts'
@@ -62,7 +63,7 @@ test('EVE-02 EVE-05 EVE-07 EVE-12 three players, two of them equal: the first ro
   await expectAccessible(remote, 'corrections on the remote')
   await button(remote, /^Annuler la correction/).click()
   await expect.poll(() => button(remote, /^Annuler la correction/).count()).toBe(2)
-  // While points are corrected the ranking waits, and goes on afterwards.
+  // The ranking waits during corrections, and goes on afterwards.
   await press(host, 'p')
   await button(host, 'Pause').waitFor()
   await press(host, 'c')

@@ -11,7 +11,7 @@ import { type Phone, isInLobby, takeOutPhone, tapAt } from '../kit/phone.ts'
 import { desk, logIn } from '../kit/presenter.ts'
 import { figure, heading, mapIsReady, press, screenText, written } from '../kit/reading.ts'
 
-// An evening on which everything happens to the phones of a random room, told in order.
+// An evening in a random room with every kind of incident on the phones, told in order.
 
 const ANSWER_TIME_S = 45
 const FRANCE: MapSettings = { center: { lat: 46.6, lng: 2.4 }, zoom: 6, bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 } }
@@ -32,7 +32,7 @@ let unlucky: Phone
 let locked: Phone
 let walker: Phone
 let late: Phone
-/** Points by pseudo, from what the phones sent and the rule. */
+/** Points by pseudo, from the phones' answers and the rules. */
 let totals: Record<string, number> = {}
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ async function guess(phone: Phone, place: LatLng): Promise<void> {
   await heading(phone.page, 'Réponse envoyée !')
 }
 
-/** What the phone's screen says of its answer is what the rule makes of what it sent. */
+/** The phone shows what the rules give for the answer that it sent. */
 async function pointsOf(phone: Phone, questionIndex: number): Promise<number> {
   const seconds = figure(/Temps de réponse : (\d+,\d{3}) s/.exec(await screenText(phone.page))?.[1] ?? '')
   const sent = phone.answers.at(-1)?.coords
@@ -82,7 +82,7 @@ async function kick(pseudo: string): Promise<void> {
   await host.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click()
 }
 
-/** Locks or wakes the phone: a frozen page runs nothing. */
+/** Locks or wakes the phone: a frozen page runs no code. */
 async function sleep(phone: Phone, state: 'frozen' | 'active'): Promise<void> {
   const devtools = await phone.context.newCDPSession(phone.page)
   await devtools.send('Page.setWebLifecycleState', { state })
@@ -137,7 +137,7 @@ test('PLAY-41 HQST-11 the first photo: a latecomer is told to wait, a phone that
   await heading(host, 'Question 1/2')
   await heading(locked.page, 'Question 1/2')
   await heading(walker.page, 'Question 1/2')
-  // The map is there: what is lost is the line.
+  // The map is loaded; only the connection is lost.
   await mapIsReady(walker.page)
   await sleep(locked, 'frozen')
   relay.lose()
@@ -148,7 +148,7 @@ test('PLAY-41 HQST-11 the first photo: a latecomer is told to wait, a phone that
   const place = PLACES[0].coords
   await guess(steady, kmNorth(place, 20))
   totals = { [steady.pseudo]: await pointsOf(steady, 0) }
-  // Neither end has been told: the page finds out by itself, and its answer arrives over the new way.
+  // The connection was not closed: the page detects the loss itself, and its answer arrives over a new connection.
   await guess(walker, kmNorth(place, 100))
   totals[walker.pseudo] = await pointsOf(walker, 0)
   await heading(walker.page, 'Résultats de la question', SLOW.timeout)

@@ -1,4 +1,4 @@
-// The screens of a game in the system's own colours, with more contrast, and without any colour.
+// The screens of a game in forced colours, with more contrast, and without any colour.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostRoom } from '../../evening.ts'
@@ -8,7 +8,7 @@ import { inEveryLook, withoutColours } from '../kit/looks.ts'
 import { isInLobby, takeOutPhone, tapUntilMarked } from '../kit/phone.ts'
 import { heading, mapIsReady, press } from '../kit/reading.ts'
 
-/** The podium rises, the third place first. */
+/** ms: the podium rises, the third place first. */
 const RISEN_MS = 8_000
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 
@@ -21,7 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => evening.close())
 
-/** The ranking has five seconds, less than these looks take: it waits. So do photo and map, in a tab of their own. */
+/**
+ * The ranking lasts five seconds, less than these checks, so it is paused. Photo and map are checked in a tab of their
+ * own for the same reason.
+ */
 async function looksAtRanking(host: Page, name: string): Promise<void> {
   await heading(host, 'Classement', 120_000)
   await press(host, 'p')
@@ -69,7 +72,7 @@ test('HAL-08 HAL-11 in forced colours every control has an edge and the time is 
   await mapIsReady(phone)
   await inEveryLook(host, 'question')
   await inEveryLook(phone, 'telephone-question')
-  // The time bar: lit and dark parts differ in the system's colours.
+  // Lit and dark parts of the time bar must differ in forced colours.
   await phone.emulateMedia({ forcedColors: 'active' })
   const [lit, ground] = await phone.evaluate(() => {
     const bar = document.querySelector('progress')?.parentElement
@@ -82,7 +85,7 @@ test('HAL-08 HAL-11 in forced colours every control has an edge and the time is 
   await phone.getByRole('button', { name: 'Répondre' }).click()
   await heading(host, 'Photo 1')
   await mapIsReady(host)
-  // The reveal moves on by itself: it is only photographed.
+  // The reveal does not wait, so it is only photographed.
   await host.emulateMedia({ forcedColors: 'active' })
   await shot(host, 'yeux/revelation-couleurs-du-systeme')
   await host.emulateMedia({ forcedColors: 'none' })

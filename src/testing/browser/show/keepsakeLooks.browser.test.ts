@@ -1,5 +1,5 @@
-// Souvenir and album of the largest games and of the smallest: 200 players, 30 questions, the longest titles; one player
-// and one question. Nothing is cut, nothing lies beyond the side, and the file still goes by mail.
+// Souvenir and album of the largest and the smallest games: 200 players, 30 questions, the longest titles; one player
+// and one question. No text is cut, nothing reaches beyond the sides, and the file can be sent by mail.
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -13,12 +13,12 @@ import { jpeg } from '../../pictures.ts'
 import { playGame, type PlayedGame } from '../../playGame.ts'
 import { RENNES } from '../../testQuiz.ts'
 
-/** What widens a line most, and what may break it nowhere. */
+/** The widest letters, without a place to break the line. */
 const WORDS = 'Une promenade au bord de la Vilaine, un matin de novembre, entre deux averses. '
 const WIDE = `Anticonstitutionnellement${'W'.repeat(40)}`
 const longest = (begin: string): string => `${begin} ${WIDE} ${WORDS.repeat(3)}`.slice(0, NAME_LENGTH).trim()
 const SIZES = ['phone', 'tablet', 'host', 'wall'] as const satisfies ScreenName[]
-/** By mail, where 10 MB is much. */
+/** MB of a file that can be sent by mail. */
 const MAILED = 9_000_000
 
 let box: Administration

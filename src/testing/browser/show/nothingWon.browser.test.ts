@@ -1,4 +1,5 @@
-// A game in which nobody comes near, with long explanations: nothing is cut, and nobody gets a medal before the end.
+// A game in which all answers are far away, with long explanations: no text is cut, and no player gets a medal before
+// the end.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,7 +25,7 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(() => evening.close())
 
-/** All lines of the explanation are there, in letters that the last row can read. */
+/** All lines of the explanation are shown, in letters legible from the last row. */
 async function readsWhole(page: Page, description: string): Promise<void> {
   const told = page.getByText(description)
   await told.waitFor()
@@ -51,7 +52,7 @@ test('BRO-09: RMAP-06 RANK-09 explanations are read whole on every projector; no
       await readsWhole(page, description)
       await shot(page, `rien/${screen}-${i + 1}`)
     }
-    // One by one, then the ranking follows by itself; it would go on by itself as well.
+    // The answers come one by one, then the ranking follows; it would go on by itself as well.
     const hits = page.locator('ol[data-hits] li')
     await expect.poll(() => hits.count(), { timeout: 30_000, interval: 50 }).toBe(3)
     await page.setViewportSize(screens.host.viewport)
@@ -66,7 +67,7 @@ test('BRO-09: RMAP-06 RANK-09 explanations are read whole on every projector; no
   await page.waitForTimeout(3500)
   await shot(page, 'rien/podium')
 
-  // Its room still waits for ten minutes; the game is over.
+  // The game is over, although its room stays open for ten minutes.
   await page.goto(`${evening.server.origin}/pres`)
   await page.getByRole('button', { name: 'Nouveau', exact: true }).waitFor()
   await page.waitForLoadState('networkidle')

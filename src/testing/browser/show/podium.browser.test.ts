@@ -9,12 +9,12 @@ import { screens, shot } from '../kit/harness.ts'
 import { press } from '../kit/reading.ts'
 
 const PLACE = { lat: 48.8584, lng: 2.2945 }
-/** As they come into the room: each colour stands in the middle and at a side once. */
+/** In the order of their joining: each colour stands once in the middle and once at a side. */
 const CREWS = [
   [['Bleu', 'Banane'], ['Jaune', 'Pomme'], ['Rose', 'Fraise'], ['Rouge', 'Poire']],
   [['Turquoise', 'Ananas'], ['Vert', 'Citron'], ['Rouge', 'Cerise'], ['Jaune', 'Raisin']],
 ] as const
-/** Metres from the place, which alone give points here: 5, 4, 3, 2 or none; and the ranks that follow. */
+/** Metres from the place, which alone give points here: 5, 4, 3, 2 or none; and the resulting ranks. */
 const GAMES = {
   points: { distances: [10, 40, 90, 150], ranks: [1, 2, 3], tied: [] },
   egalite: { distances: [10, 40, 45, 150], ranks: [1, 2, 2], tied: [1, 2] },
@@ -36,11 +36,11 @@ interface SeenArch {
   tied: boolean
   /** pixels from the top of the screen */
   top: number
-  /** words that are cut, that leave the arch, or that read badly on what lies under them */
+  /** words that are cut, leave the arch, or have too little contrast to their background */
   bad: string[]
 }
 
-/** The arches in the order of their ranking, once all stand. */
+/** The arches in ranking order, once all are shown. */
 function arches(page: Page): Promise<SeenArch[]> {
   return page.evaluate(() => {
     const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
@@ -55,7 +55,7 @@ function arches(page: Page): Promise<SeenArch[]> {
     return [...document.querySelectorAll<HTMLElement>('main > section section')].map((arch) => {
       const box = arch.getBoundingClientRect()
       const ground = getComputedStyle(arch).backgroundColor
-      // The rings of its top: nothing is written over them.
+      // An arch has rings at its top, which no text may cover: texts must be below this line, px.
       const clear = box.top + box.width * 0.88
       const words = [...arch.querySelectorAll<HTMLElement>('h2, p, li span, li b')].filter((element) => element.textContent !== '')
       const bad = words.flatMap((element) => {
@@ -76,7 +76,7 @@ function arches(page: Page): Promise<SeenArch[]> {
 
 const cases = (['player', 'team'] as const).flatMap((kind) => (Object.keys(GAMES) as (keyof typeof GAMES)[]).flatMap((game) => (game === 'points' || game === 'zero' ? [0, 1] : [0]).map((crew) => [kind, game, crew] as const)))
 
-/** A game of one question, up to its end. @param crew who plays, in the order in which they come */
+/** A game of one question, up to its end. @param crew the players, in the order of their joining */
 async function played(kind: 'player' | 'team', crew: readonly (readonly [color: string, fruit: string])[], distances: readonly number[]) {
   const teams = kind === 'team' ? '&max_team=6&max_player=8' : '&max_player=48'
   const { page, context } = await evening.openHost(`/pres/${quiz}/${kind}?icon=defined&time=15&help_zone=non&time_points=none${teams}`)
@@ -95,7 +95,7 @@ async function played(kind: 'player' | 'team', crew: readonly (readonly [color: 
   await shot(page, `podium/classement-${kind}-${crew.length}`)
   await press(page, ' ')
   await heading(page, 'Fin de la Partie')
-  // However slowly this machine draws, the arches stand.
+  // However slowly this machine draws, all arches are shown.
   await page.evaluate(() => {
     for (const arch of document.querySelectorAll('main > section section')) for (const rise of arch.getAnimations()) rise.finish()
   })

@@ -1,4 +1,4 @@
-// The box under a path of somebody else's name: whatever a page asks for outside it is not the box's, and gets lost.
+// The box under a path of another site's name: whatever a page requests outside that path does not reach the box.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openProxy, type Proxy } from '../../servers/proxy.ts'
@@ -13,9 +13,9 @@ const DEMO = 'Cartes postales'
 
 let server: StartedServer
 let browser: Lookout
-/** one takes the path away, the other passes it on; the first is the box's public address */
+/** one proxy removes the path, the other passes it on; the first is the box's public address */
 let strips: Proxy, passesOn: Proxy
-/** where players go */
+/** address for players */
 let front = ''
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** Every picture that the page shows has come. */
+/** Waits until every picture of the page is loaded. */
 async function expectPictures(page: Page): Promise<void> {
   const pictures = page.locator('img:visible')
   await expect.poll(() => pictures.count()).toBeGreaterThan(0)

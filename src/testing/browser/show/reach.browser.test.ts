@@ -1,4 +1,4 @@
-// Before the evening: which address phones are told, whether one gets there, and how the machine stands.
+// Before the evening: the address shown to phones, whether a phone reaches it, and the state of the machine.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../kit/accessibility.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => evening.browser.assertClean())
 afterAll(() => evening.close())
 
-/** Buttons of the lobby that something else lies over, in part at least. */
+/** Buttons of the lobby that are partly covered. */
 const coveredButtons = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('main button')].filter((button) => {
     const { left, right, top, bottom } = button.getBoundingClientRect()
@@ -29,7 +29,7 @@ const coveredButtons = (page: Page) =>
     return points.some(([x, y]) => !button.contains(document.elementFromPoint(x, y)))
   }).map(({ textContent }) => textContent))
 
-/** Words and buttons of the lobby's foot, one over another. */
+/** Words and buttons of the lobby's foot that overlap. */
 const crowdedFoot = (page: Page) =>
   page.evaluate(() => {
     const children = [...document.querySelectorAll('main footer > *')].filter((child) => child.textContent !== '')
@@ -54,7 +54,7 @@ test('BOX-09 the lobby lists every address of the box, and the choice goes into 
   const { page } = await evening.openHost(lobby(), 'oldProjector')
   const code = page.getByRole('img', { name: 'Code QR pour rejoindre la salle' })
   await code.waitFor()
-  // The tools at the upper edge, which every click calls, are there or gone.
+  // With reduced motion the toolbar, which any click shows, is never half-visible in a check.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const [name, viewport] of PROJECTORS) {
     await page.setViewportSize(viewport)

@@ -1,11 +1,11 @@
-// A rehearsal alone before the big screen, from the lobby to the podium, with as many players as a hall holds.
+// A rehearsal at the big screen, from the lobby to the podium, with as many players as a hall has.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cutTexts } from '../kit/cutTexts.ts'
 import { screens, shot } from '../kit/harness.ts'
 import { heading, type HostEvening, join, neverScrolls, openHostEvening, roomOf } from '../kit/hostEvening.ts'
 
-/** Chromium draws the map in software here. */
+/** ms: Chromium renders the map in software here. */
 const DRAWN_MS = 60_000
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 const SEVERAL_STEPS = 300_000
@@ -28,12 +28,12 @@ async function rehearse(page: Page, players: string): Promise<void> {
   await remove(page).waitFor()
 }
 
-/** Words of the lines and buttons that stick out of the box that should hold them, by more than a pixel. */
+/** Words of lines and buttons that reach out of their box by more than a pixel. */
 function strays(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main li > *, main footer > *')]
       .filter((part) => {
-        // A face at the map's edge is no line: it hangs where the answer lies.
+        // Avatars at the map's edge are no lines: they may lie anywhere.
         if (part.closest('[data-map]')) return false
         const own = part.getBoundingClientRect()
         const around = part.parentElement?.getBoundingClientRect()
@@ -51,16 +51,16 @@ const PROJECTORS = [
   ['-1024', screens.oldProjector.viewport],
 ] as const
 
-/** The step as each projector shows it, the band on all of them. */
+/** The step on each projector, always with the band. */
 async function look(page: Page, name: string): Promise<void> {
   for (const [screen, viewport] of PROJECTORS) {
     await page.setViewportSize(viewport)
     await band(page).waitFor()
-    // A picture of 8 million points takes a software renderer its time, and shows the same.
+    // A picture of 8 million pixels takes long in software, and shows nothing more.
     if (viewport.width < 3840) await shot(page, `repetition/${name}${screen}`)
     await neverScrolls(page)
     expect(await strays(page), `${name}${screen}: what sticks out of its row or its column`).toEqual([])
-    // The camera follows the new size, and the rings' figures the camera.
+    // The camera adapts to the new size, and the rings' labels to the camera.
     await expect.poll(() => cutTexts(page), { timeout: 20_000, message: `${name}${screen}: what cannot be read whole` }).toEqual([])
   }
   await page.setViewportSize(screens.host.viewport)

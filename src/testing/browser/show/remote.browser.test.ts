@@ -5,7 +5,7 @@ import { expectAccessible } from '../kit/accessibility.ts'
 import { shot } from '../kit/harness.ts'
 import { heading, type HostEvening, join, neverScrolls, openHostEvening, roomOf, startButton } from '../kit/hostEvening.ts'
 
-/** Chromium draws the map in software here. */
+/** ms: Chromium renders the map in software here. */
 const DRAWN_MS = 60_000
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 const WIFI = { WIFI_SSID: 'Salle des fêtes de Trifouillis;', WIFI_PASSWORD: 'mouette:27 "du port"' }
@@ -21,7 +21,7 @@ afterAll(() => evening.close())
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** Opens the dialog and reads where its code leads, as a camera does. */
+/** Opens the dialog and reads the address in its QR code. */
 async function pairingPath(page: Page): Promise<string> {
   const code = page.getByRole('img', { name: 'Code QR de la télécommande' })
   await code.waitFor()
@@ -29,7 +29,7 @@ async function pairingPath(page: Page): Promise<string> {
   return address.pathname + address.hash
 }
 
-/** The number on the phone is the one on the screen: it is the presenter's own. */
+/** The number on the phone equals the one on the screen, which identifies the presenter's phone. */
 async function allow(page: Page, phone: Page, name: string): Promise<void> {
   await page.getByRole('dialog', { name: /^Télécommande.: l’autoriser.\?$/ }).waitFor()
   const number = await page.getByText(/^\d{2}$/).innerText()
@@ -76,7 +76,7 @@ test('WIFI-02 HLOB-05 the lobby shows the network, then the room, from an old pr
 test('STR-12 REMOTE-02 REMOTE-04 REMOTE-05 REMOTE-06 a phone pairs, kicks, sees the next photo, starts, comes back, pauses and goes on', async () => {
   const { page, context } = await evening.openHost(`/pres/${quiz}/player?icon=random&time=180&help_zone=non&max_player=50`)
   const room = await roomOf(page)
-  // A press within moments of the lobby's coming was meant for what was there before.
+  // A press right after the lobby appeared is ignored: it was meant for the screen before.
   await page.waitForTimeout(SETTLE_MS)
   await page.keyboard.press('t')
   await page.getByRole('dialog', { name: 'Télécommande sur un téléphone' }).waitFor()

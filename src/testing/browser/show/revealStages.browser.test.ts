@@ -1,4 +1,4 @@
-// The reveal with few and with many answers, near, far and mixed, on projectors of every size: what lies over what.
+// The reveal with few and with many answers, near, far and mixed, on projectors of every size: no overlaps.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { destination, type LatLng, radians } from '#core/scoring/geo.ts'
@@ -10,7 +10,7 @@ import { bringShowClock, holdShow, jumpShow, releaseShow } from '../kit/showCloc
 
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 const SIZES = [{ width: 1024, height: 768 }, { width: 1920, height: 1080 }, { width: 3840, height: 2160 }] as const
-/** The golden angle: neighbours in a list lie in all directions. */
+/** The golden angle: neighbours in the list lie in different directions. */
 const TURN = radians(137.508)
 
 const SPREADS = {
@@ -20,7 +20,7 @@ const SPREADS = {
 } as const
 type Spread = keyof typeof SPREADS
 const ALL: readonly Spread[] = ['pres', 'loin', 'melange']
-/** All nine take ten minutes: `REVEAL=all` plays them; the usual run has what is tightest with few, with many and with most. */
+/** All nine take ten minutes: `REVEAL=all` plays them; the usual run plays the tightest one with few, with many and with most answers. */
 const CASES: readonly (readonly [count: number, spreads: readonly Spread[]])[] = process.env['REVEAL'] === 'all'
   ? [[3, ALL], [48, ALL], [200, ALL]]
   : [[3, ['pres']], [48, ['loin']], [200, ['melange']]]
@@ -37,9 +37,9 @@ function guesses(count: number, spread: Spread): LatLng[] {
 }
 
 interface Seen {
-  /** words over the tip of a pin, over a ring's figure or over other words */
+  /** words over the tip of a pin, over a ring's label or over other words */
   covered: string[]
-  /** words that are not whole on the map */
+  /** words that are partly outside the map */
   cut: string[]
   newest: string | null
   figures: number
@@ -69,7 +69,7 @@ function look(page: Page): Promise<Seen> {
   })
 }
 
-/** Once nothing moves any more, however slowly this machine draws: nothing lies over anything, and no words are cut. */
+/** Once nothing moves any more, however slowly this machine draws: no overlap, and no cut words. */
 async function clear(page: Page, name: string): Promise<Seen> {
   let before = ''
   let seen = await look(page)
@@ -83,7 +83,7 @@ async function clear(page: Page, name: string): Promise<Seen> {
   return seen
 }
 
-/** Looks at every step of a reveal, and at its end on each projector. @param name of the pictures */
+/** Checks every step of a reveal, and its end on each projector. @param name of the pictures */
 async function expectClearThroughout(page: Page, name: string): Promise<void> {
   let last = ''
   for (let second = 2; second <= 46; second += 2) {

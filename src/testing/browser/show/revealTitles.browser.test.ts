@@ -1,4 +1,5 @@
-// The titles of the reveal, ours of the demonstration quiz and the longest that may be typed, on projectors of every size.
+// The titles of the reveal, those of the demonstration quiz and the longest permitted ones, on projectors of every
+// size.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -34,7 +35,7 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(() => evening.close())
 
-/** What is wrong with the title and with what stands under it. */
+/** Flaws of the title and of the texts under it. */
 function faults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const panel = document.querySelector('aside')
@@ -55,7 +56,7 @@ function faults(page: Page): Promise<string[]> {
   })
 }
 
-/** `Retour photo & carte`: on the projector, with what the reveal has shown. */
+/** `Retour photo & carte`: on the projector, with the answers that the reveal has shown. */
 async function lookBack(page: Page, titre: string): Promise<void> {
   const [tab] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('button', { name: 'Retour photo & carte' }).click()])
   for (const size of SIZES.slice(0, 2)) {

@@ -37,7 +37,7 @@ afterAll(() => box.close())
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** The screen at the sizes of its projectors; nothing ever scrolls. */
+/** The screen at the sizes of its projectors, without scrolling at any of them. */
 async function seen(page: Page, name: string): Promise<void> {
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
@@ -87,7 +87,7 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-15 an evening on the 
   await button(page, 'Fermer').click()
   await press(page, ' ')
 
-  // While a question runs nothing can be given: Space closes them, and takes no question out.
+  // No corrections are possible while a question runs: Space closes the dialog, and does not make the question void.
   await page.getByRole('heading', { name: /Question \d/ }).waitFor({ timeout: SLOW_MS, state: 'attached' })
   await press(page, 'c')
   await page.getByText('Les points se corrigent entre deux questions').waitFor()
@@ -140,12 +140,12 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-15 an evening on the 
   await page.getByRole('heading', { name: /Question 1/ }).waitFor({ timeout: SLOW_MS, state: 'attached' })
   await page.waitForTimeout(6000)
   await shot(page, 'rounds/8-veil')
-  // The second one catches up: both are first then.
+  // The second player catches up: both are then first.
   await answer(page, phones, [FAR, FAR])
   await toRanking(page)
   await press(page, ' ')
   await heading(page, /^Manche 2\/2/)
-  // HAL-06: a press in the first moment of a step does nothing.
+  // HAL-06: a press in the first moment of a step is ignored.
   await page.waitForTimeout(1000)
   await press(page, ' ')
   await heading(page, 'Classement de la soirée')

@@ -9,7 +9,7 @@ import { shot } from '../kit/harness.ts'
 import { heading, type HostEvening, join, joinAs, neverScrolls, openHostEvening, roomOf, startButton } from '../kit/hostEvening.ts'
 import { press } from '../kit/reading.ts'
 
-/** Chromium draws the map in software here. */
+/** ms: Chromium renders the map in software here. */
 const DRAWN_MS = 90_000
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 const METRES_PER_DEGREE = 111_195
@@ -23,10 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => evening.close())
 
-/** A place that many metres north of the one to find. */
+/** A point that many metres north of the place. */
 const north = (distance: number): LatLng => ({ lat: PLACE.lat + distance / METRES_PER_DEGREE, lng: PLACE.lng })
 
-/** The rules, told apart from the code that is tested: the smallest ring that holds the distance, time points inside only. */
+/** The rules, written independently of the code: the smallest ring around the distance counts, time points only inside one. */
 function pointsOf(distance: number | null, seconds: number, answerTime: number): number {
   if (distance === null || distance > 200) return 0
   const ring = distance <= 20 ? 5 : distance <= 50 ? 4 : distance <= 100 ? 3 : 2
@@ -109,7 +109,7 @@ test('HLOB-09 HLOB-11 RANK-12 SCORE-12 CONST-01 ROUTE-14 a team game of six over
       expect(pointsQuestion, `${CREW[i]?.[2]} at question ${index + 1}`).toBeCloseTo(ruled, 3)
       totals[i] = (totals[i] ?? 0) + pointsQuestion
     }
-    // The reveal has a test of its own: here it is passed at once.
+    // The reveal has a test of its own: here it is skipped.
     await heading(page, `Photo ${index + 1}`)
     await press(page, ' ')
     await heading(page, 'Classement')
@@ -160,7 +160,7 @@ test('RMAP-01 RMAP-02 RMAP-04 RMAP-05 the reveal goes from the farthest to the n
   const distances = [60, 12, 4000, 700]
   for (const [i, distance] of distances.entries()) phones[i]?.say('player_answer', { coords: north(distance), time: 1000, timePoints: 5 })
   await page.getByText('Réponses 4/5').waitFor()
-  // The fifth has left: HQST-11.
+  // The fifth player has left: HQST-11.
   phones[4]?.close()
 
   const fetched: string[] = []
@@ -172,7 +172,7 @@ test('RMAP-01 RMAP-02 RMAP-04 RMAP-05 the reveal goes from the farthest to the n
   expect(views, 'RMAP-02 nor does its camera travel').toBeLessThanOrEqual(CUTS)
   const nearestFirst = distances.toSorted((a, b) => a - b).map(metres)
   for (const { rows } of seen) expect(rows, 'RMAP-04 the farthest first').toEqual(nearestFirst.slice(-rows.length))
-  // A busy machine shows a step late, and the next one in time: never two within less than that.
+  // A busy machine may show one step late and the next in time, so the interval between two has only this lower bound.
   const gaps = seen.slice(1).map(({ at }, i) => at - (seen[i]?.at ?? 0))
   expect(gaps.filter((gap) => gap < 1000), 'RMAP-05').toEqual([])
   await shot(page, 'show/06-carte')
@@ -207,7 +207,7 @@ test('RMAP-02 RMAP-04 with a graphics card the camera travels and pins fall', as
   const phones = [await join(evening.server.origin, room), await join(evening.server.origin, room)]
   await startButton(page).click()
   await Promise.all(phones.map((phone) => phone.next('player_newQuestion')))
-  // The camera closes in once the one outside the rings is seen.
+  // The camera zooms in once the answer outside the rings has been shown.
   for (const [i, distance] of [40, 400].entries()) phones[i]?.say('player_answer', { coords: north(distance), time: 1000 })
   const { falls, views } = await watchReveal(page, phones.length)
   expect(views).toBeGreaterThan(CUTS)
@@ -219,12 +219,12 @@ test('RMAP-02 RMAP-04 with a graphics card the camera travels and pins fall', as
   evening.browser.assertClean()
 })
 
-/** Views of a reveal whose camera does not travel: none yet, the beginning, out, far, near. */
+/** Views of a reveal without camera movements: none yet, the beginning, out, far, near. */
 const CUTS = 5
 
 /**
- * What the projector shows from the first answer to the last: when each came, whether over a map, how long its pin
- * falls (CSS), in how many views. Noted inside the page: a test that polls from outside would miss what a busy machine
+ * Records the reveal on the projector, from the first answer to the last: when each came, whether over a map, how long
+ * its pin falls (CSS), in how many views. Recorded inside the page: polling from outside would miss what a busy machine
  * shows late.
  */
 function watchReveal(page: Page, all: number) {

@@ -1,4 +1,5 @@
-// Every message of an evening over real sockets, at every step: in turn and out of turn, and from whoever may not send it.
+// Every message of an evening over real sockets, at every step: at the right and at the wrong time, and from clients
+// that may not send it.
 // Long: one table of turns, and one evening that is played along it.
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
@@ -41,16 +42,16 @@ async function uploadOne(): Promise<Quiz> {
 
 const roundOf = (more: object = {}) => ({ kind: 'round', quiz: quiz.name, title: null, multiplier: 1, formula: 'classic', max_answer_time: 30, help_zone: 'non', time_points: 'none', ...more })
 
-/** The most messages that one line of this test sends at one step: the server takes so many a second, and no more. */
+/** Most messages of one connection of this test at one step: the server's rate limit. */
 const AT_ONE_STEP = 11
 
 /** Two teams of two, with one marker a team. */
 interface Played {
   room: HostedRoom
-  /** by team, the first of the phones of each leads it */
+  /** by team, the first of each being its leader */
   teams: [lead: JoinedPhone, mate: JoinedPhone][]
   remote: TestSocket
-  /** the host page before this one */
+  /** the host page that this one has replaced */
   replaced: TestSocket
 }
 
@@ -70,7 +71,7 @@ async function openEvening(): Promise<Played> {
       { kind: 'round', title: 'Une ville', questionsNb: 1, multiplier: 1, formula: 'classic' },
     ],
   })
-  // Another page takes the room over: the first one drives it no longer.
+  // Another page takes the room over: the first one can no longer drive it.
   const host = await openSocket(origin)
   host.say('pres_resumeRoom', { token: admin.token, roomID: callback.roomID })
   expect(await host.next('pres_roomState')).toMatchObject({ step: 'lobby', roundIndex: 0, roundsNb: 2, title: 'Échauffement', multiplier: 2, formula: 'nearest' })
@@ -96,7 +97,7 @@ async function pairRemote({ host, roomID }: HostedRoom): Promise<TestSocket> {
   return remote
 }
 
-/** What nothing is wrong with but the moment, or who says it. */
+/** Valid data for the event, so that only its time or its sender is wrong. */
 function dataOf(event: HostMessageName, { teams }: Played): object {
   switch (event) {
     case 'pres_nextStep':
@@ -112,10 +113,7 @@ function dataOf(event: HostMessageName, { teams }: Played): object {
   }
 }
 
-/**
- * Of the messages, those that are not in turn are refused to the host and to a phone; and every one of them to whoever
- * may not send it.
- */
+/** Of the messages, those at the wrong time are refused to the host and to a phone; and every one of them to clients that may not send it. */
 async function expectTurns(played: Played, step: string, inTurn: readonly (HostMessageName | PhoneMessageName)[]): Promise<void> {
   const { room: { host }, teams, remote, replaced } = played
   await pause((1000 * AT_ONE_STEP) / MESSAGES_PER_SECOND)
@@ -157,7 +155,7 @@ async function expectTurns(played: Played, step: string, inTurn: readonly (HostM
 
 const say = ({ room }: Played, event: string, data: object = {}) => room.host.say(event, { token: admin.token, ...data })
 
-/** Given, told to whom it concerns, and taken back. */
+/** A correction: given, sent to those concerned, and undone. */
 async function expectAdjusted(played: Played): Promise<void> {
   const { room: { host }, teams } = played
   const [lead] = teams[0]!
@@ -173,7 +171,7 @@ async function expectAdjusted(played: Played): Promise<void> {
   expect(lead.phone.count('player_scores')).toBe(before + 2)
 }
 
-/** Left out, which nobody has a point of then, and put back. */
+/** A question is made void, so that it gives no points, and then counts again. */
 async function expectVoided(played: Played, others: number): Promise<void> {
   const { room: { host }, teams } = played
   const { pseudo, phone } = teams[0]![0]
@@ -190,7 +188,7 @@ async function expectVoided(played: Played, others: number): Promise<void> {
   expect(points[1]).toBeGreaterThan(others)
 }
 
-/** The lead of each team answers for it. */
+/** The leader of each team answers for it. */
 async function answered({ room, teams }: Played, metres: readonly number[]): Promise<void> {
   for (const [i, [{ phone }]] of teams.entries()) {
     phone.say('player_answer', { coords: north(RENNES, metres[i] ?? 0), time: 1000 })
@@ -263,7 +261,7 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-08 EVE-09 every message of an eveni
   expect(await lead.phone.next('player_round')).toMatchObject({ roundIndex: 1, multiplier: 1, formula: 'classic' })
   await expectTurns(played, 'starting of the second round', [])
   await other.phone.next('player_newQuestion')
-  // One joker an evening: it was played in the round before.
+  // One joker an evening: it was played in the previous round.
   lead.phone.say('player_joker')
   expect(await lead.phone.nextError()).toBe('out_of_turn')
   await answered(played, [10, 10])

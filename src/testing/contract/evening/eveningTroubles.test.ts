@@ -1,5 +1,5 @@
-// An evening over real sockets when things go wrong: messages that are malformed, and a server that is killed in each step
-// that a game of one quiz does not have.
+// An evening over real sockets with errors: malformed messages, and a server killed in each step that a game of one
+// quiz does not have.
 import { beforeAll, expect, test } from 'vitest'
 import { joinRoom, OPTIONS, type HostedRoom, type JoinedPhone } from '../../evening.ts'
 import { jpeg } from '../../pictures.ts'
@@ -77,7 +77,7 @@ test('EVE-02 EVE-05 EVE-08 EVE-09 what is malformed is refused with one error, a
   expect(await phone.nextError()).toBe('bad_json')
   phone.say('player_jokers')
   expect(await phone.nextError()).toBe('unknown_event')
-  // None of them has used it up.
+  // None of the refused messages has used the joker up.
   phone.say('player_joker')
   expect(await phone.next('player_joker_callback')).toEqual({ used: true })
   phone.say('player_answer', { coords: north(RENNES, 10), time: 1000 })
@@ -111,11 +111,11 @@ test('EVE-02 EVE-05 EVE-08 EVE-09 what is malformed is refused with one error, a
   expect({ step, corrections, voided }).toEqual({ step: 'endGame', corrections: [], voided: [] })
 })
 
-/** What clocks and connections change. */
+/** Fields that depend on clocks and connections, and are left out of comparisons. */
 const MOVING = new Set(['elapsed', 'remaining', 'connected'])
 const still = (state: unknown): unknown => JSON.parse(JSON.stringify(state, (name, value: unknown) => (MOVING.has(name) ? undefined : value)))
 
-/** Everybody comes back, phones first: what each of them is told. */
+/** All clients return, phones first: the messages that each of them receives. */
 async function back({ room, phones }: Played): Promise<{ played: Played; told: unknown }> {
   const rejoined = [await joinRoom(origin, room.roomID, phones[0].session), await joinRoom(origin, room.roomID, phones[1].session)] as const
   const host = await openSocket(origin)
@@ -124,7 +124,7 @@ async function back({ room, phones }: Played): Promise<{ played: Played; told: u
   return { played: { room: { ...room, host }, phones: [...rejoined] }, told: still([state, rejoined.map((joined) => joined.state)]) }
 }
 
-/** Reloaded and then killed, everybody is told the same. */
+/** After a reload, and after a kill, every client receives the same. */
 async function killed(played: Played, step: string): Promise<Played> {
   const before = await back(played)
   await server.kill('SIGKILL')

@@ -1,15 +1,15 @@
-// One machine alone carries nothing of several: neither in its own file, nor in what it loads.
+// A server without `--cluster` contains and loads no cluster code.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ADMIN_PASSWORD, BUILT_SERVER, startServer } from '../../servers/startServer.ts'
 import { temporaryFolder } from '../../temporaryFolder.ts'
 
-/** What NATS' client asks it for things by. */
+/** A string that only NATS' client contains. */
 const OF_NATS = '$JS.API'
 const OTHER_FILE = join(BUILT_SERVER, '..', 'cluster.cjs')
 
-/** Whether it served, and the files that the program has loaded by its end. */
+/** Whether it served, and the files that the program had loaded by its end. */
 async function started(...flags: string[]): Promise<{ served: boolean; loaded: string[] }> {
   const folder = temporaryFolder('alone')
   onTestFinished(folder.remove)
@@ -30,6 +30,6 @@ test('CLU-01 without the flag no file of NATS is loaded, and the program’s own
   const alone = await started()
   expect(alone).toEqual({ served: true, loaded: expect.arrayContaining(['main.cjs']) })
   expect(alone.loaded).not.toContain('cluster.cjs')
-  // With the flag it is: the start is refused, for want of NATS, after it was loaded.
+  // With the flag, the file is loaded, and then the start is refused for want of NATS.
   expect(await started('--cluster', 'nats://127.0.0.1:1', '--desk')).toEqual({ served: false, loaded: expect.arrayContaining(['cluster.cjs']) })
 })

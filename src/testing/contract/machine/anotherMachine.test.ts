@@ -1,5 +1,5 @@
-// Another machine takes over in the middle of an evening, in a hall without internet: other folder, other user, other
-// port, and no way out of its network where the test may make one (Linux, root).
+// Another machine takes over in the middle of an evening, in a hall without internet: another folder, another user,
+// another port, and no route out of its network where the test can create one (Linux, root).
 import { chownSync, cpSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -16,10 +16,10 @@ import { openSocket } from '../../testSocket.ts'
 const SLOW = { timeout: 240_000 }
 const MAPS = '/api/pres/admin/maps'
 const isRoot = process.getuid?.() === 0
-/** The service's user of the other machine: elsewhere than as root, whoever runs the tests. */
+/** The service's user on the other machine; without root, the user of the tests. */
 const SERVICE = isRoot ? 4343 : (process.getuid?.() ?? 0)
 const AREA = { north: 48.13, south: 48.1, east: -1.65, west: -1.7 }
-/** In that area, as a phone asks for it. */
+/** A tile in that area, as a phone requests it. */
 const TILE = '13/4057/2844'
 
 let folder: ReturnType<typeof temporaryFolder>
@@ -29,7 +29,7 @@ let admin: Api
 let room: HostedRoom
 let player: JoinedPhone
 let source: string
-/** made while the second question of the game ran, one answer given in the first */
+/** made while the game's second question was running, with one answer given in the first */
 let backup: string
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ afterEach(async () => {
   there = null
 })
 
-/** An empty data folder of the service, as a first start finds it. */
+/** An empty data folder of the service, as at its first start. */
 function dataFolder(name: string): string {
   const path = join(folder.path, name)
   mkdirSync(path, { mode: 0o700 })
@@ -83,24 +83,24 @@ function dataFolder(name: string): string {
 }
 
 const asService = isRoot ? ['setpriv', `--reuid=${SERVICE}`, `--regid=${SERVICE}`, '--clear-groups'] : []
-/** As the service starts it: its own user, in a network that leads nowhere. */
+/** Starts it as the service does: as its own user, in a network without a route. */
 async function start(dataDir: string): Promise<string> {
   there = await startServer({ dataDir, host: null, within: [...(lan?.within ?? []), ...asService] })
   return lan === null ? there.origin : `http://${lan.address}:${there.port}`
 }
 
 async function goesOn(origin: string, dataDir: string): Promise<void> {
-  // Prepared areas, without their server; where nothing was prepared there is no tile to be had.
+  // Prepared areas are shown without their server; outside of them there are no tiles.
   const phone = openApi(origin)
   expect((await phone.get('/api/map/config')).json).toMatchObject({ default: source })
   const tile = await fetch(`${origin}/api/tiles/${source}/${TILE}`)
   expect([tile.status, tile.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect((await phone.get(`/api/tiles/${source}/13/1/1`)).status).not.toBe(200)
-  // The session of before is still good.
+  // The previous session is still valid.
   const packs = await openApi(origin, admin.token).get(`${MAPS}/packs`)
   expect(packs.json.map(({ name, step }: PackRow) => [name, step])).toEqual([['Rennes', 'done']])
 
-  // The game, from the second question on, with the points of the first.
+  // The game goes on from the second question, with the points of the first.
   const back = await joinRoom(origin, room.roomID, player.session)
   expect(back.pseudo).toEqual(player.pseudo)
   const host = await openSocket(origin)

@@ -58,10 +58,10 @@ beforeEach(() => {
 afterEach(() => folder.remove())
 
 const restore = (file: string, dataDir = folder.path) => runServer(['restore', file, '--data', dataDir])
-/** Without the lock file, which a refused restore leaves too. */
+/** Without the lock file, which even a refused restore leaves. */
 const filesIn = (path: string) => readdirSync(path).filter((name) => !name.startsWith('point-de-mire.lock')).toSorted()
 
-/** A copy of the backup with something done to it. */
+/** A copy of the backup, damaged in a given way. */
 function spoilt(name: string, spoil: (path: string) => void): string {
   const path = join(files.path, name)
   cpSync(backup, path)
@@ -85,7 +85,7 @@ test('BACKUP-01 a backup made in the middle of a game, restored elsewhere: quizz
   expect(run.stdout).not.toContain('mises de côté')
   const second = await startServer({ flags: ['--data', folder.path] })
   try {
-    // The same key: the token of before is still good.
+    // The restored key is the same, so the previous token is still valid.
     const there = admin.as(admin.token)
     const here = (await logIn(second.origin)).as(admin.token)
     const [before, after] = await Promise.all([there, here].map((api) => api.get(`/api/pres/shared/quizz/get/${quiz}`)))
@@ -117,7 +117,7 @@ test('BACKUP-02 a backup made while things are written holds one moment of them'
   const database = new Sqlite(join(folder.path, DATABASE), { readonly: true })
   const saved = database.prepare("select cast(substr(name, 9) as integer) from quizzes where name like 'Pendant%' order by 1").pluck().all()
   database.close()
-  // One moment of it: whatever came before the last one is there too.
+  // A consistent moment: everything written before the last entry is present too.
   expect(saved.length).toBeGreaterThan(0)
   expect(saved).toEqual(saved.map((_, index) => index))
 })
@@ -201,7 +201,7 @@ test('BACKUP-06 a database of a newer program is refused in one sentence, at the
   other.remove()
 })
 
-/** The migrations folder of a program that did not know the last one yet. */
+/** The migrations folder of an older program, without the last migration. */
 function olderMigrations(path: string): string {
   cpSync(MIGRATIONS, path, { recursive: true })
   const journal = join(path, 'meta', '_journal.json')
@@ -238,7 +238,7 @@ test('BACKUP-07 before its tables are changed an older database is backed up; if
   const reopened = openDatabase(again, older)
   expect(reopened.ok).toBe(true)
   if (reopened.ok) reopened.close()
-  // A database of this program's own age needs none.
+  // A database of this program's version needs no backup before its start.
   const current = openDatabase(data, MIGRATIONS, () => backUpBeforeMigration(data, '9.9.9', Date.now()))
   expect(current.ok).toBe(true)
   if (current.ok) current.close()
@@ -266,7 +266,7 @@ test('BACKUP-08 YEA-01 one a day by itself, beside the game; the last seven and 
   expect(restoreBackup({ dataDir: folder.path, file: join(folderOf, first!), migrationsFolder: MIGRATIONS, now: Date.now() }).ok).toBe(true)
 
   writeFileSync(join(folderOf, 'à garder.txt'), 'de l’hôte')
-  // A backup a week, for a year: the last ones are 358 days old and less.
+  // A backup a week, for a year: the last ones are at most 358 days old.
   for (let week = 1; week <= 51; week++) cpSync(join(folderOf, first!), join(folderOf, automaticName(clock() - week * 7 * DAY)))
   later = 0.99 * DAY
   expect(await failing.check()).toBe(false)

@@ -1,4 +1,4 @@
-// The backups as the administrator meets them in the page: their state, a download, and the way back.
+// The routes behind the administrator's backup page: state, download, restore.
 import { copyFileSync, mkdirSync, readdirSync, truncateSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -46,7 +46,7 @@ test('YEA-03 a backup is downloaded as it is made, and restores elsewhere', SLOW
   const elsewhere = join(files.path, 'ailleurs')
   mkdirSync(elsewhere)
   expect(restoreBackup({ dataDir: elsewhere, file: path, migrationsFolder: MIGRATIONS, now: Date.now() })).toMatchObject({ ok: true })
-  // Nothing of it stays on the box.
+  // The box keeps no copy of the download.
   expect((await state()).backups).toEqual([])
 })
 
@@ -79,7 +79,7 @@ test('YEA-03 a backup is restored from the page: checked first, the data of befo
   const back = await joinRoom(server.origin, room.roomID, player.session)
   expect(back.pseudo).toEqual(player.pseudo)
   back.phone.close()
-  // The room that the backup does not hold is gone, and its phones are told when they knock.
+  // The backup does not contain this room: it is gone, and its phones are refused when they return.
   await expect(fetch(`${server.origin}/api/game/check/${later.roomID}`).then((answer) => answer.status)).resolves.not.toBe(200)
   lost.phone.close()
 })

@@ -1,4 +1,4 @@
-// A start over data that have suffered: one French sentence each, and the way back is one that works.
+// Starts with damaged data: one French sentence each, whose recovery command works.
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { runServer, startServer, type Run } from '../../servers/startServer.ts'
 const SLOW = { timeout: 120_000 }
 const NAME = 'Une soirée de novembre'
 
-/** What a refusal says to type, as a shell would split it. */
+/** The command in a refusal, split as by a shell. */
 const typedIn = (line: string): string[] => (/tapez\s*:\s*npm start -- (.+)$/.exec(line.trim())?.[1] ?? '').split(' ')
 
 test('YEA-10: over a damaged database the start is refused in one line, whose command brings the last good backup back', SLOW, async () => {
@@ -22,7 +22,7 @@ test('YEA-10: over a damaged database the start is refused in one line, whose co
     mkdirSync(folder, { recursive: true })
     const backup = join(folder, 'jour-essai.sauvegarde')
     expect((await runServer(['backup', backup, '--data', server.dataDir])).code).toBe(0)
-    // Newer, but cut off: it is not the way back.
+    // A newer, truncated backup: it must not be the suggested one.
     writeFileSync(join(folder, 'jour-coupe.sauvegarde'), readFileSync(backup).subarray(0, 9_000))
     await server.kill('SIGTERM')
     const path = join(server.dataDir, 'point-de-mire.sqlite')

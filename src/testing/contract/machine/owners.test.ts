@@ -1,4 +1,4 @@
-// Whose files they are after a command: `sudo point-de-mire restore` is typed by root, and the service runs as its own user.
+// Owners of files after a command: root runs `sudo point-de-mire restore`, and the service runs as its own user.
 import { chownSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { makeDataFolder } from '../../dataFolder.ts'
 import { runServer, startServer } from '../../servers/startServer.ts'
 import { temporaryFolder } from '../../temporaryFolder.ts'
 
-/** The service's user. Only root can be another one: elsewhere both are whoever runs the tests. */
+/** The service's user; without root, both are the user of the tests. */
 const SERVICE = process.getuid?.() === 0 ? 4242 : (process.getuid?.() ?? 0)
 
 let folder: ReturnType<typeof temporaryFolder>

@@ -1,4 +1,4 @@
-// Behind a reverse proxy, at the root of a name or under a path: docs/proxy.md says how; this shows that it holds.
+// Behind a reverse proxy, at the root of a host or under a path: tests what docs/proxy.md describes.
 import { afterEach, describe, expect, test } from 'vitest'
 import { logIn, openApi } from '../../api.ts'
 import { hostRoom, joinRoom, uploadQuiz } from '../../evening.ts'
@@ -22,7 +22,7 @@ async function open(settings: Parameters<typeof openProxy>[1], env: Record<strin
   return { box: started.origin, front: proxy.origin }
 }
 
-/** @param origin where everything of the box is asked for @param name what shared links begin with */
+/** @param origin for all requests to the box @param name base of shared links */
 async function playThrough(origin: string, name: string): Promise<void> {
   const admin = await logIn(origin)
   const quiz = await uploadQuiz(admin)

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../temporaryFolder.ts'
 import { RENNES } from '../../testQuiz.ts'
 import { openSocket } from '../../testSocket.ts'
 
-// Each of these starts the server several times, on a machine that may be busy.
+// ms: each of these starts the server several times, on a machine that may be busy.
 const SLOW = { timeout: 120_000 }
 
 describe('a server that is killed', SLOW, () => {
@@ -28,7 +28,7 @@ describe('a server that is killed', SLOW, () => {
       const openedAt = Date.now()
       await pause(2_000)
 
-      // Eleven answer in a burst, and the server dies as soon as some of them have read their acknowledgement.
+      // Eleven phones answer at once, and the server is killed as soon as some of them have their acknowledgement.
       for (const { phone } of phones.slice(1)) phone.say('player_answer', { coords: RENNES, time: 2_000 })
       await phones[6]!.phone.next('player_answer_callback')
       const playedMs = Date.now() - openedAt
@@ -57,7 +57,7 @@ describe('a server that is killed', SLOW, () => {
       }
       const waiting = back[0]!.state
       expect(waiting.step).toBe('question')
-      // time already played is kept to within 1 s, apart from what has passed since the restart
+      // the elapsed time is restored to within 1 s, apart from the time since the restart
       expect(waiting.elapsed).toBeGreaterThanOrEqual(playedMs - 1_000)
       expect(waiting.elapsed).toBeLessThan(playedMs + 1_000 + Date.now() - restartedAt)
 
@@ -113,7 +113,7 @@ describe('starting', SLOW, () => {
       await server.restart()
       expect(server.output().slice(before)).not.toContain('Mot de passe')
       await logIn(server.origin, password)
-      // the secret of the box is for its owner alone
+      // only the owner may read the box's secret key
       expect(statSync(join(server.dataDir, 'server.key')).mode & 0o777).toBe(0o600)
     } finally {
       await server.dispose()
@@ -160,7 +160,7 @@ describe('starting', SLOW, () => {
         expect(run.stderr).toMatch(words)
         expect(run.stdout).toBe('')
       }
-      // a start that failed has drawn no password that nobody has read
+      // a failed start has drawn no password
       expect(existsSync(join(folder.path, 'data', 'point-de-mire.sqlite'))).toBe(true)
       const later = await runServerUntilPassword(join(folder.path, 'data'))
       expect(later).toMatch(/Mot de passe/)

@@ -1,4 +1,4 @@
-// What the service file and the program have agreed on, and the one number of the version.
+// The service file agrees with the program, and the version number has one source.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const SLOW = { timeout: 120_000 }
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
 const unit = readFileSync(join(ROOT, 'scripts', 'deploy', 'point-de-mire.service'), 'utf8')
 
-/** Values of a key of the unit, each occurrence. */
+/** Values of a key of the unit, for each occurrence. */
 const unitValues = (key: string): string[] => [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value]) => value ?? '')
 
 test('YEA-07: a start that is refused ends with a code that the service does not repeat; a crash has another', SLOW, async () => {
@@ -27,7 +27,7 @@ test('YEA-07: a start that is refused ends with a code that the service does not
     expect(kept).toContain(String(code))
   }
   expect(unitValues('Restart')).toEqual(['on-failure'])
-  // Code 1, or a signal, is what must come back.
+  // After code 1, or a signal, the service must start again.
   expect(kept).toEqual(['2'])
 })
 

@@ -1,4 +1,4 @@
-// Areas prepared for venues without network: the real server, killed in the middle, before a real tile server.
+// Preparation of areas for venues without network: the real server, killed in the middle, with a real tile server.
 import { expect, test } from 'vitest'
 import { logIn, openApi } from '../../api.ts'
 import { startServer } from '../../servers/startServer.ts'
@@ -10,7 +10,7 @@ test('TILE-04 10 × 10 km from z10 to z16 is prepared, killed half-way, and resu
   const server = await startServer()
   try {
     const admin = await logIn(server.origin)
-    // Whoever runs this test may have a network.
+    // The machine of this test may have a network.
     for (const id of ['ign', 'ign-noms']) await admin.post(`${MAPS}/sources/remove/${id}`)
     const source = await addSource(admin, tiles.address, { minzoom: 10 })
     const wish = { bounds: PARIS, name: 'Paris, 10 km', source, maxzoom: 16 }
@@ -20,7 +20,7 @@ test('TILE-04 10 × 10 km from z10 to z16 is prepared, killed half-way, and resu
     const { tiles: total } = plans[0]
     expect(total).toBeGreaterThan(900)
 
-    // At that many tiles the network stalls: what is under way when the box dies has not been given.
+    // After that many tiles the tile server stops responding: requests under way when the box is killed are not stored.
     const half = Math.floor(total / 2)
     const askedBefore = tiles.asked.length
     const givenBefore = tiles.given.size
@@ -32,7 +32,7 @@ test('TILE-04 10 × 10 km from z10 to z16 is prepared, killed half-way, and resu
     tiles.behave('well')
     await server.restart()
 
-    // Nobody presses anything: it goes on by itself.
+    // The preparation resumes without any request.
     const back = await logIn(server.origin)
     const done = await until(() => pack(back, begun.id), (row) => row.step === 'done', 120_000)
     expect(done).toMatchObject({ tiles: total, total, trouble: null, active: false, name: 'Paris, 10 km' })
@@ -42,14 +42,15 @@ test('TILE-04 10 × 10 km from z10 to z16 is prepared, killed half-way, and resu
     expect(given).toHaveLength(total)
     expect(given.filter(([, times]) => times !== 1)).toEqual([])
 
-    // The venue: no network, a fresh start. All of it is shown, closer the picture is stretched, beside it the world.
+    // At the venue: no network, a fresh start. The whole area is shown, magnified at closer zooms, and the world
+    // outside of it.
     tiles.close()
     await server.kill('SIGTERM')
     await server.restart()
     const phone = openApi(server.origin)
     const config = (await phone.get('/api/map/config')).json
     expect(config.default).toBe(source)
-    // no more than what is there, until its server answers
+    // limited to the prepared area, until its server responds
     expect(config.sources[0]).toMatchObject({ minzoom: 10, maxzoom: 16, bounds: [PARIS.west, PARIS.south, PARIS.east, PARIS.north] })
     const statusOf = async (z: number, { lat, lng }: typeof CENTRE): Promise<number> => {
       const phi = (lat * Math.PI) / 180

@@ -1,4 +1,4 @@
-// Packs of images made by other people's tools: given on the page, or put in the data folder.
+// Packs of images made by other programs: uploaded on the page, or put in the data folder.
 import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Metadata } from 'sharp'

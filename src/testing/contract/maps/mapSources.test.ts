@@ -35,7 +35,7 @@ const times = (path: string): number => server.asked.filter((asked) => asked ===
 
 describe('TILE-01 sources of the administrator', () => {
   test('a new box has the French aerial pictures and the names over them in its list, and shows the world as long as nothing answers', async () => {
-    // Whoever runs this test may have a network.
+    // The machine of this test may have a network.
     server.behave('broken')
     for (const id of ['ign', 'ign-noms']) await app.admin.post(`${MAPS}/sources/edit/${id}`, { address: server.address })
     const { json } = await app.admin.get(`${MAPS}/sources`)
@@ -86,7 +86,7 @@ describe('TILE-01 sources of the administrator', () => {
     for (const file of ['point-de-mire.sqlite', 'point-de-mire.sqlite-wal', 'tuiles.sqlite', 'tuiles.sqlite-wal']) {
       expect(readFileSync(join(app.dataDir, file)).includes('S3cret'), file).toBe(false)
     }
-    // a name alone changes nothing of the key; an empty key takes it away
+    // a change of the name alone keeps the key; an empty key removes it
     await app.admin.post(`${MAPS}/sources/edit/${id}`, { name: 'Renommée' })
     await tile(id, '3/5/3')
     expect(server.asked.at(-1)).toContain('S3cret')
@@ -210,7 +210,7 @@ describe('TILE-04 one route for all of them', () => {
     const asked = server.asked.length
     const statuses = (await Promise.all(Array.from({ length: 30 }, (_, x) => tile(id, `6/${x}/1`)))).map(({ status }) => status)
     expect(statuses).toEqual(Array(30).fill(502))
-    // Had it been asked, they would be 504 three seconds later.
+    // During the pause the server is not asked: otherwise the responses would be 504 after three seconds.
     expect(server.asked.length).toBe(asked)
     await pause(5_100)
     const later = await Promise.all(Array.from({ length: 10 }, (_, x) => tile(id, `6/${x}/2`)))

@@ -1,4 +1,4 @@
-// What tests of prepared areas ask of the library's map page.
+// Requests to the library's map page, for tests of prepared areas.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Api } from '../../api.ts'

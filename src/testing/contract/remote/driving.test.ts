@@ -1,4 +1,4 @@
-// What a paired phone may do and is told, over real sockets, with the clock in the test's hands.
+// What a paired phone may do, and the messages that it receives, over real sockets, on a fake clock.
 import { describe, expect, test } from 'vitest'
 import { openApi } from '../../api.ts'
 import { joinRoom } from '../../evening.ts'
@@ -53,7 +53,7 @@ describe('what a paired phone does', () => {
     await phone.caughtUp()
     await room.host.caughtUp()
     expect(room.host.count('pres_remote')).toBe(20)
-    // A new line of the same phone begins no new count.
+    // A new connection of the same phone does not reset the rate limit.
     const back = await openSocket(app.origin)
     back.say('remote_resume', { roomID: room.roomID, session })
     await back.next('remote_callback')
@@ -97,7 +97,7 @@ describe('what a paired phone does', () => {
       socket.say('remote_resume', { roomID: room.roomID, session })
       expect(await socket.nextError()).toBe('unauthorized')
     }
-    // The remote has no more rights than its buttons: the host's own messages are not for it.
+    // The remote has no rights beyond its buttons: the host's own messages are refused to it.
     const { phone } = await pair(await newKey())
     for (const event of ['pres_startGame', 'pres_newRemote', 'pres_dropRemote', 'pres_screen']) {
       phone.say(event, { screen: SCREEN })

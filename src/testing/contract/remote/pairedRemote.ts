@@ -1,4 +1,4 @@
-// A presenter's phone paired with a room, over real sockets, with the clock in the test's hands.
+// A presenter's phone paired with a room, over real sockets, on a fake clock.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { PAIRING_MS } from '#protocol/remoteMessages.ts'
@@ -13,7 +13,7 @@ export let app: TestApp
 export let room: HostedRoom
 let quiz: string
 
-/** Called once at the top of a file of tests: its box stays, each of its tests has a room of its own. */
+/** To be called once at the top of a test file: the tests share the box, and each has a room of its own. */
 export function shareRemote(): void {
   beforeAll(async () => {
     app = await buildTestApp()
@@ -25,10 +25,10 @@ export function shareRemote(): void {
   })
 }
 
-/** What the host page asks for. */
+/** Sends a message of the host page. */
 export const drive = (event: string, data: object = {}) => room.host.say(event, { token: app.box.token, ...data })
 
-/** A pairing code, taken from the address that the host page shows. */
+/** A pairing code, from the address that the host page shows. */
 export async function newKey(): Promise<string> {
   drive('pres_newRemote')
   const { url, validMs } = await room.host.next('pres_newRemote_callback')
@@ -45,7 +45,7 @@ export async function pair(key: string, host = room.host): Promise<{ phone: Test
   return { phone, ...(await phone.next('remote_callback')) }
 }
 
-/** The phone shows the code, and the host says that it is its own. */
+/** The phone shows the number, and the host confirms that it is its own. */
 export async function allowed(phone: TestSocket, key: string, host = room.host): Promise<void> {
   phone.say('remote_pair', { roomID: room.roomID, key })
   const { number } = await phone.next('remote_waiting')
@@ -54,7 +54,7 @@ export async function allowed(phone: TestSocket, key: string, host = room.host):
   host.say('pres_allowRemote', { token: app.box.token, number, allowed: true })
 }
 
-/** The code with which a new line's message is refused. */
+/** The error code with which a message on a new connection is refused. */
 export async function refusal(event: string, data: object): Promise<string> {
   const phone = await openSocket(app.origin)
   phone.say(event, data)
@@ -63,7 +63,7 @@ export async function refusal(event: string, data: object): Promise<string> {
   return code
 }
 
-/** What the remote is told next, the pause between two of them over. */
+/** The next state message of the remote, after the pause between two of them. */
 export async function stateOf(phone: TestSocket) {
   for (;;) {
     app.box.clock.advance(200)

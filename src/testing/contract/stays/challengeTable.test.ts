@@ -1,5 +1,5 @@
-// Section 7 of the contract once more, as a table: each call of a challenge with each thing that is wrong with it; and a
-// challenge whose quiz is edited, erased, or whose box is restored from a backup in the middle of a game.
+// Section 7 of docs/API.md as a table: each call of a challenge with each possible error; and a challenge during whose
+// game its quiz is edited, erased, or its box restored from a backup.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ const start = async (key: string, name = 'Marie'): Promise<string> => (await any
 const question = (key: string, session: unknown): Promise<Answer> => anybody.post(at(key, '/question'), { session })
 const answer = (key: string, session: unknown, coords: unknown = null): Promise<Answer> => anybody.post(at(key, '/answer'), { session, coords })
 
-/** Every call that a player makes, with a body that fits. */
+/** Every call of a player, with a valid body. */
 const CALLS: readonly (readonly [what: string, ask: (key: string, session: string, photo: string) => Promise<Answer>])[] = [
   ['look', (key) => anybody.get(at(key))],
   ['look, with the day', (key) => anybody.get(at(key, '?today'))],

@@ -1,5 +1,5 @@
-// Section 7 of the contract, souvenir and album, each answer and each refusal, against the started server: also killed,
-// started again, and restored elsewhere.
+// Section 7 of docs/API.md, souvenir and album, each response and each refusal, on the built server: also killed,
+// restarted, and restored elsewhere.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Messages as they should be, then broken: a value that does not fit, a part that is gone, a letter too many.
+// Valid messages, then broken ones: a wrong value, a missing field, an extra letter.
 import * as fc from 'fast-check'
 import { seededRandom } from '../../seededRandom.ts'
 import { RENNES } from '../../testQuiz.ts'
@@ -10,7 +10,7 @@ export interface Names {
   session: string
 }
 
-/** One of each event that the server knows. No key in it is good for the host's place. */
+/** One message of each event that the server knows. No key in it gives the host's rights. */
 function wholeMessages({ roomID, playerID, session }: Names): object[] {
   const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiJ4In0.x'
   const screen = { step: 'question', questionIndex: 0, paused: false, volume: 0.5, muted: false, soundBlocked: false }
@@ -43,7 +43,7 @@ function wholeMessages({ roomID, playerID, session }: Names): object[] {
   return Object.entries(data).map(([event, body]) => ({ event, data: body }))
 }
 
-/** What programs send when they go wrong, and strangers when they try. */
+/** Values that faulty programs and attackers send. */
 const ODD: readonly unknown[] = [
   null, true, -1, 0, 1.5, 1e308, -1e308, 2 ** 53, '', ' ', '0', 'null', '__proto__', 'constructor', 'toString', '\u0000', '\ud800', '../../etc/passwd',
   "' OR 1=1 --", '<script>alert(1)</script>', 'x'.repeat(5_000), [], [[]], {}, [1, 2, 3], { length: 5 }, { toString: null }, { lat: '1', lng: {} },
@@ -51,7 +51,7 @@ const ODD: readonly unknown[] = [
 
 const ALPHABET = '{}[]":,\\\u0000\u2028é0-9eE+.ntf '
 
-/** The text of one broken message. Not every one is beyond use: some breaks leave what is needed. */
+/** The text of one broken message. It may still be valid: some breaks leave the necessary fields intact. */
 export function brokenMessages(names: Names): fc.Arbitrary<string> {
   const whole = wholeMessages(names)
   const value = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...ODD) }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) })

@@ -1,17 +1,17 @@
-// What the server's log says of one answer, read beside the running server: a reader of SQLite holds no writer up.
+// The times of one answer in the server's log, read beside the running server: a reader of SQLite blocks no writer.
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { GameEvent } from '#core/events.ts'
 import { DATABASE_FILE } from '../../../db/open.ts'
 
 export interface CountedTime {
-  /** ms that count */
+  /** ms that count for the points */
   timeMs: number
-  /** ms from the question's opening until the answer came, both by the server's clock */
+  /** ms from the question's opening to the answer's arrival, both on the server's clock */
   seenMs: number
 }
 
-/** Of the one game in that data folder. @throws when the answer is not there */
+/** From the only game in that data folder. @throws when the answer is missing */
 export function countedTime(dataDir: string, pseudo: string, questionIndex: number): CountedTime {
   const sqlite = new Sqlite(join(dataDir, DATABASE_FILE), { readonly: true })
   try {

@@ -1,7 +1,7 @@
-// Uploads one lot after the other, in a process of its own. What it takes to send them is other machines' work and must
-// slow down neither the box nor the phones whose waits are measured: every byte is made before it says that it is ready,
-// it stands behind all other processes, and it sends no faster than a wired network brings photos. It is told what to
-// send, says 'ready', begins with each 'go', and after 'stop' answers with the statuses of the lots it had begun.
+// Uploads one batch after the other, from a process of its own. In reality other machines send them, so sending must
+// slow down neither the box nor the measured phones: every byte is prepared before 'ready', the process has the lowest
+// priority, and it sends no faster than a wired network. It receives what to send, says 'ready', starts a batch at each
+// 'go', and after 'stop' responds with the statuses of the batches it has started.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
@@ -13,12 +13,12 @@ export interface Flood {
   origin: string
   token: string
   quiz: string
-  /** sent in turn */
+  /** bodies, sent in turn */
   files: Uint8Array[]
   atOnce: number
 }
 
-/** 1 Gbit/s, of all uploads together */
+/** 1 Gbit/s, for all uploads together */
 const LINE_BYTES_PER_MS = 125_000
 const PIECE_BYTES = 64 * 1024
 const BOUNDARY = 'trente-photos'
@@ -26,7 +26,7 @@ const BOUNDARY = 'trente-photos'
 const [{ origin, token, quiz, files, atOnce }] = (await once(process, 'message')) as [Flood]
 
 setPriority(constants.priority.PRIORITY_LOW)
-// Linux lets a process of low priority finish its turn of some milliseconds, one of its idle class not even that.
+// A process of low priority may finish its turn of some milliseconds; one of Linux's idle class may not.
 if (process.platform === 'linux') spawnSync('chrt', ['-a', '-i', '-p', '0', String(process.pid)])
 
 const field = (name: string, value: string): string => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
@@ -51,7 +51,7 @@ async function post(form: Buffer): Promise<number> {
   for (let at = 0; at < form.length; at += PIECE_BYTES) {
     const piece = form.subarray(at, at + PIECE_BYTES)
     await line.take(piece.length)
-    // Refused before it has been heard out, it waits for no drain.
+    // A request that is refused before its end gets no `drain`.
     if (!posted.write(piece)) await Promise.race([once(posted, 'drain'), answered])
   }
   posted.end()

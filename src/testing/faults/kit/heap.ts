@@ -1,9 +1,9 @@
-// What another Node process really holds: its heap once everything that nobody needs is swept away. Resident memory also
-// tells how lazy the collector was.
+// The real memory use of another Node process: its heap after a garbage collection. Resident memory also depends on
+// when the collector ran.
 import { once } from 'node:events'
 import WebSocket from 'ws'
 
-/** Starts a server whose heap can be asked for. */
+/** Flags of a server whose heap can be measured. */
 export const WITH_INSPECTOR = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
 export interface Heap {

@@ -1,8 +1,8 @@
-// Files that say they are pictures and mean harm.
+// Hostile image files.
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A whole, valid PNG of black pixels, one bit each: a few kilobytes that want to become gigabytes. @param side pixels */
+/** A complete, valid PNG of black pixels, one bit each: a few kilobytes that decode to gigabytes. @param side pixels */
 export function blackPng(side: number): Buffer {
   const chunk = (name: string, body: Buffer): Buffer => {
     const named = Buffer.concat([Buffer.from(name, 'latin1'), body])
@@ -21,7 +21,7 @@ export function blackPng(side: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** A small JPEG that announces another size. */
+/** A small JPEG with a wrong size in its header. */
 export async function lyingJpeg(width: number, height: number): Promise<Buffer> {
   const jpeg = await smallJpeg()
   const frame = jpeg.findIndex((byte, i) => byte === 0xff && jpeg[i + 1] === 0xc0)
@@ -32,7 +32,7 @@ export async function lyingJpeg(width: number, height: number): Promise<Buffer> 
 
 export const smallJpeg = (): Promise<Buffer> => sharp({ create: { width: 64, height: 48, channels: 3, background: '#7a9e3f' } }).jpeg().toBuffer()
 
-/** Noise, which is slow to open and large: what a camera of 12 MP gives. */
+/** Noise, which is large and slow to decode, of a 12 MP camera's size. */
 export const largeJpeg = (): Promise<Buffer> =>
   sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#7a9e3f', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).jpeg({ quality: 70 }).toBuffer()
 

@@ -1,10 +1,10 @@
-// A quiz of as many questions as wanted, made in a moment: a Street View needs no photo.
+// A quiz with any number of questions, created quickly: Street View questions need no photo.
 import type { Api } from '../../api.ts'
 import { RENNES } from '../../testQuiz.ts'
 
 const EMBED = '<iframe src="https://www.google.com/maps/embed?pb=!6m8!1m7!1sCAoSLEFGMVFpcE!2m2!1d48.1113!2d-1.68!3f120.5!4f-3.2!5f0.78"></iframe>'
 
-/** All of them at RENNES. Resolves to its unique name. */
+/** All questions are at RENNES. Resolves to the quiz's unique name. */
 export async function createLongQuiz(admin: Api, questions: number): Promise<string> {
   const quiz = (await admin.post('/api/pres/shared/quizz/init', { name: 'Longue soirée', description: 'Beaucoup de questions' })).text
   for (let i = 0; i < questions; i++) {

@@ -1,5 +1,5 @@
-// A game on a network that loses packets, in a process of its own within that network: see lossyNetwork.sh. Writes what
-// it saw as one JSON line.
+// A game on a network that loses packets, in a process of its own within that network: see lossyNetwork.sh. Writes its
+// result as one JSON line.
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { logIn } from '../../api.ts'
@@ -11,20 +11,20 @@ import { readStored } from './storedGame.ts'
 
 export interface LossyGame {
   by: string
-  /** segments that TCP sent again, of all that it sent */
+  /** share of segments that TCP sent again */
   resent: number
   sent: number
-  /** of acknowledgements, ms */
+  /** acknowledgement times, ms */
   waits: number[]
-  /** phones that did not hear exactly one opening, callback and end for each question */
+  /** phones that did not receive exactly one opening, callback and end for each question */
   uneven: number
-  /** answers that are not stored once, where they were put */
+  /** answers that are not stored exactly once, with their place */
   misplaced: number
 }
 
 const [phonesNb = 0, questions = 0, spreadMs = 0] = process.argv.slice(2).map(Number)
 
-/** Counters of this namespace's TCP. */
+/** TCP counters of this network namespace. */
 function segments(): Pick<LossyGame, 'resent' | 'sent'> {
   const [names = [], values = []] = readFileSync('/proc/net/snmp', 'utf8').split('\n').filter((line) => line.startsWith('Tcp:')).map((line) => line.split(' '))
   const count = (name: string): number => Number(values[names.indexOf(name)])

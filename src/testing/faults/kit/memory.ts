@@ -10,7 +10,7 @@ export function residentMb(pid: number): number {
   return Number(kb) / 1024
 }
 
-/** Rise of a straight line through these points, by least squares. @param points x and y */
+/** Slope of a straight line through these points, by least squares. @param points x and y */
 export function slope(points: readonly (readonly [number, number])[]): number {
   const mean = (axis: 0 | 1): number => points.reduce((sum, point) => sum + point[axis], 0) / points.length
   const [x, y] = [mean(0), mean(1)]

@@ -1,4 +1,4 @@
-// What a disk holds after a power cut: what was synced, and after it whatever the drive had begun to write.
+// A disk after a power cut: everything that was synced, and then whatever the drive had begun to write.
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SERVER_KEY_FILE } from '../../../auth/serverKey.ts'
@@ -13,21 +13,21 @@ const walOf = (dataDir: string): Buffer => {
   return existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
 }
 
-/** End of the last whole transaction, in bytes from the start of the log (SQLite's file format, § 4.1 and 4.2). */
+/** End of the last complete transaction, in bytes from the start of the log (SQLite's file format, § 4.1 and 4.2). */
 function committed(wal: Buffer): number {
   if (wal.length < WAL_HEADER) return 0
   const frame = FRAME_HEADER + wal.readUInt32BE(8)
   const salts = wal.subarray(16, 24)
   let end = WAL_HEADER
   for (let at = WAL_HEADER; at + frame <= wal.length; at += frame) {
-    // Frames of an earlier round of the same file carry other salts.
+    // Frames of an earlier generation of the log have other salts.
     if (!wal.subarray(at + 8, at + 16).equals(salts)) break
     if (wal.readUInt32BE(at + 4) !== 0) end = at + frame
   }
   return end
 }
 
-/** The log as it stands now, all of it synced. */
+/** The log in its present state, all of it synced. */
 export interface Synced {
   header: Buffer
   end: number
@@ -40,11 +40,11 @@ export function syncedNow(dataDir: string): Synced {
 
 export const GARBAGE = ['nothing', 'zeros', 'noise', 'a torn part of what came next', 'what came next, its pages spoilt'] as const
 
-/** A data folder as the power cut leaves it: of what was written since `synced` there is only garbage. */
+/** Copies a data folder as a power cut leaves it: writes after `synced` are garbage. */
 export function cutPower(dataDir: string, into: string, synced: Synced, garbage: (typeof GARBAGE)[number], random: () => number): void {
   for (const file of [DATABASE_FILE, SERVER_KEY_FILE]) copyFileSync(join(dataDir, file), join(into, file))
   const wal = walOf(dataDir)
-  // A log begun anew since then: nothing of it is synced, and the database has all that the old one held.
+  // A log restarted since then: nothing of it is synced, and the database has all that the old one contained.
   const begun = !wal.subarray(0, WAL_HEADER).equals(synced.header)
   const end = begun ? Math.min(WAL_HEADER, wal.length) : synced.end
   const next = Buffer.from(wal.subarray(end, committed(wal)))
@@ -63,7 +63,7 @@ function spoilt(next: Buffer, garbage: (typeof GARBAGE)[number], random: () => n
     case 'a torn part of what came next':
       return next.subarray(0, Math.floor(random() * next.length))
     case 'what came next, its pages spoilt':
-      // The header of each frame arrived, the end of its page did not.
+      // The header of each frame was written, the end of its page was not.
       for (let at = 2_000; at < next.length; at += 4_096 + FRAME_HEADER) noise(512).copy(next, at)
       return next
     default:

@@ -1,4 +1,4 @@
-// A WebSocket client that keeps no rule: bytes as they are, and what the server makes of them.
+// A WebSocket client that sends arbitrary bytes, and records the server's reaction.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -12,7 +12,7 @@ export interface FrameShape {
   /** the three reserved bits, 0 to 7 */
   rsv?: number
   masked?: boolean
-  /** the length that the header announces, instead of the payload's own */
+  /** the length in the header, instead of the payload's own */
   announced?: bigint
 }
 
@@ -43,7 +43,7 @@ export function closeFrame(code: number, reason: string | Buffer = ''): Buffer {
   return frame(Buffer.concat([payload, Buffer.from(reason)]), { opcode: 8 })
 }
 
-/** The request that opens a socket. `headers` replace those of the same name; null leaves one out. */
+/** The request that opens a socket. `headers` replace those of the same name; null omits one. */
 export function handshake(headers: Readonly<Record<string, string | null>> = {}, start = 'GET /ws HTTP/1.1'): string {
   const all = { host: 'localhost', connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': randomBytes(16).toString('base64'), ...headers }
   return [start, ...Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`])), '', ''].join('\r\n')
@@ -51,9 +51,9 @@ export function handshake(headers: Readonly<Record<string, string | null>> = {},
 
 export interface RawSocket {
   send(bytes: string | Buffer): void
-  /** The answer to the handshake, 101 when it was taken; 0 when the line ended without one. */
+  /** Status of the handshake's response, 101 when it was accepted; 0 when the connection ended without one. */
   status(): Promise<number>
-  /** What the server says next: the event of a message, with its code when it is an error; `close 1002`; or `end` when the line is cut. */
+  /** The server's next reaction: the event of a message, with its code when it is an error; `close 1002`; or `end` when the connection ended. */
   next(): Promise<string>
   hangUp(): void
 }
@@ -70,14 +70,14 @@ export async function openRaw(origin: string): Promise<RawSocket> {
     inbox = Buffer.concat([inbox, bytes])
     wake()
   })
-  // Writing to a line that the server has cut is part of the game.
+  // Writing to a connection that the server has closed is expected here.
   socket.on('error', () => {})
   socket.on('close', () => {
     ended = true
     wake()
   })
 
-  /** Waits until `read` finds something in the inbox; null when the line has ended before. */
+  /** Waits until `read` finds something in the received bytes; null when the connection has ended before. */
   const take = async <T>(read: () => T | null): Promise<T | null> => {
     const deadline = Date.now() + PATIENCE_MS
     for (;;) {
@@ -124,7 +124,7 @@ function told(text: string): string {
   return event === 'error' ? `error ${data.code}` : event
 }
 
-/** The first whole frame of the server; null when there is none yet. */
+/** The first complete frame of the server; null when there is none yet. */
 function readFrame(bytes: Buffer): { opcode: number; payload: Buffer; rest: Buffer } | null {
   if (bytes.length < 2) return null
   const short = bytes[1]! & 0x7f

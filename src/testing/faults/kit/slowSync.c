@@ -1,4 +1,4 @@
-/* Preloaded into a server: a slow disk. Every sync of a file takes 20 ms, and each 40th 250 ms. */
+/* Preloaded into a server to simulate a slow disk: every sync of a file takes 20 ms, and each 40th 250 ms. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdatomic.h>

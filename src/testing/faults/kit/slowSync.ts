@@ -1,13 +1,13 @@
-// A disk whose syncs are slow, for one server: slowSync.c, compiled and preloaded.
+// A disk with slow syncs, for one server: compiles slowSync.c and preloads it.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 const SOURCE = join(import.meta.dirname, 'slowSync.c')
 
 /**
- * @param folder takes the library
+ * @param folder for the compiled library
  * @returns the environment of a server on such a disk
- * @throws Error when this machine cannot make it: the fault is then not met, and says why
+ * @throws Error when this machine cannot compile it: the fault then fails with that reason
  */
 export function slowSync(folder: string): Record<string, string> {
   if (process.platform !== 'linux') throw new Error('a slow disk is made on Linux alone (LD_PRELOAD)')

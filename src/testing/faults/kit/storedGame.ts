@@ -1,4 +1,5 @@
-// What a data folder holds of a game, read from a copy of it: looking must not do the recovery that the server is to do.
+// The stored state of a game, read from a copy of its data folder: opening the original would do the recovery that the
+// server has to do.
 import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -9,7 +10,7 @@ import { temporaryFolder } from '../../temporaryFolder.ts'
 export const DATABASE_FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`] as const
 
 export interface StoredGame {
-  /** `ok` when SQLite finds nothing wrong */
+  /** `ok` when SQLite's check finds no error */
   integrity: string
   /** of all games, in order */
   events: GameEvent[]
@@ -35,7 +36,7 @@ export function readStored(dataDir: string): StoredGame {
   }
 }
 
-/** Answers of that question in the log, by player; one that is there twice is told as a broken rule. */
+/** Answers to that question in the log, by player; a duplicate counts as a broken rule. */
 export function storedAnswers(events: readonly GameEvent[], questionIndex: number): Set<string> {
   const players = new Set<string>()
   for (const event of events) {

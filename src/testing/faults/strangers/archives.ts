@@ -1,4 +1,4 @@
-// `.pointdemire` files that cost whoever opens them far more than whoever sends them.
+// `.pointdemire` files that cost the box far more to open than their sender to make.
 import { deflateRawSync, crc32 } from 'node:zlib'
 import { RENNES } from '../../testQuiz.ts'
 
@@ -14,9 +14,9 @@ interface Entry {
 }
 
 /**
- * Tens of kilobytes: so many photos, each of them the same body: a picture that is whole, and zeros after its end.
+ * A file of tens of kilobytes with that many photos, each with the same body: a valid picture, followed by zeros.
  * @param photo a JPEG
- * @param bodyBytes of the body once it is unpacked
+ * @param bodyBytes of the unpacked body
  */
 export function overlappingArchive(photos: number, photo: Buffer, bodyBytes: number): Buffer {
   const body = Buffer.concat([photo, Buffer.alloc(bodyBytes - photo.length)])

@@ -1,4 +1,4 @@
-// Bodies that come a byte a second, and bodies that cost far more to read than to send.
+// Bodies that arrive a byte a second, and bodies that cost far more to read than to send.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { logIn } from '../../api.ts'
@@ -18,12 +18,12 @@ interface SlowBody {
   name: string
   path: (quiz: string) => string
   type: string
-  /** It has an account. */
+  /** the client has an account */
   known: boolean
   start: string
-  /** bytes that it says are coming */
+  /** bytes announced in its header */
   announced: number
-  /** ms until the box must have ended it */
+  /** ms within which the box must have ended it */
   endedMs: number
 }
 
@@ -74,7 +74,7 @@ for (const { name, path, type, known, start, announced, endedMs } of BODIES) {
 const crumbs = (bytes: number): string => '1\r\n \r\n'.repeat(bytes)
 const login = (headers: string, body: string): string => `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${headers}\r\n\r\n${body}`
 const sized = (body: string): string => login(`content-length: ${body.length}`, body)
-/** What is sent, and what others may wait at worst, ms: of crumbs, Node reads the packet that has come to its end. */
+/** Bodies, and the longest wait of other clients, ms: of tiny chunks, Node parses a received packet to its end. */
 const COSTLY: readonly (readonly [string, string, number])[] = [
   ['nested lists', sized(`{"identifiant":${'['.repeat(490_000)}${']'.repeat(490_000)},"password":"x"}`), WORST_MS],
   ['ninety thousand members', sized(`{${Array.from({ length: 90_000 }, (_, i) => `"k${i}":1`).join(',')}}`), WORST_MS],
@@ -95,7 +95,7 @@ for (const [name, bytes, worstMs] of COSTLY) {
   })
 }
 
-/** Resolves, once every line has its answer or is cut, to how long that took, ms. */
+/** Resolves to the ms until every connection has its response or is closed. */
 async function sendAll(origin: string, bytes: string): Promise<number> {
   const from = performance.now()
   await Promise.all(

@@ -1,4 +1,4 @@
-// One device that stands for many: many connections that ask for what is laborious, many phones that choose.
+// One device with many connections: requests for expensive work, and many phones that choose a pseudo.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { logIn } from '../../api.ts'
@@ -41,7 +41,7 @@ test('STR-01 three hundred lines of one address that ask for a long quiz keep no
 
 const CHOOSERS = 200
 const WILD = 10
-/** the socket's own pace, messages a second, kept to */
+/** messages a second, within the socket's rate limit */
 const PACE_MS = 60
 
 test('STR-10 ten phones that change their colour without end before two hundred that choose slow down nobody', { timeout: 240_000 }, async (context) => {

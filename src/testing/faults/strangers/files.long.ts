@@ -1,4 +1,4 @@
-// Files from a stranger, taken in by somebody who has an account and believes that they are what they say.
+// Hostile files, imported by a user with an account who takes them for what they claim to be.
 import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,11 +17,11 @@ import { openLine } from './wire.ts'
 const REFUSED_MS = 10_000
 const STARTED_MS = 20_000
 const OTHERS_MS = 50
-/** of a few requests, while the first tiles are read */
+/** ms of a few requests, while the first tiles are read */
 const WORST_MS = 500
 const ENDED_MS = 1_000
 const PATIENCE_MS = 15_000
-/** one tick of the clock that /proc counts in */
+/** length of the clock tick in which /proc counts */
 const TICK_MS = 10
 
 const TRAPS: readonly (readonly [string, (path: string) => void])[] = [
@@ -47,7 +47,7 @@ for (const [name, write] of TRAPS) {
       expect(seen.told.ms).toBeLessThanOrEqual(REFUSED_MS)
       expect([400, 201]).toContain(seen.told.status)
       expect(Math.max(seen.during.worst, seen.after.worst)).toBeLessThanOrEqual(WORST_MS)
-      // Whatever was taken in is asked for its tiles, as a phone does.
+      // Requests tiles of every imported file, as a phone does.
       const source = seen.told.status === 201 ? await tilesOf(server) : null
       const stopped = await Promise.race([server.kill('SIGTERM'), pause(PATIENCE_MS, 'hangs' as const)])
       expect(stopped).toBe(0)
@@ -73,7 +73,7 @@ async function takenIn(admin: Api, path: string): Promise<{ status: number; ms: 
   return { status, ms: performance.now() - from }
 }
 
-/** Statuses of the first tiles of every source that the box offers. */
+/** Statuses of the first tiles of every source that the box has. */
 async function tilesOf({ origin }: StartedServer): Promise<string> {
   const { sources } = (await (await fetch(`${origin}/api/map/config`)).json()) as { sources: { id: string }[] }
   const asked = sources.flatMap(({ id }) => ['1/0/0', '1/0/1', '2/0/0', '2/0/3'].map((tile) => `${origin}/api/tiles/${id}/${tile}`))
@@ -101,7 +101,7 @@ test('STR-09 an archive of 46 kB that unpacks to 7 GB ends with its sender', { t
     })
     const { workedMs, next } = seen.told
     fault.saw(`${(archive.length / 1000).toFixed(0)} kB; ${ENDED_MS} ms after its sender the box works ${workedMs.toFixed(0)} ms in 2 s; the next import hears ${next}; ${inWords(seen)}`)
-    // What the neighbour's own requests cost is in it.
+    // Includes the cost of the measuring client's own requests.
     expect(workedMs).toBeLessThan(600)
     expect(next).toBe(400)
     expect(Math.max(seen.during.p90, seen.after.p90)).toBeLessThanOrEqual(OTHERS_MS)
@@ -118,7 +118,7 @@ function importRequest(archive: Buffer, token: string): Buffer {
   return Buffer.concat([Buffer.from(start.join('\r\n')), body])
 }
 
-/** Processor time of a process and its children over that time, ms. Linux. */
+/** Processor time of a process and its children during that time, ms. Linux. */
 async function busyMs(pid: number, overMs: number): Promise<number> {
   const before = ticks(pid)
   await pause(overMs)
@@ -127,7 +127,7 @@ async function busyMs(pid: number, overMs: number): Promise<number> {
 
 function ticks(pid: number): number {
   const [, rest = ''] = /\) (.+)$/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
-  // utime and stime, the 14th and 15th of the whole line.
+  // utime and stime, fields 14 and 15 of the line.
   const own = rest.split(' ').slice(11, 13).reduce((sum, value) => sum + Number(value), 0)
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter((child) => child.trim() !== '')
   return own + children.reduce((sum, child) => sum + safeTicks(Number(child)), 0)

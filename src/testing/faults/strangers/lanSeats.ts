@@ -1,4 +1,4 @@
-// Phones of a local network, in a process of its own on one of two machines: see twoMachines.sh. Writes what it saw as
+// Phones of a local network, in a process of its own on one of two machines: see twoMachines.sh. Writes its result as
 // one JSON line.
 import { setTimeout as pause } from 'node:timers/promises'
 import { logIn } from '../../api.ts'
@@ -8,21 +8,21 @@ import { createLongQuiz } from '../kit/longQuiz.ts'
 import { leaveGhosts, seekSeat, type Seeker } from './seatSeekers.ts'
 
 export interface LanSeats {
-  /** of the forty lines of one address, by the time that the host is asked */
+  /** seats of the forty phones of one address, when the host is asked */
   seatedFirst: number
-  /** what the others were told, without repetition */
+  /** distinct errors that the other phones got */
   refused: string[]
   /** how often the host was asked, and about which address */
   asked: number
   about: string
-  /** of another address meanwhile, ms; null: it got no seat */
+  /** wait of a phone of another address, ms; null: it got no seat */
   otherMs: number | null
-  /** of the forty, once the host has said yes, and how long the last of them waited from then on */
+  /** seats of the forty once the host has agreed, and the longest wait from then on */
   seatedAfterYes: number
   yesMs: number
-  /** the host locks the room: what a new phone is told */
+  /** the host locks the room: the error that a new phone gets */
   locked: string[]
-  /** ghosts of one address in a second room, and what the next phone then waited */
+  /** phones of one address that disconnect in a second room, and the next phone's wait */
   ghosts: number
   seatAfterGhostsMs: number | null
 }
@@ -42,7 +42,7 @@ const forty = Promise.all(Array.from({ length: LINES }, () => seekSeat(origin, r
 await pause(1_500)
 const seatedFirst = seated()
 const other = await seekSeat(origin, roomID, { from: LAN(3) })
-// An event that a server of before does not know has no type of its own here.
+// Untyped, since an older server does not have this event.
 const heard: readonly { event: string; data: unknown }[] = host.all()
 const asked = heard.flatMap(({ event, data }) => (event === 'pres_sameAddress' ? [data as { address: string }] : []))
 host.say('pres_allowAddress', { token: admin.token, address: asked[0]?.address ?? LAN(2) })

@@ -1,4 +1,4 @@
-// One line that asks without end and reads nothing.
+// One connection that sends requests without end and reads nothing.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COLORS, FRUITS, markerName, pseudoOf } from '#core/pseudo.ts'
@@ -18,7 +18,7 @@ const REQUESTS = 1_500
 const WAIT_MS = 200
 const MEMORY_MB = 50
 const TRIES = 3
-/** He stays for so long, then hangs up. */
+/** ms after which the client disconnects. */
 const STAYS_MS = 1_500
 
 let server: StartedServer
@@ -70,7 +70,7 @@ afterAll(async () => {
 })
 
 const PAIRS = FRUITS.flatMap((fruit) => COLORS.map((color) => [fruit, color] as const))
-/** Another one for each, however many. */
+/** A new connection for each request, however many. */
 function marker(nb: number): string {
   const [fruit, color] = PAIRS[nb % PAIRS.length]!
   return `/api/markers/${markerName(pseudoOf(fruit, color, 1 + Math.floor(nb / PAIRS.length)))}`
@@ -87,7 +87,7 @@ test('STR-01 STR-02 a line that asks 1,500 times and reads nothing slows down no
   expect(seen.filter((one) => growth(one.seen) > MEMORY_MB).map(({ name }) => name)).toEqual([])
 })
 
-/** The worst of them, whether it began during the attack or after it. */
+/** The longest wait of the other clients, whether their request began during the attack or after it. */
 const worstOf = ({ during, after }: Noticed): number => Math.max(during.worst, after.worst)
 const isBorne = (seen: Noticed): boolean => worstOf(seen) <= WAIT_MS && growth(seen) <= MEMORY_MB
 
@@ -98,7 +98,7 @@ async function attack(path: (nb: number) => string): Promise<void> {
   line.hangUp()
 }
 
-/** The worst three by what others waited, and by memory. */
+/** The worst three by the other clients' waits, and by memory. */
 function inTable(all: readonly { name: string; seen: Noticed }[]): string {
   const by = (value: (seen: Noticed) => number): { name: string; seen: Noticed }[] => all.toSorted((a, b) => value(b.seen) - value(a.seen)).slice(0, 3)
   const worst = new Set([...by(worstOf), ...by(growth)])

@@ -1,4 +1,4 @@
-// Passwords to check, more than the box can: names that differ, on one line and on many.
+// More password checks than the box can do: with different names, on one connection and on many.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openApi } from '../../api.ts'
@@ -9,13 +9,13 @@ import { openLine, plainPost, type Line } from './wire.ts'
 
 const LOGINS = 1_500
 const MEANWHILE_MS = 2_000
-/** One check of a password, on a machine that does other things. */
+/** ms of one password check on a busy machine. */
 const AT_ONCE_MS = 500
 const OTHERS_MS = 50
 const MEMORY_MB = 100
-/** The stranger's own address, on the loopback too. */
+/** The attacker's own address, on the loopback too. */
 const STRANGER = '127.0.0.2'
-/** what a line may have unanswered */
+/** most requests of a connection without a response */
 const A_LINE = 8
 const PATIENCE_MS = 20_000
 
@@ -24,7 +24,7 @@ for (const lines of [1, Math.ceil(LOGINS / A_LINE)]) {
     const fault = tryFault(context, `${LOGINS} logins under as many names, ${lines === 1 ? 'on one line' : `on ${lines} lines`}`, `the administrator is in ≤ ${MEANWHILE_MS} ms, and ≤ ${AT_ONCE_MS} ms once the stranger has gone; others’ p90 ≤ ${OTHERS_MS} ms, memory + ${MEMORY_MB} MB at most`)
     const server = await startServer()
     try {
-      // What checking one password takes is there before.
+      // The first login loads the password library, before the measurement.
       await logInWait(server.origin)
       const seen = await noticed(server, {
         run: async () => {
@@ -33,7 +33,7 @@ for (const lines of [1, Math.ceil(LOGINS / A_LINE)]) {
           for (const [nb, line] of stranger.entries()) {
             line.write(Array.from({ length: Math.ceil(LOGINS / lines) }, (_, i) => plainPost('/api/auth/login', { identifiant: `nom ${nb} ${i}`, password: 'tilleul' })).join(''))
           }
-          // They have arrived.
+          // All requests have arrived.
           await pause(100)
           const meanwhile = await logInWait(server.origin)
           const statuses = stranger.flatMap((line) => line.statuses())
@@ -54,10 +54,10 @@ for (const lines of [1, Math.ceil(LOGINS / A_LINE)]) {
   })
 }
 
-/** ms until the administrator has a session; `PATIENCE_MS` when that is all he gets, Infinity when he is refused. */
+/** ms until the administrator has a session; `PATIENCE_MS` when there is no response by then, Infinity when the login is refused. */
 async function logInWait(origin: string): Promise<number> {
   const from = performance.now()
   const answer = await Promise.race([openApi(origin).post('/api/auth/login', { identifiant: 'admin', password: ADMIN_PASSWORD }), pause(PATIENCE_MS)])
-  // A refusal is no way in, however quickly it comes.
+  // A refusal does not count as a success, however quick.
   return answer === undefined || answer.status === 200 ? performance.now() - from : Infinity
 }

@@ -1,5 +1,5 @@
-// What somebody else notices of an attack: requests on lines of his own, each a new one, all the time; and the memory
-// of the box, seen as often.
+// The effect of an attack on another client: requests on new connections of its own, during the whole attack; and the
+// box's memory, sampled as often.
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,7 +7,7 @@ import type { StartedServer } from '../../servers/startServer.ts'
 import { quantile } from '../kit/fault.ts'
 import { residentMb } from '../kit/memory.ts'
 
-/** What his requests waited, ms. */
+/** Waits of the client's requests, ms. */
 export interface Waits {
   median: number
   p90: number
@@ -18,19 +18,19 @@ export interface Noticed {
   before: Waits
   during: Waits
   after: Waits
-  /** resident, MB: before, and at most until the end */
+  /** resident, MB: before, and the maximum until the end */
   memory: { before: number; most: number }
 }
 
 export interface Attack<T> {
-  /** How long he watches before and after, ms. */
+  /** ms of measurement before and after. */
   around?: number
   run(): Promise<T>
 }
 
 const EVERY_MS = 10
 
-/** Resolves to what he noticed, and to what the attack itself told. */
+/** Resolves to the measured effect, and to the attack's own result. */
 export async function noticed<T>(server: StartedServer, { around = 1_000, run }: Attack<T>): Promise<Noticed & { told: T }> {
   const phases: Record<'before' | 'during' | 'after', number[]> = { before: [], during: [], after: [] }
   let phase: keyof typeof phases = 'before'
@@ -38,7 +38,7 @@ export async function noticed<T>(server: StartedServer, { around = 1_000, run }:
   let most = 0
   const watch = async (): Promise<void> => {
     while (!over.signal.aborted) {
-      // What began during the attack is its doing, whenever it ends.
+      // A request that began during the attack counts as affected, whenever it ends.
       const waits = phases[phase]
       waits.push(await oneRequest(server.origin))
       most = Math.max(most, residentMb(server.pid))
@@ -62,7 +62,7 @@ export async function noticed<T>(server: StartedServer, { around = 1_000, run }:
   return { told, before: waitsOf(phases.before), during: waitsOf(phases.during), after: waitsOf(phases.after), memory: { before, most } }
 }
 
-/** ms; a line that is refused or cut counts as long as it took to fail, and at least a second */
+/** ms; a refused or closed connection counts as the time until its failure, and as at least a second */
 async function oneRequest(origin: string): Promise<number> {
   const from = performance.now()
   const request = get(`${origin}/api/health`, { agent: false })
@@ -78,7 +78,7 @@ async function oneRequest(origin: string): Promise<number> {
 
 const waitsOf = (waits: readonly number[]): Waits => ({ median: quantile(waits, 0.5), p90: quantile(waits, 0.9), worst: Math.max(0, ...waits) })
 
-/** What the machine does besides comes and goes, what an attack does comes each time: the first try that holds counts, or the last. */
+/** Other load on the machine comes and goes, an attack's effect is permanent: returns the first attempt that holds, or the last one. */
 export async function upTo<T>(tries: number, attempt: () => Promise<T>, holds: (tried: T) => boolean): Promise<T> {
   for (;;) {
     const tried = await attempt()
@@ -89,7 +89,7 @@ export async function upTo<T>(tries: number, attempt: () => Promise<T>, holds: (
 
 export const growth = ({ memory }: Noticed): number => memory.most - memory.before
 
-/** In the table: the neighbour's waits and the box's memory. */
+/** For the table: the client's waits and the box's memory. */
 export function inWords({ before, during, after, memory }: Noticed): string {
   const ms = ({ median, p90, worst }: Waits): string => `${median.toFixed(0)} (p90 ${p90.toFixed(0)}, worst ${worst.toFixed(0)})`
   return `others wait ${ms(before)} → ${ms(during)} → ${ms(after)} ms; memory ${memory.before.toFixed(0)} → ${memory.most.toFixed(0)} MB`

@@ -1,22 +1,22 @@
-// Phones that look for a seat, as many as somebody wants, from any address.
+// Any number of phones that look for a seat, from any address.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { JoinRoomCallback } from '#protocol/playerMessages.ts'
 import { openSocket, type TestSocket } from '../../testSocket.ts'
 
 export interface Seeker {
   socket: TestSocket
-  /** Null: it was refused until its patience was over. */
+  /** Null: refused until its patience was over. */
   seat: JoinRoomCallback | null
-  /** what it was refused with, each time that it asked */
+  /** the error code of each attempt */
   refused: string[]
   waitedMs: number
 }
 
 interface Seeking {
   from?: string
-  /** what a proxy says of it */
+  /** client address that a proxy sets */
   headers?: Record<string, string>
-  /** It asks again every two seconds until then, as the page does. */
+  /** ms of attempts, every two seconds, as the page does. */
   patienceMs?: number
 }
 
@@ -49,7 +49,7 @@ async function answerTo(socket: TestSocket): Promise<JoinRoomCallback | string> 
   throw new Error('a phone that asked for a seat was told nothing')
 }
 
-/** Takes a seat and cuts the line, that many times. */
+/** Takes a seat and breaks the connection, that many times. */
 export async function leaveGhosts(origin: string, roomID: string, many: number, from: string): Promise<void> {
   for (let nb = 0; nb < many; nb++) {
     const { socket } = await seekSeat(origin, roomID, { from })

@@ -1,4 +1,4 @@
-// Seats taken by nobody, or by one for many.
+// Seats taken by connections that are gone, or many of them by one client.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ for (const when of ['in the lobby', 'during a question'] as const) {
       fault.saw(`${GHOSTS} in ${tookMs.toFixed(0)} ms; the next phone ${next.seat === null ? `heard ${next.refused.join(', ')}` : `is seated after ${next.waitedMs.toFixed(0)} ms`}; ${held} seats held then; ${inWords(seen)}`)
       expect(next.seat).not.toBeNull()
       expect(next.waitedMs).toBeLessThanOrEqual(SEAT_MS)
-      // The honest one still sits.
+      // The honest player still has a seat.
       await honest.socket.caughtUp()
       expect(honest.socket.count('player_kicked')).toBe(0)
     })
@@ -89,7 +89,7 @@ async function withServer<T>(env: Record<string, string>, use: (server: StartedS
   }
 }
 
-/** @throws Error when this machine cannot make such a network: the fault is then not met, and says why */
+/** @throws Error when this machine cannot create such a network: the fault then fails with that reason */
 async function onTwoMachines(): Promise<LanSeats> {
   if (process.platform !== 'linux') throw new Error('a second machine is made on Linux alone (network namespaces)')
   const here = import.meta.dirname

@@ -1,4 +1,4 @@
-// What a stranger is told by the way, and what he leaves behind.
+// Information that an untrusted client can gain from side effects, and data that it can leave behind.
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,7 +12,7 @@ import { tryFault } from '../kit/fault.ts'
 import { readStored } from '../kit/storedGame.ts'
 
 const CHOICES = 200
-/** the socket's own pace, messages a second, kept to */
+/** messages a second, within the socket's rate limit */
 const PACE_MS = 60
 const KEPT = 60
 
@@ -57,7 +57,7 @@ test('STR-11 while a quiz is played, no copy of it tells a stranger where its ph
     const during = await told()
     fault.saw(`places told: ${during[0]} by the quiz itself, ${during[1]} by the duplicate, ${during[2]} by the imported copy`)
     expect(during).toEqual([0, 0, 0])
-    // Whoever is logged in sees them.
+    // Logged-in accounts see these.
     expect((await admin.get(`/api/watch/${duplicate}`)).json.questions).toHaveLength(2)
   } finally {
     await server.dispose()
@@ -111,7 +111,7 @@ test('STR-13 data in a folder that was there before are for their owner alone', 
   }
 })
 
-/** Names and modes of what somebody else than the owner may read, write or enter. */
+/** Names and modes of files that other users than the owner may read, write or enter. */
 function openToOthers(path: string): string[] {
   const names = ['.', ...readdirSync(path, { recursive: true, encoding: 'utf8' })]
   return names.flatMap((name) => {

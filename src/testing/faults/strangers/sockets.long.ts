@@ -1,4 +1,4 @@
-// One socket that breaks a limit and goes on, and what the others of the room notice.
+// One socket that exceeds a limit and goes on, and what the other clients of the room notice.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn } from '../../api.ts'
@@ -15,7 +15,7 @@ const P90_MS = 50
 const WATCHED_MS = 5_000
 const PHONES = 20
 const TRIES = 3
-/** so much is on its way at any moment, bytes */
+/** bytes under way at any moment */
 const AHEAD = 256 * 1024
 
 let server: StartedServer
@@ -47,7 +47,7 @@ for (const [name, first, again] of FLOODS) {
     fault.saw(`${goneMs === Infinity ? `still there after ${WATCHED_MS} ms` : `gone after ${goneMs.toFixed(0)} ms`}, ${(sent / 1e6).toFixed(1)} MB sent; pongs p50 ${quantile(pongs, 0.5).toFixed(0)}, p90 ${p90.toFixed(0)}, worst ${Math.max(...pongs).toFixed(0)} ms; ${inWords(seen)}`)
     expect(goneMs).toBeLessThanOrEqual(GONE_MS)
     expect(p90).toBeLessThanOrEqual(P90_MS)
-    // None of the room was cut.
+    // No connection of the room was closed.
     await Promise.all(phones.map(({ phone }) => phone.caughtUp()))
     expect(room.host.count('pres_playerLeft')).toBe(0)
   })
@@ -55,7 +55,7 @@ for (const [name, first, again] of FLOODS) {
 
 interface Flooded {
   seen: Noticed & { told: { goneMs: number; sent: number } }
-  /** of the phones, ms */
+  /** waits of the phones, ms */
   pongs: number[]
 }
 
@@ -87,7 +87,7 @@ async function flooded(first: Buffer, again: Buffer): Promise<Flooded> {
   return { seen, pongs }
 }
 
-/** One phone asks whether the box is there, for two seconds: ten phones at once are half of the table. */
+/** Sends pings for two seconds; ten of the room's twenty phones do so at once. */
 async function askPongs({ phone }: JoinedPhone, pongs: number[], i: number): Promise<void> {
   await pause(i * 5)
   for (let nb = 0; nb < 20; nb++) {

@@ -1,4 +1,4 @@
-// What a stranger learns from the map's pictures, and what he makes the box ask for.
+// What an untrusted client learns from the map's tiles, and what it can make the box request.
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -15,9 +15,9 @@ import { openLine, plainGet } from './wire.ts'
 const Z = 12
 const LOOKED_AT = 15
 const TRIED = 120
-/** how far the tile server is, ms */
+/** ms of latency to the tile server */
 const FAR_MS = 60
-/** Fifteen drawn of 120 hold two of the fifteen by chance; six and more come once in five hundred draws. */
+/** Of fifteen tiles drawn from 120, two of the fifteen viewed ones are expected by chance; six or more occur once in five hundred draws. */
 const BY_CHANCE = 6
 
 test('STR-08 what an author has looked at comes to a phone no sooner than the rest', { timeout: 120_000 }, async (context) => {
@@ -55,7 +55,7 @@ test('STR-08 what an author has looked at comes to a phone no sooner than the re
   }
 })
 
-/** As the pages of whoever has an account look at the map. */
+/** Views the map as a logged-in account's pages do. */
 function lookAt(account: Api, address: string): Promise<{ status: number }> {
   return account.get(address)
 }

@@ -1,31 +1,31 @@
-// A stranger's line: bytes are written as he likes, and nothing is read unless he wants to.
+// A raw connection of an untrusted client: arbitrary bytes are written, and received bytes are read only on request.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
 export interface Line {
   write(bytes: string | Buffer): void
-  /** Statuses of the HTTP answers that have come; empty on a line that reads nothing. */
+  /** Statuses of the HTTP responses received; empty on a connection that does not read. */
   statuses(): number[]
-  /** All that has come. */
+  /** All bytes received, as text. */
   text(): string
-  /** how much has come, bytes */
+  /** number of bytes received */
   received(): number
-  /** Resolves, ms after it was opened, once the server has ended the line; a line that reads nothing may not learn of it. */
+  /** Resolves to the ms after which the server closed the connection; on one that does not read it may never resolve. */
   readonly ended: Promise<number>
   hangUp(): void
 }
 
 export interface LineSettings {
-  /** The address that he comes from: any of 127.0.0.0/8 on Linux. */
+  /** local address of the connection: any of 127.0.0.0/8 on Linux. */
   from?: string
-  /** false: his window fills up, and everything that is answered waits on the server */
+  /** false: the receive window fills up, and all responses wait on the server */
   reads?: boolean
 }
 
 export async function openLine(origin: string, { from, reads = true }: LineSettings = {}): Promise<Line> {
   const { hostname, port } = new URL(origin)
   const socket = connect({ port: Number(port), host: hostname, ...(from !== undefined && { localAddress: from }) })
-  // Writing to a line that the server has cut is part of the game.
+  // Writing to a connection that the server has closed is expected here.
   let failed: Error | null = null
   socket.on('error', (error) => (failed = error))
   await Promise.race([once(socket, 'connect'), once(socket, 'close')])
