@@ -1,6 +1,6 @@
 // Pictures of Street View from Google's Static API, requested by the box, so that pages never see the key. Google's
 // terms forbid storing them, so none is stored.
-import type { StreetViewEmbed } from '#protocol/streetView.ts'
+import type { StreetViewEmbed } from '#protocol/library/streetView.ts'
 import { imageTypeOf } from '../tiles/imageType.ts'
 import type { ImageType } from '../tiles/sources/tileSource.ts'
 

@@ -2,15 +2,9 @@
 import * as v from 'valibot'
 import type { Color, Fruit } from '#core/pseudo.ts'
 import type { ErrorCode } from './errors.ts'
+import { roomIDSchema } from './roomID.ts'
 import type { PlayerAllHalls } from './show/showShapes.ts'
 import type { AnswerCallback, BreakTold, ColorsInUse, NewQuestionForPlayer, PictureInWords, PlayerEndGame, PlayerEndQuestion, PlayerRound, PlayerRoundEnd, PlayerScores, PlayerView, PseudoRoom, TeamPinTold } from './shapes.ts'
-
-/** Number of a room, as text or number; spaces typed in it are ignored. */
-export const roomIDSchema = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform((value) => String(value).replace(/\s/g, '')),
-  v.regex(/^\d{1,12}$/),
-)
 
 const session = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))))
 const word = v.pipe(v.string(), v.maxLength(40))

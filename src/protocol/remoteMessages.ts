@@ -4,7 +4,8 @@
 import * as v from 'valibot'
 import type { SameAddress } from './doorMessages.ts'
 import type { ErrorCode } from './errors.ts'
-import { frameOf, roomIDSchema } from './playerMessages.ts'
+import { frameOf } from './playerMessages.ts'
+import { roomIDSchema } from './roomID.ts'
 import type { HostStep, PlayerRow } from './shapes.ts'
 
 /** Lifetime of a pairing code, ms. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { parseStreetView } from '#protocol/streetView.ts'
+import { parseStreetView } from '#protocol/library/streetView.ts'
 import { Button } from '../ui/Button.tsx'
 import { CompassCard } from '../ui/CompassCard.tsx'
 import { words } from '../words/words.ts'

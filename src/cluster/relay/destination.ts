@@ -1,7 +1,7 @@
 // Which room a message leads to: the only thing that an edge reads in what passes through it.
 
 import * as v from 'valibot'
-import { roomIDSchema } from '#protocol/playerMessages.ts'
+import { roomIDSchema } from '#protocol/roomID.ts'
 
 /** Each names its room by `roomID`. */
 const INTO_A_ROOM: ReadonlySet<string> = new Set(['player_joinRoom', 'player_alert_joinRoom', 'player_chooseColor', 'player_chooseFruit', 'pres_resumeRoom', 'remote_pair', 'remote_resume'])

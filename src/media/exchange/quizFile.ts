@@ -6,7 +6,7 @@ import { NAME_LENGTH } from '#core/textLengths.ts'
 import { latLngSchema } from '#protocol/playerMessages.ts'
 import { descriptionSchema, nameSchema, pointMaxTempsSchema, ringListSchema } from '#protocol/rest.ts'
 import { mapSchema } from '#protocol/mapSettings.ts'
-import { parseStreetView, streetViewAddress } from '#protocol/streetView.ts'
+import { parseStreetView, streetViewAddress } from '#protocol/library/streetView.ts'
 import { filedEveningOf, type EveningFault, type FiledEvening } from './filedEvening.ts'
 
 export const MANIFEST = 'point-de-mire.json'

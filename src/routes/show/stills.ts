@@ -1,7 +1,7 @@
 // GET /api/quizz/still/{unique_name}/{filename}: a Street View question's picture, 600 × 300, when the box has a Google key.
 import type { FastifyInstance } from 'fastify'
 import { HTTP_ERRORS, STILL_ERRORS } from '#protocol/errors.ts'
-import { parseStreetView } from '#protocol/streetView.ts'
+import { parseStreetView } from '#protocol/library/streetView.ts'
 import { createFailureLimit } from '../../auth/limits.ts'
 import type { Quizzes } from '../../db/quizzes.ts'
 import { clientAddress } from '../../http/clientAddress.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { parseStreetView, streetViewAddress } from '#protocol/streetView.ts'
+import { parseStreetView, streetViewAddress } from '#protocol/library/streetView.ts'
 import { WaitMark } from '../../ui/WaitMark.tsx'
 import { words } from '../../words/words.ts'
 import { StageButton } from '../StageButton.tsx'

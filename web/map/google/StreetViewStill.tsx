@@ -1,6 +1,6 @@
 // Imports no map library: features may show it without loading the map.
 import { useState } from 'react'
-import { parseStreetView } from '#protocol/streetView.ts'
+import { parseStreetView } from '#protocol/library/streetView.ts'
 import { CompassCard } from '../../ui/CompassCard.tsx'
 import { addressOf } from '../../ui/address.ts'
 import { useMapConfig } from '../mapConfig.ts'

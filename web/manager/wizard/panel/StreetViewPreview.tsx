@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { streetViewAddress, type StreetViewEmbed } from '#protocol/streetView.ts'
+import { streetViewAddress, type StreetViewEmbed } from '#protocol/library/streetView.ts'
 import { CompassCard } from '../../../ui/CompassCard.tsx'
 import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'

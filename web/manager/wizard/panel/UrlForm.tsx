@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { DESCRIPTION_LENGTH, NAME_LENGTH } from '#core/textLengths.ts'
 import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
-import { readStreetView, streetViewAddress, type StreetViewEmbed } from '#protocol/streetView.ts'
+import { readStreetView, streetViewAddress, type StreetViewEmbed } from '#protocol/library/streetView.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { useToast } from '../../../ui/Toast.tsx'
 import { words } from '../../../words/words.ts'
