@@ -1,4 +1,4 @@
-// A node joins its cluster, or is refused in one line. Loaded by a start with `--cluster` alone.
+// Starts this process as a node of its cluster, or refuses the start in one line. Loaded only by a start with `--cluster`.
 import { createHash } from 'node:crypto'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { deriveKeys, type KeptSecret, type ServerKeys } from '../auth/serverKey.ts'
@@ -23,35 +23,35 @@ export type Joined = { readonly ok: true; readonly member: Member } | Refused
 export interface JoinOptions {
   config: ClusterConfig
   version: string
-  /** of this machine's data folder; the desk's is everybody's. Throws what the disk says */
+  /** The secret of this machine's data folder; the desk's is used by all nodes. Throws errors of the disk. */
   secret: () => Buffer
-  /** A hall's own: the cluster's secret, and its data folder. */
+  /** Of a hall: its copy of the cluster's secret, read when it starts while its line is cut. */
   kept: KeptSecret
   dataDir: string
-  /** It was serving a moment ago: a hall goes on alone rather than not at all, whatever the cluster says of it. */
+  /** A restart in place: a hall that the cluster refuses then serves its rooms alone, where a first start would exit. */
   isRestart: boolean
-  /** where this node's HTTP answers, likeliest first */
+  /** addresses at which this node's HTTP server is reached, likeliest first */
   urls: () => readonly string[]
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
-  /** What is read while the library does not answer: this chunk carries no text of the contract. */
+  /** sentence that pages receive while the desk is away; passed in, since this chunk contains no text of the contract */
   deskAway: string
-  /** The others have gone on without this node: it begins anew. */
+  /** Restarts this process in place: other nodes have declared this one dead, or a lone hall has reached NATS again. */
   restart: () => void
 }
 
-/** After a power cut NATS agrees on its leaders while the nodes start: as long as that takes, and four times that. */
+/** How long a start waits for NATS to elect its leaders, as after a power cut, ms: four to five times what an election takes. */
 const LEADER_WAIT_MS = 40_000
 const AGAIN_MS = 500
 const DESK_WAIT_MS = 10_000
 const SECRET = 'secret'
-/** two renewals of a mark, and some */
+/** A live node renews its mark within this time, ms: two renewals and a margin. */
 const ALIVE_MS = 1_300
 
-/** of this process, ms */
+/** monotonic clock of this process, ms */
 const now = (): number => performance.now()
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What the cluster refuses is tried again by a hall that goes on alone: seldom, since each try is a restart in place. */
+/** Interval at which a lone hall that the cluster refused tries to join, ms: long, since each attempt is a restart in place. */
 const REFUSED_AGAIN_MS = 300_000
 const CUT_AGAIN_MS = 2_000
 
@@ -64,7 +64,7 @@ export async function joinCluster(options: JoinOptions): Promise<Joined> {
   return { ok: true, member: createLoneHall({ config, secret, onDisk: openKeptPictures(dataDir), deskAway, log, restart, everyMs: joined.away ? CUT_AGAIN_MS : REFUSED_AGAIN_MS }) }
 }
 
-/** @param waitMs for NATS to have a leader */
+/** @param waitMs how long attempts are repeated while NATS has no leader */
 async function joinWithin(options: JoinOptions, waitMs: number): Promise<Joined> {
   for (const until = now() + waitMs; ; await pause(AGAIN_MS)) {
     const connected = await connectTo(options.config)
@@ -96,7 +96,8 @@ async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joi
   const list = await watchList(stores.list, now)
   const folder = createHash('sha256').update(options.secret()).digest('hex').slice(0, 16)
   const before: Seen<NodeEntry>[] = [...list.nodes().values()].filter(({ value }) => value.folder === folder || (value.hall && value.node === config.node))
-  // The start before this one was killed: its rooms are free at once. A hall keeps its rooms: its marks go once they are announced anew.
+  // Marks over this data folder are of starts that were killed: deleting them frees their rooms for other nodes at once. A
+  // hall keeps its rooms, and deletes the old marks after it has announced the rooms under its new one.
   if (!config.hall) for (const { value, revision } of before) await stores.list.delete(nodeKey(value), { previousSeq: revision }).catch(() => {})
   const stranger = await strangerAmong(list, options, folder)
   if (stranger !== null) {
@@ -116,12 +117,12 @@ async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joi
   return { ok: true, member }
 }
 
-/** Why this node may not come in: one of its name is there, another desk, or another version. */
+/** Why this node is refused: a live node has the same name, is a desk too, or has another version. Null: it is accepted. */
 async function strangerAmong(list: List, { config, version }: JoinOptions, folder: string): Promise<string | null> {
   const before = [...list.nodes().values()]
   const suspects = before.filter(({ value }) => value.folder !== folder && complaint(value, config, version) !== null)
   if (suspects.length === 0) return null
-  // A node that was killed a moment ago has left its mark; one that is there renews it.
+  // A node that was killed within the last 2 s still has its mark; a live one renews its mark during this pause.
   await pause(ALIVE_MS)
   const alive = suspects.find(({ value, revision }) => (list.nodes().get(value.instance)?.revision ?? 0) > revision)
   return alive ? complaint(alive.value, config, version) : null
@@ -134,7 +135,7 @@ function complaint(there: NodeEntry, config: ClusterConfig, version: string): st
   return null
 }
 
-/** The desk's keys are everybody's: a token, a seat and a photo's address hold at every node. */
+/** All nodes use the desk's keys, so that a token, a seat and a photo's address hold at every node. @returns null without a desk */
 async function keysOf({ list }: Stores, { config, secret, kept }: JoinOptions): Promise<ServerKeys | null> {
   if (config.desk) {
     const own = secret()

@@ -1,5 +1,4 @@
-// How a cluster stands, seen by a program that does not become a node of it: for `doctor`. What it writes to see how long
-// that takes, it takes away.
+// The state of a cluster for `doctor`, which does not become a node. The probe that it writes to measure a write is deleted.
 import { randomBytes } from 'node:crypto'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { Kvm, type KV } from '@nats-io/kv'
@@ -15,7 +14,7 @@ import { nodeSchema } from './members/list.ts'
 
 export type Looked = { readonly ok: true; readonly state: ClusterState } | Refused
 
-/** two renewals of a mark, and some */
+/** A live node renews its mark within this time, ms: two renewals and a margin. */
 const ALIVE_MS = 1_300
 const PATIENCE_MS = 5_000
 
@@ -50,7 +49,7 @@ async function timeToKeep(list: KV): Promise<number> {
   return ms
 }
 
-/** Those that renew their mark, and halls whose line is cut. */
+/** The nodes that renewed their mark during the pause, and the halls that did not: their line is cut. */
 async function nodesIn(list: KV): Promise<NodeState[]> {
   const before = await marksIn(list)
   await new Promise((resolve) => setTimeout(resolve, ALIVE_MS))

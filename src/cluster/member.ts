@@ -1,4 +1,4 @@
-// One node of a cluster while it serves: its rooms over the common log, its sockets, and the library of the desk.
+// One node of a cluster while it serves: its rooms and their log, its sockets, and its access to the desk's library.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { FastifyInstance } from 'fastify'
@@ -32,38 +32,38 @@ export interface ClusterHealth {
   node: string
   desk: boolean
   nats: 'up' | 'down'
-  /** that this node decides */
+  /** number of rooms that this node decides */
   rooms: number
   unsafe?: true
-  /** decides its own rooms alone, also while `nats` is down */
+  /** a hall: its rooms go on while `nats` is down */
   hall?: true
 }
 
 export interface Member {
   readonly keys: ServerKeys
-  /** in the place of the box's own log and disk; null: the box keeps its own */
+  /** replaces the box's own log and disk; null: the box keeps its own */
   readonly replaced: Keeping['replaced']
-  /** The box's own games are those of this node: they come back at a start. */
+  /** Whether the games in the box's database are recovered at a start: only those of a hall are kept there. */
   readonly keepsOwn: boolean
   readonly nameRoom: NameRoom
-  /** where the halls of a show hear one another */
+  /** carries the messages between the halls of a show */
   readonly showLine: ShowLine
-  /** of the desk, where it is another node; null at the desk */
+  /** access to the desk's library; null at the desk itself, which has its own */
   readonly library: Library | null
   /** The box's repository of games, as its rooms see it. */
   games(own: Games): Games
-  /** @returns what stands in the place of the box's own */
+  /** @returns the parts that replace the box's own */
   bind(own: OwnParts): Pick<OwnParts, 'ingress' | 'rooms' | 'tellAddresses'>
-  /** Before any route: what the library answers goes to the desk. */
+  /** Registers the hook that forwards requests to the desk; to be called before any route is registered. */
   routes(app: FastifyInstance, ofApp: OfApp): void
-  /** At the desk: whom a node asks for is believed, anybody else's word is taken away. Null at another node. */
+  /** At the desk: keeps the client address in requests that a node forwarded, and deletes forwarding headers of other clients. Null at any other node. */
   readonly believe: ((headers: IncomingHttpHeaders) => void) | null
   health(): ClusterHealth
   state(): ClusterState
-  /** that this node decides */
+  /** the rooms that this node decides */
   ownRooms(): Rooms | null
   begin(): Promise<void>
-  /** What was decided is written, then the others go on with the rooms. */
+  /** Stores all decided events, then leaves, so that other nodes take the rooms over. */
   close(): Promise<void>
 }
 
@@ -77,12 +77,12 @@ interface Dependencies {
   config: ClusterConfig
   /** marks of this hall's previous starts; empty for any other node */
   before: readonly Seen<NodeEntry>[]
-  /** names this node's data folder */
+  /** identifier of this node's data folder */
   folder: string
   unsafe: boolean
-  /** what is read while the library does not answer */
+  /** sentence that pages receive while the desk is away */
   deskAway: string
-  /** of this process, ms */
+  /** monotonic clock of this process, ms */
   now: () => number
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
   restart: () => void
@@ -96,9 +96,9 @@ interface Bound {
 
 const CLOSE_SUBJECT = 'pdm.close'
 const NEW_ROOM = '"pres_newRoom"'
-/** Pages of what happens in rooms. */
+/** Requests about rooms and past games, which the desk answers from the log. */
 const OF_ROOMS = /^\/api\/(?:game|photo|watch|challenge|souvenir|album|pres\/shared\/(?:games|history))\b/
-/** How long a stop waits for what was decided to be written, ms. */
+/** How long a stop waits for decided events to be stored, ms. */
 const PATIENCE_MS = 2_000
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -112,7 +112,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
   let bound: Bound | null = null
   let stopClosing: () => void = () => {}
 
-  /** Another node has gone on: nothing of this one reaches anybody any more. */
+  /** Other nodes have taken over this node's rooms: drops its rooms and lines, then restarts. */
   const end = (why: string): void => {
     if (over) return
     over = true
@@ -123,7 +123,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
   }
 
   const natsState = (): 'up' | 'down' => (isUp && life.isHeard() ? 'up' : 'down')
-  /** Any other node than a hall waits with its rooms for NATS: it asks, however long that takes. */
+  /** Whether a request to NATS may be sent. A hall sends none while its line is cut; any other node can do nothing without NATS, and waits. */
   const canAsk = (): boolean => !config.hall || natsState() === 'up'
   const keeping: Keeping = config.hall
     ? keepOnDisk({ store: stores.list, lines, list, life, codes, pictures, before, folder, isUp: canAsk, endLines: () => bound?.relay.edge.endAll(), report, failed })
@@ -192,7 +192,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
     believe: config.desk ? (headers) => believeNodes(headers, keys.node) : null,
     routes(app, ofApp) {
       if (remote) return forwardToDesk(app, { identify: (token) => remote.identify(token), key: keys.node, urls: () => (canAsk() ? [...list.nodes().values()] : []).flatMap(({ value }) => (value.desk ? value.urls : [])), pictures, ofApp, deskAway, ...(config.hall && { own: hallPage(() => bound?.parts.rooms ?? null) }) })
-      // What a phone was told a moment ago holds for the desk's pages, too.
+      // A page about rooms must show what phones were already sent: the desk first reads all stored events.
       app.addHook('onRequest', async ({ raw }) => {
         if (OF_ROOMS.test(raw.url ?? '')) await bound?.desk?.caughtUp()
       })

@@ -1,4 +1,4 @@
-// What the cluster works with of the box that it is loaded into.
+// The parts of the box that the cluster's code uses.
 import type { GameEvent } from '#core/events.ts'
 import type { Game } from '#core/game.ts'
 import type { Evenings } from '../db/evenings.ts'
@@ -13,15 +13,15 @@ import type { Library } from './desk/answering.ts'
 
 export interface OwnParts {
   rooms: Rooms
-  /** an event folded into its game */
+  /** folds an event into its game */
   evolve: (game: Game | null, event: GameEvent) => Game
-  /** what the end of a game leaves; `events` from the first one to that end */
+  /** souvenirs and album of an ended game; `events`: from the first one to that end. Null: it leaves none */
   keepsakesOf: (row: NewGame, events: readonly GameEvent[]) => Keepsakes | null
   ingress: Ingress
   hasGuessed: (address: string) => boolean
-  /** where phones reach this node */
+  /** the address at which phones reach this node */
   playersAt: (requestHost: string | undefined) => PlayersAt
-  /** every big screen shows where phones reach its node now */
+  /** sends every big screen the address at which phones reach its node now */
   tellAddresses: () => void
   library: Library
   shelf: PictureShelf

@@ -1,4 +1,4 @@
-// The desk's side: the library answers the other nodes.
+// The desk's side of the library: answers the requests that other nodes publish on `DESK_SUBJECT`.
 import type { NatsConnection } from '@nats-io/transport-node'
 import * as v from 'valibot'
 import type { Accounts } from '../../auth/accounts.ts'
@@ -16,7 +16,7 @@ export interface Library {
   settings: Pick<Settings, 'points'>
 }
 
-/** The quizzes that a room is opened with. */
+/** Unique names of the quizzes that a room is opened with: the quiz itself, or those of the evening's rounds. */
 export function quizzesOf({ evenings }: Pick<Library, 'evenings'>, { quiz, evening }: Pick<Asked, 'quiz' | 'evening'>): string[] {
   const steps = (evening === null ? null : evenings.find(evening))?.steps ?? []
   return [...new Set([...(quiz === null ? [] : [quiz]), ...steps.flatMap((step) => (step.kind === 'round' ? [step.quiz] : []))])]
@@ -25,12 +25,12 @@ export function quizzesOf({ evenings }: Pick<Library, 'evenings'>, { quiz, eveni
 interface Answering {
   line: NatsConnection
   library: Library
-  /** A room is about to be opened with that quiz. */
+  /** Called before a room is opened with that quiz, so that its photos are published to all nodes. */
   wanted: (quiz: string) => void
   broken: (error: unknown) => void
 }
 
-/** @returns what ends it */
+/** @returns a function that stops answering */
 export function answerNodes({ line, library, wanted, broken }: Answering): () => void {
   const { accounts, quizzes, evenings, settings } = library
   const answerTo = (text: string): Answered => {

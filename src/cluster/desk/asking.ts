@@ -1,5 +1,5 @@
-// The other nodes' side: what a message needs of the library is asked before it is dealt with, and kept as long as the
-// desk may be away: whoever drives a game drives on without it.
+// The library as seen by a node that is not the desk: before a message is handled, the accounts and quizzes that it needs
+// are requested from the desk and cached. A host whose account is cached goes on driving its game while the desk is away.
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { Account } from '../../auth/accounts.ts'
 import type { StoredEvening } from '../../db/evenings.ts'
@@ -9,16 +9,22 @@ import type { Library } from './answering.ts'
 import { askedIn, DESK_SUBJECT, type Answered, type Asked } from './questions.ts'
 
 export interface RemoteLibrary extends Library {
-  /** Null: that message needs nothing of the library. Resolves with the refusal of what needs a library that is away. */
+  /**
+   * Requests what the message needs of the library; null: the message needs nothing. Resolves with a refusal when the
+   * message needs a quiz or an evening and the desk is away, otherwise with null.
+   */
   ahead(text: string): Promise<string | null> | null
-  /** Whose token that is, for `accounts`: the desk is asked. Resolves with whether it is known, as nobody's perhaps. */
+  /**
+   * Requests the account of the token, which `accounts` returns from then on. Resolves with false when the desk is away
+   * and the token is not cached; a token without an account resolves with true.
+   */
   identify(token: string | null): Promise<boolean>
 }
 
 const PATIENCE_MS = 2_000
 const MOST_KEPT = 500
 
-/** @param isUp false: nothing is asked, the desk is taken to be away */
+/** @param isUp false: no request is sent, and the desk counts as away */
 export function createRemoteLibrary(line: Pick<NatsConnection, 'request'>, deskAway: string, isUp: () => boolean): RemoteLibrary {
   const accounts = new Map<string, Account | null>()
   const quizzes = new Map<string, Quiz>()
@@ -54,7 +60,7 @@ export function createRemoteLibrary(line: Pick<NatsConnection, 'request'>, deskA
     ahead(text) {
       const asked = askedIn(text)
       if (asked === null) return null
-      // Each time: a session that has ended opens nothing any more.
+      // Requested even if cached: a session that has ended since must not open a room.
       const wantsLibrary = asked.quiz !== null || asked.evening !== null
       return ask(asked).then((answered) => (answered || !wantsLibrary ? null : deskAway))
     },
@@ -79,7 +85,7 @@ export function createRemoteLibrary(line: Pick<NatsConnection, 'request'>, deskA
   }
 }
 
-/** The oldest goes when there are too many. */
+/** Sets the entry, and deletes the oldest one when the map holds more than `MOST_KEPT`. */
 function keepIn<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key)
   map.set(key, value)

@@ -1,4 +1,4 @@
-// The one node that holds the library: it answers the others, keeps the history of all games, and sees every room.
+// The one node that holds the library: answers the other nodes, keeps the history of all games, and shows every room.
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { Rooms } from '../../live/room/rooms.ts'
 import type { Stores } from '../engine/stores.ts'
@@ -12,12 +12,12 @@ import { askedIn } from './questions.ts'
 import { createShadows } from './shadows.ts'
 
 export interface Desk {
-  /** Its own and those of all other nodes. */
+  /** The rooms of the desk itself and of all other nodes. */
   readonly rooms: Rooms
-  /** A message is about to open a room here: its photos are given to all nodes. */
+  /** Called before a message is handled: if it opens a room, the photos of its quizzes are published to all nodes. */
   ahead(text: string): void
   begin(): Promise<void>
-  /** Resolves once the desk has seen all that was decided until now. */
+  /** Resolves once the desk has read every event that was in the log at the call, or after 2 s. */
   caughtUp(): Promise<void>
   stop(): Promise<void>
 }
@@ -30,7 +30,7 @@ interface Dependencies {
   pictures: Pictures
   photoKey: Buffer
   parts: OwnParts
-  /** Has whoever decides that game close its room. */
+  /** Asks the owner of that game to close its room. */
   close: (game: string) => void
   failed: (error: unknown, what: string) => void
 }

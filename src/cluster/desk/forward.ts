@@ -1,5 +1,5 @@
-// Requests of pages that need the library go on to the desk, as they came; the address of whoever asks goes along, under
-// the nodes' own seal. Without a desk they are answered with one sentence.
+// HTTP requests that need the library are forwarded to the desk unchanged, with the client's address signed by the nodes'
+// key (the seal). While no desk can be reached, they are refused with 503 and one sentence.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Agent, request as ask, type IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -9,15 +9,15 @@ import type { refusalOf, refuse } from '../../http/refuse.ts'
 import type { OwnPage } from '../hall/hallPages.ts'
 import type { Pictures } from './pictures.ts'
 
-/** Of what a node has itself: the app, the socket, its own state, fruit, a phone that tries whether it gets here. */
+/** Paths that every node answers itself: WebSocket, health, languages, fruit markers, page errors, reachability test of a phone. */
 const OWN = [/^\/ws(?:$|\?)/, /^\/api\/health(?:$|\?)/, /^\/api\/languages(?:$|\?)/, /^\/api\/markers?\//, /^\/api\/page-errors?(?:$|\?)/, /^\/api\/essai\//]
-/** Of whoever stands at this node's page, and means it: the guards of its own routes ask the library who that is. */
+/** Paths that act on the node whose page the user has opened, and on no other; this node requests the user's account from the desk. */
 const OF_THIS_NODE = /^\/api\/pres\/shared\/(?:restart|address|phoneCheck(?:\/[\w-]+)?)\/?(?:$|\?)/
-/** The embedded world, the default sounds and picture. */
+/** Paths with a shipped default: the embedded world map, the default sounds and lobby picture. */
 const SHIPPED = /^\/api\/(?:map|tiles|sounds|sound|lobbypic|config)\b/
 const SEAL = 'x-point-de-mire-node'
 const FOR = 'x-forwarded-for'
-/** of the agent: tens of pages load side by side */
+/** sockets of the agent to one address of the desk: tens of pages load at the same time */
 const SOCKETS = 200
 
 export const isOwn = (url: string): boolean => !url.startsWith('/api/') || OWN.some((own) => own.test(url))
@@ -32,17 +32,17 @@ export interface OfApp {
 }
 
 interface Dependencies {
-  /** Asks the desk whose token that is; false: it is away, and nobody knows. */
+  /** Requests the token's account from the desk; resolves with false when the desk is away and the token is not cached. */
   identify: (token: string | null) => Promise<boolean>
   key: Buffer
-  /** of the desk, the likeliest first; empty while there is none */
+  /** HTTP addresses of the desk, likeliest first; empty while no desk is in the list */
   urls: () => readonly string[]
-  /** Photos that this node may show itself; null: the desk is asked. */
+  /** Photos that this node can send itself; for a photo that resolves with null the request is forwarded. */
   pictures: Pick<Pictures, 'shown' | 'of'>
   ofApp: OfApp
-  /** what pages read without it */
+  /** sentence that pages receive while the desk is away */
   deskAway: string
-  /** the pages that this node answers itself; any other node than a hall: none */
+  /** the requests of phones that a hall answers itself; absent on any other node */
   own?: OwnPage
 }
 
@@ -53,7 +53,7 @@ export function forwardToDesk(app: FastifyInstance, { identify, key, urls, pictu
   app.addHook('onRequest', async (request, reply) => {
     const { url } = request.raw
     if (url === undefined || isOwn(url)) return
-    // A node that takes itself for the desk would ask itself for ever.
+    // An already forwarded request is refused: a node whose list holds its own address as the desk's would loop forever.
     if (request.headers[SEAL] !== undefined) return ofApp.refuse(reply, 503, deskAway)
     if (OF_THIS_NODE.test(url) && (await identify(ofApp.bearerOf(request)))) return
     if (request.method === 'GET' && (await sendOwn(url, reply, pictures))) return reply
@@ -67,7 +67,7 @@ export function forwardToDesk(app: FastifyInstance, { identify, key, urls, pictu
       reached = target
       return reply
     }
-    // What every node has of the shipped files is better than nothing.
+    // The desk is away: this node's own routes send the shipped files, or answer for a hall.
     if (request.method === 'GET' && (SHIPPED.test(url) || own(url) !== null)) return
     return ofApp.refuse(reply.header('retry-after', 2), 503, deskAway)
   })
@@ -76,7 +76,7 @@ export function forwardToDesk(app: FastifyInstance, { identify, key, urls, pictu
 const PHOTO = /^\/api\/photo\/([\w-]{1,64})$/
 const IMAGE = /^\/api\/quizz\/images\/src\/([^/?]+)\/([^/?]+?)(\?thumb.*)?$/
 
-/** With the headers that the desk gives them. @returns whether it was sent */
+/** Sends a photo with the cache headers that the desk uses. @returns whether the request was for a photo that this node has */
 async function sendOwn(url: string, reply: FastifyReply, pictures: Dependencies['pictures']): Promise<boolean> {
   const [, token] = PHOTO.exec(url) ?? []
   const [, quiz, filename, thumb] = token === undefined ? (IMAGE.exec(url) ?? []) : []
@@ -88,7 +88,7 @@ async function sendOwn(url: string, reply: FastifyReply, pictures: Dependencies[
   return true
 }
 
-/** An empty name is nobody's. */
+/** @returns the decoded path segment; empty when it is malformed: no quiz and no photo has an empty name */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -102,13 +102,13 @@ interface Passed {
   url: string
   headers: IncomingMessage['headers']
   agent: Agent
-  /** when it breaks off on the way */
+  /** body of the 503 when the connection to the desk breaks before its response */
   refusal: () => object
 }
 
 const CONNECT_MS = 1_500
 
-/** `unreached`: nothing has been sent yet, another address may be tried. */
+/** @returns `unreached` when no byte of the request was sent: another address of the desk may be tried */
 function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, headers, agent, refusal }: Passed): Promise<'answered' | 'unreached'> {
   return new Promise((resolve) => {
     const onwards = ask(new URL(url, target), { method: from.method ?? 'GET', headers, agent })
@@ -118,7 +118,7 @@ function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, heade
       const begin = (): void => {
         connected = true
         clearTimeout(late)
-        // Only now: a body that was read cannot be sent to another address.
+        // Not before the connection is open: a request body can be read only once, so not sent to a second address.
         from.pipe(onwards)
       }
       if (socket.connecting) socket.once('connect', begin)
@@ -147,8 +147,8 @@ function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, heade
 }
 
 /**
- * The desk's side: whether that request comes from a node, which says who asks. What a stranger says of it is taken away
- * before anybody looks.
+ * The desk's side: keeps the forwarded client address when the seal proves that a node sent the request. From any other
+ * client the forwarding headers are deleted before a route reads them: they could claim any address.
  */
 export function believeNodes(headers: IncomingMessage['headers'], key: Buffer): void {
   const { [SEAL]: seal, [FOR]: address } = headers

@@ -1,7 +1,7 @@
-// The log of all nodes comes to the desk, which keeps it in its own database, each event once: the history, the quizzes'
-// last evenings, and the desk's view of every room. Each start reads what is there from its beginning, in order: the logs
-// of open games, and of those that were closed meanwhile. A durable consumer would hand out what a desk that was killed
-// had not acknowledged after what came later, and an event in the wrong place cannot be folded.
+// The desk copies the log of all nodes into its own database, each event once: the history, the quizzes' last evenings and
+// the desk's view of every room come from it. Each start of the desk reads the stream from its first message, in order:
+// the logs of open games, and of games closed while the desk was away. A durable consumer is not used: it delivers the
+// messages that a killed desk had not acknowledged after newer ones, and an event out of order cannot be folded.
 import { DeliverPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream'
 import type { GameEvent } from '#core/events.ts'
 import type { Game } from '#core/game.ts'
@@ -14,11 +14,11 @@ import type { Logged } from '../log/jetstreamLog.ts'
 const AGAIN_MS = 1_000
 const LOOK_MS = 5
 const CATCH_UP_MS = 2_000
-/** messages that are written together */
+/** messages written in one transaction */
 const MOST_AT_ONCE = 200
 
 export interface HistoryIn {
-  /** Resolves once all that was in the log when this was called is in the database, or after 2 s. */
+  /** Resolves once the database holds every event that was in the log at the call, or after 2 s. */
   caughtUp(): Promise<void>
   stop(): Promise<void>
 }
@@ -29,7 +29,7 @@ interface Dependencies {
   games: Pick<Games, 'append' | 'has' | 'eventsNb'>
   disk: Pick<WalSync, 'commit' | 'sync'>
   follow: (game: string, logged: Logged) => Game | null
-  /** An event that the database did not have yet. @param after how its game stands */
+  /** Called once for each event that the database did not have. @param after the game with all events read so far; null: closed */
   fresh: (event: GameEvent, after: Game | null) => void
   failed: (error: unknown, what: string) => void
 }
@@ -46,7 +46,7 @@ export function takeHistoryIn({ stores, lines, games, disk, follow, fresh, faile
   let taken = 0
   let messages: ConsumerMessages | null = null
 
-  /** A game that cannot be read is read by nobody; the history of the others goes on. */
+  /** Folds the message into the desk's view; a game that cannot be folded is not shown, and must not stop the history of the others. */
   const seen = (game: string, logged: Logged): Game | null => {
     try {
       return follow(game, logged)
@@ -70,7 +70,8 @@ export function takeHistoryIn({ stores, lines, games, disk, follow, fresh, faile
   }
 
   const take = async (): Promise<void> => {
-    // The last messages may have been erased with their games: whoever has read all that is there has read up to here.
+    // The last messages of the stream may have been erased with their games and are never delivered: when no message is
+    // pending, the stream counts as read up to its last sequence, else `caughtUp` would always take its full 2 s.
     const { state } = await manager.streams.info(STREAM)
     const consumer = await log.consumers.get(STREAM, { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: taken + 1 })
     if ((await consumer.info()).num_pending === 0) taken = Math.max(taken, state.last_seq)
@@ -117,14 +118,14 @@ export function takeHistoryIn({ stores, lines, games, disk, follow, fresh, faile
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What the database does not have yet: a message may come twice, in whole or with others. */
+/** The events that the database does not have yet: a message may be delivered twice, alone or among other messages. */
 function additionsMissing(additions: readonly (Logged & { game: string })[], games: Pick<Games, 'has' | 'eventsNb'>): (Logged & { game: string })[] {
   const counts = new Map<string, number>()
   return additions.flatMap((addition) => {
     const { game, seq, events, opens, keepsakes } = addition
     const isNew = !counts.has(game) && !games.has(game)
     const have = counts.get(game) ?? games.eventsNb(game)
-    // One whose opening was erased with the room, before it was played: it counts nowhere.
+    // The log of this game lacks its opening: the room was closed before it was played, and has no place in the history.
     if (isNew && opens === null) return []
     counts.set(game, Math.max(have, seq + events.length))
     const missing = events.slice(Math.max(0, have - seq))

@@ -1,4 +1,4 @@
-// The list of a quiz's photos, as NATS and the disk of a hall keep it.
+// The list of a quiz's photos, as stored in NATS and on a hall's disk.
 import * as v from 'valibot'
 
 export interface Picture {

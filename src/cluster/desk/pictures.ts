@@ -1,4 +1,4 @@
-// The photos of the games that are played, in NATS by the hash of their bytes: every node shows them, the desk or not.
+// The photos of played quizzes, stored in NATS by the hash of their bytes: every node sends them, also while the desk is away.
 import { createHash } from 'node:crypto'
 import { Objm, setSha256Backend, type ObjectStore } from '@nats-io/obj'
 import { StorageType } from '@nats-io/jetstream'
@@ -12,12 +12,12 @@ import type { KeptPictures } from '../hall/keptPictures.ts'
 import { hashesOf, listSchema, type ListOfQuiz, type Picture } from './pictureList.ts'
 
 export interface Pictures {
-  /** At the desk: puts the photos of that quiz where every node finds them. */
+  /** At the desk: stores the photos of that quiz in NATS, for all nodes. */
   publish(quiz: string, shelf: PictureShelf): Promise<void>
-  /** The photo of an address that phones or the remote were told; null: this node does not know it. */
+  /** The photo of an address that phones or a remote received; null: the node that gave the address out did not answer, or has no such photo. */
   shown(token: string): Promise<Picture | null>
   of(quiz: string, filename: string, size: 'photo' | 'thumbnail'): Promise<Picture | null>
-  /** At a hall: has all photos of that quiz on its own disk. Resolves with whether NATS has them all yet. @throws what NATS or the disk says */
+  /** At a hall: copies all photos of that quiz to its disk. Resolves with false while NATS does not have all of them. @throws errors of NATS or the disk */
   bring(quiz: string): Promise<boolean>
   close(): void
 }
@@ -25,7 +25,7 @@ export interface Pictures {
 const BUCKET = 'point-de-mire-images'
 const SUBJECT = 'pdm.photo'
 const ASKING_MS = 300
-/** of a node's memory */
+/** photos that a node caches in memory, bytes */
 const MOST_BYTES = 64 * 1024 * 1024
 const MOST_TOKENS = 1_000
 const questionSchema = v.object({ quiz: v.string(), filename: v.string() })
@@ -33,7 +33,7 @@ const questionSchema = v.object({ quiz: v.string(), filename: v.string() })
 const keyOf = (quiz: string): string => `pictures.${createHash('sha256').update(quiz).digest('hex')}`
 
 export async function openPictures(line: NatsConnection, list: KV, replicas: number, rooms: () => Rooms | null, onDisk: KeptPictures | null): Promise<Pictures> {
-  // Node's own: the bundle leaves out the other one.
+  // SHA-256 of node:crypto: the bundle leaves out the JavaScript implementation of @nats-io/obj.
   setSha256Backend('native')
   const store: ObjectStore = await new Objm(line).create(BUCKET, { replicas, storage: StorageType.File })
   const kept = new Map<string, Promise<Picture | null>>()
@@ -41,7 +41,7 @@ export async function openPictures(line: NatsConnection, list: KV, replicas: num
   const tokens = new Map<string, { quiz: string; filename: string }>()
   const lists = new Map<string, ListOfQuiz>()
 
-  // Whoever decides the room knows what its address shows; all others keep silent.
+  // Only the owner of the room can resolve a photo address; every other node sends no response.
   const subscription = line.subscribe(SUBJECT, {
     callback(_error, message) {
       const question = questionOf(rooms()?.findPhoto(message.string()))
@@ -93,7 +93,8 @@ export async function openPictures(line: NatsConnection, list: KV, replicas: num
 
   const listOf = async (quiz: string, filename: string): Promise<ListOfQuiz | null> => {
     const known = lists.get(quiz)
-    // A file name never shows another photo; one that is not there may have been added since.
+    // A cached list is used only for a file name it contains: a file name always means the same photo, but photos may
+    // have been added to the quiz since the list was read.
     if (known && Object.hasOwn(known, filename)) return known
     const found = onDisk?.list(quiz) ?? (await listInNats(quiz).catch(() => null))
     if (found === null) return null
@@ -141,7 +142,7 @@ export async function openPictures(line: NatsConnection, list: KV, replicas: num
   }
 }
 
-/** Which photo the address `findPhoto` found shows. */
+/** @param found result of `Rooms.findPhoto`. @returns quiz and file name of its photo */
 export function questionOf(found: { room: Pick<Room, 'game'>; questionIndex: number } | null | undefined): { quiz: string; filename: string } | null {
   const question = found?.room.game.quiz.questions[found.questionIndex]
   return found && question ? { quiz: found.room.game.quiz.unique_name, filename: question.filename } : null

@@ -1,4 +1,4 @@
-// What a node asks the desk: who a token is, and what a room is opened with.
+// The requests of a node to the desk: the account of a token, and the quiz or evening that a room is opened with.
 import * as v from 'valibot'
 import type { Account } from '../../auth/accounts.ts'
 import type { StoredEvening } from '../../db/evenings.ts'
@@ -15,9 +15,9 @@ export interface Asked {
 
 export interface Answered {
   account: Account | null
-  /** the quiz, and those of the evening */
+  /** the requested quiz, and the quizzes of the requested evening */
   quizzes: Quiz[]
-  /** those of them that are in the bin: unique name, title */
+  /** requested quizzes that are in the bin: unique name, title */
   inBin: [uniqueName: string, name: string][]
   evening: StoredEvening | null
   points: PointsScale
@@ -26,9 +26,9 @@ export interface Answered {
 const name = v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(4_096))), null)
 const frameSchema = v.object({ data: v.object({ token: v.optional(name, null), quizz_unique_name: v.optional(name, null), evening_unique_name: v.optional(name, null) }) })
 
-/** What dealing with that message needs of the library; null: nothing. */
+/** What the handling of that message needs of the library; null: nothing. */
 export function askedIn(text: string): Asked | null {
-  // Phones ask for nothing of it.
+  // Messages of phones need nothing of the library: only host messages are parsed.
   if (!text.includes('"pres_')) return null
   let message: unknown
   try {

@@ -1,4 +1,4 @@
-// The rooms of the other nodes as the desk sees them: folded from the log, for its pages and its rules. They decide nothing.
+// The desk's copies of the rooms of other nodes, folded from the log, for its pages and checks. A copy decides nothing.
 import { isRehearsal } from '#core/decisions/rehearsal.ts'
 import type { GameEvent } from '#core/events.ts'
 import type { Game } from '#core/game.ts'
@@ -10,7 +10,7 @@ import { createPhotoAddresses } from '../../live/room/photoAddresses.ts'
 import type { Logged } from '../log/jetstreamLog.ts'
 
 export interface Shadows {
-  /** What that game's log has gained. @returns how it stands; null once it is over */
+  /** Folds one message of the game's log. @returns the game; null once it is closed, or when its beginning is unknown */
   follow: (game: string, logged: Logged) => Game | null
   /** The rooms of this node and those of all others. */
   readonly rooms: Rooms
@@ -18,12 +18,12 @@ export interface Shadows {
 
 interface Dependencies {
   own: Rooms
-  /** the box's own fold: this chunk carries no rule of the game */
+  /** the box's own fold function: this chunk must not contain a second copy of the game's rules */
   evolve: (game: Game | null, event: GameEvent) => Game
   photoKey: Buffer
-  /** Has the node that decides that room close it. */
+  /** Asks the owner of that game to close its room. */
   close: (game: string) => void
-  /** Whether a node still decides it. */
+  /** Whether the list in NATS still has that game in that room. */
   isOpen: (roomID: string, game: string) => boolean
 }
 
@@ -65,9 +65,9 @@ export function createShadows({ own, evolve, photoKey, close, isOpen }: Dependen
   return {
     follow(game, { seq, events, opens }) {
       const known = shadows.get(game)
-      // Its beginning was before this start, and it was over then.
+      // The desk has not read the beginning of this game: the game was over before this start of the desk.
       if (!known && seq > 0) return null
-      // Told twice, it is followed once.
+      // A message may be delivered twice: events that are already folded are skipped.
       const fresh = events.slice(Math.max(0, (known?.events ?? 0) - seq))
       const next = fresh.reduce<Game | null>(evolve, known?.game ?? null)
       const row = known?.row ?? opens

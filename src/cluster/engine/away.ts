@@ -1,4 +1,7 @@
-/** NATS itself is at fault, and not what it keeps: without a leader, or not all of it there yet. It may be tried again. */
+/**
+ * Whether the error means that NATS is temporarily unavailable (no leader, a server still starting): the operation may be
+ * retried. Any other error concerns the stored data.
+ */
 export function isAway(error: unknown): boolean {
   return error instanceof Error && /timeout|no responders|unavailable|disconnect|closed|could not be read|no suitable peers|insufficient/i.test(`${error.name} ${error.message}`)
 }

@@ -1,18 +1,18 @@
-// The line to NATS, and why it cannot be had.
+// Opens the connection to NATS, or returns the reason for its failure.
 import { readFileSync } from 'node:fs'
 import { checkServerIdentity, type PeerCertificate } from 'node:tls'
 import { connect, credsAuthenticator, type NatsConnection, type NodeConnectionOptions } from '@nats-io/transport-node'
 import type { ClusterConfig } from '../../cli/clusterFlags.ts'
 import { clusterWords } from '../../words/clusterWords.ts'
 
-/** `message` is one line for the terminal; `away`: NATS does not answer, which says nothing against this node. */
+/** `message` is one line for the terminal; `away`: NATS does not answer, so the cluster has not refused this node. */
 export type Refused = { readonly ok: false; readonly message: string; readonly away?: true }
 export type Connected = { readonly ok: true; readonly line: NatsConnection } | Refused
 
 const CONNECT_MS = 5_000
-/** A hall's line may be cut without a word: a try that takes longer delays its return. */
+/** A cut line drops a hall's packets without an error; a longer timeout would delay the moment at which the hall reconnects. */
 const HALL_CONNECT_MS = 1_500
-/** between two tries to come back */
+/** between two reconnection attempts, ms */
 const AGAIN_MS = 250
 
 export const refused = (message: string): Refused => ({ ok: false, message })
@@ -28,7 +28,7 @@ export async function connectTo({ servers, credentials, node, hall }: ClusterCon
       servers: accounts.map(({ hostname, port }) => `${hostname}:${port || 4222}`),
       name: `point-de-mire ${node}`,
       timeout: hall ? HALL_CONNECT_MS : CONNECT_MS,
-      // The servers name one another by addresses that a hall may not reach.
+      // NATS servers advertise one another's cluster addresses, which a hall may not reach: it uses the configured ones only.
       ignoreClusterUpdates: hall,
       reconnectTimeWait: AGAIN_MS,
       reconnectJitter: AGAIN_MS,
@@ -46,8 +46,8 @@ export async function connectTo({ servers, credentials, node, hall }: ClusterCon
 }
 
 /**
- * A server that is reached by its number has no name for the client, which then asks the certificate for `localhost`: it
- * has to name one of the servers that this node was told.
+ * For a server addressed by IP the NATS client checks the certificate against `localhost`, and would refuse it. The
+ * certificate is checked against the configured hosts instead.
  */
 export function tlsOf(hosts: readonly string[]): NonNullable<NodeConnectionOptions['tls']> & { checkServerIdentity: typeof checkServerIdentity } {
   const told = hosts.map((host) => host.replaceAll(/^\[|\]$/g, ''))

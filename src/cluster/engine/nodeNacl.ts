@@ -1,8 +1,8 @@
-// Signatures by Ed25519 as NATS' credentials need them, of Node's own cryptography: the bundle takes this in the place of
-// the library that @nats-io/nkeys brings for machines without it (34 kB). It signs; nothing here seals or opens.
+// Ed25519 signatures for NATS credentials, by node:crypto. The bundle uses this file in place of tweetnacl, the dependency
+// of @nats-io/nkeys (34 kB). It signs and verifies only; encryption is not implemented.
 import { createPrivateKey, createPublicKey, randomBytes, sign as signWith, verify as verifyWith } from 'node:crypto'
 
-/** RFC 8410: what stands before the 32 bytes of a seed, and of a public key. */
+/** DER prefixes of RFC 8410, before the 32 bytes of a seed and of a public key. */
 const PRIVATE = Buffer.from('302e020100300506032b657004220420', 'hex')
 const PUBLIC = Buffer.from('302a300506032b6570032100', 'hex')
 

@@ -1,11 +1,11 @@
-// Whether this NATS keeps what it acknowledges when the power is cut. Measured: with its default settings three servers
-// that lost their power lost 1,411 acknowledged messages and the stream; with `sync_interval: always`, none.
+// Checks that this NATS keeps acknowledged messages through a power cut. Measured: with default settings, a power cut of
+// all three servers lost 1,411 acknowledged messages and the stream; with `sync_interval: always`, none.
 import type { NatsConnection } from '@nats-io/transport-node'
 import * as v from 'valibot'
 import { clusterWords } from '../../words/clusterWords.ts'
 
 export const REPLICAS = 3
-/** the first with atomic batches and a clean refusal of stale writers */
+/** first version with atomic batches and an error code of its own for stale writers */
 const OLDEST = [2, 12] as const
 const SERVERS = '$SYS.REQ.SERVER.PING.JSZ'
 const ALL_ANSWERED_MS = 400
@@ -16,7 +16,7 @@ const serverSchema = v.object({
   data: v.object({ disabled: v.optional(v.boolean()), config: v.optional(v.object({ sync_always: v.optional(v.boolean()) })), meta_cluster: v.optional(v.object({ cluster_size: v.optional(v.number()) })) }),
 })
 
-/** What makes it unsafe, in one line; null where nothing does. */
+/** @returns why this NATS is unsafe, in one line for the terminal; null when it is safe */
 export async function unsafeIn(line: NatsConnection): Promise<string | null> {
   const own = line.info
   if (own && isOld(own.version)) return tooOld(own.server_name, own.version)
@@ -34,7 +34,7 @@ export async function unsafeIn(line: NatsConnection): Promise<string | null> {
 
 type Told = v.InferOutput<typeof serverSchema>
 
-/** Those with JetStream that answer; one that is down now is judged when it is asked the next time. */
+/** The servers with JetStream that respond. A server that is down is not checked before the next start of a node. */
 async function serversOf(line: NatsConnection): Promise<Told[]> {
   const told = new Map<string, Told>()
   try {
@@ -43,11 +43,11 @@ async function serversOf(line: NatsConnection): Promise<Told[]> {
       const parsed = v.safeParse(serverSchema, answer.json())
       if (!parsed.success || parsed.output.data.disabled === true) continue
       told.set(parsed.output.server.name, parsed.output)
-      // Nobody is left to answer: a node that comes back is awaited by its phones.
+      // Every server of the cluster has responded: waiting out the stall timeout would delay a restarted node, whose phones wait.
       if (told.size >= (parsed.output.data.meta_cluster?.cluster_size ?? Infinity)) break
     }
   } catch {
-    // Nobody may ask, or nobody answers: the caller says so.
+    // The account may not send this request, or no server responds: the caller reports an empty result as unsafe.
   }
   return [...told.values()]
 }

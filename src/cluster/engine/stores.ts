@@ -1,4 +1,5 @@
-// What is kept in NATS: the log of all open games, one list of who is there and who decides what, and the pictures.
+// The stores in NATS: the log of all open games (a stream) and the list of nodes and rooms (a key-value bucket). Photos have
+// a bucket of their own (desk/pictures.ts).
 import { jetstream, jetstreamManager, RetentionPolicy, DiscardPolicy, StorageType, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream'
 import { Kvm, type KV } from '@nats-io/kv'
 import type { NatsConnection } from '@nats-io/transport-node'
@@ -8,26 +9,26 @@ export const STREAM = 'POINT_DE_MIRE'
 export const LOG_SUBJECTS = 'pdm.log.*'
 export const logSubject = (game: string): string => `pdm.log.${game}`
 export const LIST = 'point-de-mire'
-/** a question's answers of a thousand phones are 0.3 MB; an evening of ten rooms, some 20 MB */
+/** of the log: the answers of 1,000 phones to one question take 0.3 MB, an evening of ten rooms some 20 MB */
 const MOST_BYTES = 4 * 1024 ** 3
-/** a publisher that hears nothing tries again well within it */
+/** NATS discards a message id that it has stored within this window; a publisher without an acknowledgement retries well within it */
 const DOUBLES_NS = 120 * 1_000_000_000
 
 export interface Stores {
   readonly log: JetStreamClient
   readonly manager: JetStreamManager
-  /** `node.NAME.INSTANCE`, `room.CODE`, `desk`, `secret` */
+  /** keys: `node.NAME.INSTANCE`, `room.CODE`, `secret`, `pictures.HASH` */
   readonly list: KV
 }
 
-/** @param replicas 3, or what an unsafe NATS has. @throws what NATS says */
+/** @param replicas 3; 1 over an unsafe NATS. @throws errors of NATS */
 export async function openStores(line: NatsConnection, replicas: number): Promise<Stores> {
   const manager = await jetstreamManager(line, { timeout: 5_000 })
   const wanted = { name: STREAM, subjects: [LOG_SUBJECTS], num_replicas: replicas, storage: StorageType.File, retention: RetentionPolicy.Limits, discard: DiscardPolicy.New, max_bytes: MOST_BYTES, duplicate_window: DOUBLES_NS, allow_direct: true }
   try {
     await manager.streams.add(wanted)
   } catch (error) {
-    // Two nodes that start at once ask for the same; one of other settings stays as its owner has set it.
+    // The stream exists: another node has created it at the same time, or an operator with settings of their own, which stay.
     const there = await manager.streams.info(STREAM).catch(() => null)
     if (there === null) throw error
   }
@@ -35,7 +36,7 @@ export async function openStores(line: NatsConnection, replicas: number): Promis
   return { log: jetstream(line, { timeout: 5_000 }), manager, list }
 }
 
-/** Of the stream and of the list; both may have been made by an unsafe start. */
+/** The smaller number of replicas of stream and list: both may have been created by a start with `--cluster-unsafe`. */
 export async function fewestReplicas({ manager, list }: Stores): Promise<number> {
   const [{ config }, status] = await Promise.all([manager.streams.info(STREAM), list.status()])
   return Math.min(config.num_replicas, status.streamInfo.config.num_replicas)

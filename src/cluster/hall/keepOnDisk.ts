@@ -1,5 +1,5 @@
-// The games of a hall are kept on its own disk, as those of a box: while its line to the cluster is cut, its rooms go on,
-// and so they do after a restart. No other node takes them over; the log of the cluster has them as the line allows.
+// A hall keeps its games on its own disk, as a box does: its rooms go on while its line to the cluster is cut, also after a
+// restart. No other node takes them over; their events are sent to the log in NATS whenever the line is up.
 import { quizzesOf } from '#core/evening.ts'
 import type { KV } from '@nats-io/kv'
 import type { Games } from '../../db/games.ts'
@@ -23,19 +23,19 @@ interface Dependencies {
   pictures: Pick<Pictures, 'bring'>
   /** marks of this hall's previous starts */
   before: readonly Seen<NodeEntry>[]
-  /** names this data folder */
+  /** identifier of this data folder */
   folder: string
   isUp: () => boolean
-  /** Phones of a room that this hall no longer decides find their way to the node that does. */
+  /** Closes all lines of this node, so that phones of a room that the hall no longer decides reconnect and reach its new owner. */
   endLines: () => void
   report: { warn(details: object, message: string): void }
   failed: (error: unknown, what: string) => void
 }
 
-/** A hall may send at any time what its rooms decide: no other node can have gone on with them. */
+/** A hall may send its rooms' messages at any time: no other node can have taken its rooms over. */
 export const ALWAYS = { isSure: () => true, whenSure: async () => {} }
 const TIDY_MS = 5_000
-/** The desk puts photos into NATS while a room is being opened. */
+/** Delay before missing photos are requested again, ms: the desk stores them in NATS while the room is being opened. */
 const PHOTOS_AGAIN_MS = 2_000
 
 export function keepOnDisk({ store, lines, list, life, codes, pictures, before, folder, isUp, endLines, report, failed }: Dependencies): Keeping {
@@ -96,7 +96,7 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
       clearInterval(tidying)
       await bound?.uplink.drained()
     },
-    // With rooms its mark stays, and they wait for its next start; without, nothing is left to wait for.
+    // A hall with open rooms leaves its mark in the list: the rooms wait for its next start. Without rooms the mark is deleted.
     leave: async () => (bound?.parts.rooms.all().length === 0 ? life.leave() : life.pause()),
     stop() {
       bound?.uplink.stop()

@@ -1,4 +1,4 @@
-// The photos of a hall's quizzes on its own disk, by the hash of their bytes: the hall shows them while its line is cut.
+// The photos of a hall's quizzes on its own disk, by the hash of their bytes: the hall sends them while its line is cut.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -7,24 +7,24 @@ import * as v from 'valibot'
 import { listSchema, type ListOfQuiz, type Picture } from '../desk/pictureList.ts'
 
 export interface KeptPictures {
-  /** Null: nothing of that quiz was kept. */
+  /** Null: the photos of that quiz were not copied to this disk. */
   list(quiz: string): ListOfQuiz | null
   picture(hash: string): Promise<Picture | null>
-  /** Whether it is there; if so, it counts as used today. */
+  /** Whether the photo is on this disk; if so, it is marked as used now, which postpones its deletion. */
   has(hash: string): boolean
-  /** @throws what the disk says */
+  /** @throws errors of the disk */
   keepPicture(hash: string, picture: Picture): void
-  /** After all pictures of that list. @throws what the disk says */
+  /** To be called after `keepPicture` of every photo in the list. @throws errors of the disk */
   keepList(quiz: string, list: ListOfQuiz): void
 }
 
 const FOLDER = 'photos-de-la-salle'
-/** A photo that no room has used for so long is erased at a start, ms. */
+/** A photo that no room has used for this long is deleted at the next start, ms. */
 const UNUSED_MS = 30 * 24 * 3_600_000
 const LIST = '.json'
 const HASH = /^[0-9a-f]{64}$/
 
-/** @param dataDir of this hall. @throws what the disk says */
+/** @param dataDir of this hall. @throws errors of the disk */
 export function openKeptPictures(dataDir: string, now: () => number = Date.now): KeptPictures {
   const folder = join(dataDir, FOLDER)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -62,7 +62,7 @@ export function openKeptPictures(dataDir: string, now: () => number = Date.now):
         return null
       }
     },
-    // Its type in the first line, then its bytes.
+    // File format: the MIME type as first line, then the photo's bytes.
     keepPicture: (hash, { type, bytes }) => write(path(hash), Buffer.concat([Buffer.from(`${type}\n`, 'latin1'), bytes])),
     keepList: (quiz, list) => write(listPath(quiz), JSON.stringify(list)),
   }

@@ -1,5 +1,5 @@
-// A hall that was started while its line to the cluster is cut: it goes on with its rooms as a box alone, and starts again
-// in place, between two questions, once NATS answers.
+// A hall that was started while its line to the cluster is cut: it serves its own rooms as a box does, and restarts in place
+// as a node, between two questions, once NATS answers.
 import { deriveKeys } from '../../auth/serverKey.ts'
 import type { ClusterConfig } from '../../cli/clusterFlags.ts'
 import { createOwnShowLine } from '../../live/show/showLine.ts'
@@ -16,14 +16,14 @@ import type { KeptPictures } from './keptPictures.ts'
 
 interface Dependencies {
   config: ClusterConfig
-  /** of the cluster, kept at the last start over a whole line */
+  /** the cluster's secret, stored at the last start at which NATS could be reached */
   secret: Buffer
   onDisk: KeptPictures
-  /** what is read while the library does not answer */
+  /** sentence that pages receive while the desk is away */
   deskAway: string
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
   restart: () => void
-  /** between two looks at the line, ms */
+  /** interval between two connection attempts to NATS, ms */
   everyMs: number
 }
 
@@ -34,7 +34,7 @@ export function createLoneHall({ config, secret, onDisk, deskAway, log, restart,
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
-  /** A restart ends all connections for a moment: not while a question runs. */
+  /** Restarts the hall once NATS answers. A restart closes all connections, so not while a question runs. */
   const look = async (): Promise<void> => {
     if (parts && !parts.rooms.isQuestionRunning()) {
       const connected = await connectTo(config)

@@ -1,5 +1,5 @@
-// The rooms of a hall in the list that all nodes read: after a start they are announced under the new start's name, and a
-// room that was closed while the line was cut gives its number back.
+// The rooms of a hall in the list of nodes and rooms: after a start of the hall they are announced under its new instance,
+// and the number of a room that was closed while the line was cut is freed.
 import type { KV } from '@nats-io/kv'
 import type { Rooms } from '../../live/room/rooms.ts'
 import { isStale } from '../log/stale.ts'
@@ -14,22 +14,23 @@ interface Dependencies {
   instance: string
   /** marks of this hall's previous starts: over this data folder, or on a machine that this one replaces */
   before: readonly Seen<NodeEntry>[]
-  /** names this data folder */
+  /** identifier of this data folder */
   folder: string
-  /** Another node decides that room. */
+  /** Called when another node decides that game: the hall gives the room up. */
   taken: (game: string) => void
 }
 
 export interface Places {
-  /** @throws what NATS says */
+  /** Writes every room of this hall into the list. @throws errors of NATS */
   announce(): Promise<void>
-  /** Numbers of rooms that are no more are given back. @throws what NATS says */
+  /** Frees the numbers of this hall's rooms that are closed. @throws errors of NATS */
   tidy(): Promise<void>
 }
 
 export function createPlaces({ store, list, rooms, codes, instance, before, folder, taken }: Dependencies): Places {
   const previous = new Set(before.map(({ value }) => value.instance))
-  // Rooms of a machine that is lost are not here, and are not over: the other nodes go on with them.
+  // Starts of a lost machine that this one replaces are left out: their rooms are not on this disk, but are not closed
+  // either, and other nodes take them over.
   const overThisFolder = new Set([instance, ...before.flatMap(({ value }) => (value.folder === folder ? [value.instance] : []))])
 
   const announceOne = async (code: string, game: string): Promise<void> => {
@@ -45,7 +46,7 @@ export function createPlaces({ store, list, rooms, codes, instance, before, fold
   return {
     async announce() {
       for (const { row } of rooms.all()) await announceOne(row.roomID, row.id)
-      // Only now: a mark that is gone leaves its rooms to the other nodes.
+      // After the announcement: once a mark is deleted, other nodes take over the rooms that are still listed under it.
       for (const { value, revision } of before) {
         await store.delete(nodeKey(value), { previousSeq: revision }).catch((error: unknown) => {
           if (!isStale(error)) throw error

@@ -9,7 +9,7 @@ const GAME = '0b6c-42'
 const event = (at: number, type: 'pauseChanged' | 'gameEnded' | 'roomClosed' = 'pauseChanged'): GameEvent => ({ at, type, paused: true }) as GameEvent
 const rowOf = (id: string): GameRow => ({ id, roomID: '123456', quiz: 'q', quizName: 'Q', ownerKind: 'admin', ownerId: null, openedAt: 1, keepsakeSecret: 's', aliveAt: 7 }) as GameRow
 
-/** A hall's disk, and NATS in the test's hands. */
+/** An uplink over the games on a hall's disk, with a NATS that the test controls. */
 function openHall(stored: readonly GameEvent[] = []) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
@@ -48,13 +48,13 @@ function openHall(stored: readonly GameEvent[] = []) {
   onTestFinished(() => uplink.stop())
   return {
     uplink, line, nats, disk, overtaken,
-    /** That happens in the hall, and is on its disk. */
+    /** Writes those events to the hall's disk and reports them to the uplink. */
     happens(...events: GameEvent[]) {
       disk.set(GAME, [...(disk.get(GAME) ?? []), ...events])
       for (const _ of events) uplink.kept(rowOf(GAME))
     },
     pass: () => vi.advanceTimersByTimeAsync(300),
-    /** As the desk reads them: each message has to begin where the one before it ended. */
+    /** All events that NATS has, read as the desk reads them: each message must begin where the previous one ended. */
     atDesk() {
       const events: GameEvent[] = []
       for (const { message } of nats) {
@@ -74,7 +74,7 @@ test('CLU-11 what happens in a hall goes to NATS in its order, what happens whil
   await pass()
   expect(nats.map(({ message }) => [message.id, message.after])).toEqual([[`${GAME}:0-2`, 0]])
   expect(logged(nats[0]!.message)).toMatchObject({ seq: 0, opens: { id: GAME, roomID: '123456' } })
-  // What the opening did not write is told by the events.
+  // The row sent with the opening has only the columns that the opening wrote.
   expect(logged(nats[0]!.message).opens).not.toHaveProperty('aliveAt')
   line.isUp = false
   happens(event(3))

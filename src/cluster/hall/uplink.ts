@@ -1,6 +1,6 @@
-// The games of a hall on their way into the log of the cluster: each event once it is on the hall's own disk, in its order,
-// and once. While the line is cut the disk alone has them; what is missing in NATS is sent when the line is back. A game
-// that NATS has to its end is erased here.
+// Sends the events of a hall's games to the log in NATS: in order, each once, and only after it is on the hall's disk. While
+// the line is cut events are on the disk only; those that NATS lacks are sent when the line is back. A closed game is
+// deleted from the disk once NATS has all of its events.
 import type { GameEvent } from '#core/events.ts'
 import type { Games, NewGame } from '../../db/games.ts'
 import type { Keepsakes } from '../../db/keepsakes.ts'
@@ -8,11 +8,11 @@ import type { GameLines } from '../log/gameLines.ts'
 import type { Logged } from '../log/jetstreamLog.ts'
 
 export interface Uplink {
-  /** One more event of that game would survive a power cut of this machine. */
+  /** Called after one more event of that game was written to disk and synced. */
   kept(row: NewGame): void
-  /** From here on events go to NATS as the line allows. */
+  /** Starts sending. */
   begin(): void
-  /** Resolves when NATS has all events of all games, as far as it can be reached. */
+  /** Resolves when NATS has all events of all games, or at once while NATS cannot be reached. */
   drained(): Promise<void>
   stop(): void
 }
@@ -24,32 +24,32 @@ interface Dependencies {
   keepsakesOf: (row: NewGame, events: readonly GameEvent[]) => Keepsakes | null
   /** Whether NATS can be reached. */
   isUp: () => boolean
-  /** Another node has written to the log of that game: the hall decides it no longer. */
+  /** Called when another node has written to the log of that game: the hall must stop deciding it. */
   overtaken: (game: string) => void
   failed: (error: unknown, what: string) => void
 }
 
 interface Outgoing {
   readonly row: NewGame
-  /** events on this disk */
+  /** number of events on this disk */
   kept: number
-  /** what NATS has, by its own answer; null: it has to be asked */
+  /** number of events in NATS and sequence of the last message, as NATS answered; null: unknown, to be requested */
   there: { events: number; last: number } | null
   sending: Promise<void> | null
 }
 
-/** of one message: a thousand answers are 0.3 MB */
+/** in one message: 1,000 answers take 0.3 MB */
 const MOST_EVENTS = 1_000
-/** Between two looks at what is missing in NATS, ms: a line that is back has no event of its own that would tell. */
+/** Interval at which unsent events are looked for, ms: no event signals that the line is back. */
 const LOOK_MS = 250
-/** How long NATS may take to keep one message, ms. */
+/** Timeout for the acknowledgement of one message, ms. */
 const PATIENCE_MS = 2_000
-/** Names a message by the events in it; no node names one like it. */
+/** Message ids of an uplink end with the range of events (`GAME:FROM-TO`); those of any other node do not. */
 const OWN_ID = /:\d+-\d+$/
 
 export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, failed }: Dependencies): Uplink {
   const outgoing = new Map<string, Outgoing>()
-  /** games that another node has written to */
+  /** games into whose log another node has written */
   const lost = new Set<string>()
   let stopped = false
   let looking: NodeJS.Timeout | undefined
@@ -67,7 +67,8 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
     const end = events.findLastIndex(({ type }) => type === 'gameEnded')
     const keepsakes = end < 0 ? null : keepsakesOf(row, games.eventsFrom(game, 0, from + end + 1))
     const logged: Logged = { seq: from, events, opens: from === 0 ? row : null, keepsakes }
-    // Sent again after its acknowledgement was lost, it may hold more events: it is another message then, and is refused.
+    // The id contains the range: a retry after a lost acknowledgement may hold more events, and under the same id NATS
+    // would discard it as a duplicate; under another id NATS refuses it as stale, and the stored count is requested anew.
     return { events, message: { game, text: JSON.stringify(logged), id: `${game}:${from}-${from + events.length}`, after } }
   }
 
@@ -98,7 +99,7 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
     if (out.sending || !goesOn() || (out.there !== null && out.there.events >= out.kept)) return
     out.sending = send(out)
       .catch((error: unknown) => {
-        // NATS is away or has no leader; what it has by now is asked before the next try.
+        // NATS is away or has no leader. `there` is null now: the stored count is requested before the next attempt.
         if (goesOn()) failed(error, `game ${out.row.id} could not be sent to the cluster yet`)
       })
       .finally(() => void (out.sending = null))
@@ -116,7 +117,7 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
       const out = outgoing.get(row.id) ?? { row: opened(row), kept: 0, there: { events: 0, last: 0 }, sending: null }
       outgoing.set(row.id, out)
       out.kept += 1
-      // After all events of this turn: they go in one message.
+      // Deferred, so that all events of this turn of the event loop are sent in one message.
       setImmediate(() => pump(out))
     },
     begin() {
@@ -134,7 +135,7 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
   }
 }
 
-/** The row of a game as its opening wrote it: what has happened since is told by its events. */
+/** The row of a game without the columns that its events change later: the desk sets those from the events. */
 function opened({ id, roomID, quiz, quizName, ownerKind, ownerId, openedAt, keepsakeSecret = null }: NewGame): NewGame {
   return { id, roomID, quiz, quizName, ownerKind, ownerId, openedAt, keepsakeSecret }
 }

@@ -1,5 +1,5 @@
-// The games of a node that any other node can go on with: their events are kept by a majority of NATS servers, nothing of
-// them is written to this machine's disk.
+// Keeps the games of a node in the log of NATS, so that another node can take them over: events are stored by a majority of
+// the NATS servers, and nothing is written to this machine's disk.
 import type { KV } from '@nats-io/kv'
 import { systemClock } from '../../live/clock.ts'
 import { atMeasuredPace } from '../../live/room/gameLog.ts'
@@ -17,12 +17,12 @@ interface Dependencies {
   lines: GameLines
   list: List
   life: Life
-  /** The number of a room is free again. */
+  /** Frees the number of a closed room. */
   give: (roomID: string) => Promise<void>
-  /** The other nodes have gone on without this one. */
+  /** Called when another node has taken over a game of this one: this node restarts. */
   over: (why: string) => void
   isOver: () => boolean
-  /** of this process, ms */
+  /** monotonic clock of this process, ms */
   now: () => number
   report: { warn(details: object, message: string): void; error(details: object, message: string): void }
   failed: (error: unknown, what: string) => void

@@ -1,4 +1,4 @@
-// How a node keeps the games that it decides: in the log of NATS, from which another node can go on with them, or, for a
+// Where a node keeps the games that it decides: in the log of NATS, from which another node can take them over, or, for a
 // hall, on its own disk.
 import type { Games } from '../../db/games.ts'
 import type { GameLog } from '../../live/room/gameLog.ts'
@@ -13,19 +13,19 @@ export interface Keeping {
   games(own: Games): Games
   /** Whether this node may send what its rooms decide. */
   readonly guard: Guard
-  /** Whether this node decides that room, whatever the list in NATS says. */
+  /** Whether this node decides that room, whatever owner the list in NATS names: true only at a hall. */
   isHere(code: string): boolean
   /** A new room has been given that game id; its log is empty. */
   named(game: string): void
-  /** Before the first room: nothing has happened yet. */
+  /** Receives the box's parts, before any room is opened. */
   bind(parts: OwnParts): void
-  /** The box has opened; from here on the node serves. @throws what NATS says */
+  /** Called once the box has opened: the node starts to serve. @throws errors of NATS */
   begin(): Promise<void>
-  /** Another node decides the games of this one: its rooms end without a message. */
+  /** Called when other nodes have taken over this node's games: removes its rooms without a message to their clients. */
   giveUp(): void
-  /** A stop has begun: resolves when all that was decided is kept, or as much as can be. */
+  /** Called when a stop has begun: resolves when all decided events are stored; a hall whose line is cut does not wait. */
   drain(): Promise<void>
-  /** The last word to the other nodes. @throws what NATS says */
+  /** Called last in a stop: deletes this node's mark, so that other nodes take its rooms over at once; a hall with rooms keeps its mark. @throws errors of NATS */
   leave(): Promise<void>
   stop(): void
 }

@@ -1,4 +1,4 @@
-// The log of the games in NATS: writing one message, and reading a game from its first one.
+// The log of the games in NATS: writes one message, and reads a game from its first message.
 import * as v from 'valibot'
 import type { GameEvent } from '#core/events.ts'
 import type { NewGame } from '../../db/games.ts'
@@ -31,15 +31,15 @@ export interface StoredGame {
 
 export interface GameLines {
   publish: (message: Message, patienceMs?: number) => Promise<number>
-  /** The last message of a game, and how many events the game has with it. */
+  /** The last message of a game, and the number of events up to and including it. */
   findLast: (game: string) => Promise<{ id: string | undefined; seq: number; events: number } | null>
   /**
-   * Reads a game and closes its log to whoever wrote before: an empty message stands at its end, which a stale writer
-   * does not expect. Null when it has no message. @throws when events are missing
+   * Reads a game and fences off its previous owner: appends an empty message, after which NATS refuses a write that names
+   * an earlier message as the last one. Null when the game has no message. @throws when events are missing
    */
   seize(game: string, instance: string): Promise<StoredGame | null>
   read(game: string): Promise<StoredGame | null>
-  /** The game is over and in the history. */
+  /** Deletes the log of a game that is closed and in the history. */
   erase(game: string): Promise<void>
 }
 
@@ -91,7 +91,7 @@ export function createGameLines({ log, manager }: Pick<Stores, 'log' | 'manager'
           const last = await publish({ game, text: JSON.stringify(seal), id: `${game}:${instance}:${stored.last}`, after: stored.last })
           return { ...stored, last }
         } catch (error) {
-          // Its writer of before is still at it: what it has just written is read, too.
+          // The previous owner has written since the read: read again, with its new messages.
           if (!isStale(error)) throw error
         }
       }

@@ -1,4 +1,4 @@
-// The log against a NATS of the test's own, which says nothing, refuses, or has kept what it never acknowledged.
+// The log against a simulated NATS that does not answer, refuses, or has stored a message without acknowledging it.
 import { JetStreamApiError } from '@nats-io/jetstream'
 import { expect, test } from 'vitest'
 import type { GameEvent } from '#core/events.ts'

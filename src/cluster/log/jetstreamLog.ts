@@ -1,63 +1,64 @@
-// What happened, kept by a majority of NATS servers before it is told to anybody. One message for each room and flush.
+// The game log in NATS: events are sent to clients only after a majority of the servers has stored them. One message per
+// room and flush.
 import type { Addition } from '../../db/games.ts'
 import type { Clock, Timer } from '../../live/clock.ts'
 import type { Entry, GameLog, Schedule } from '../../live/room/gameLog.ts'
 import { isStale } from './stale.ts'
 
 export interface ClusterLog extends GameLog {
-  /** This node goes on with a game whose last message had that sequence. */
+  /** This node owns that game from now on. @param last sequence of the game's last message; 0: none */
   goOn(game: string, last: number): void
-  /** Another node decides that game. */
+  /** Drops that game and its pending entries: this node no longer owns it. */
   forget(game: string): void
-  /** Resolves once nothing waits any more. */
+  /** Resolves once all appended entries are stored. */
   drained(): Promise<void>
 }
 
-/** One message of the log; `keepsakes`: with the end of a game, those of its last end. */
+/** Content of one message of the log; `keepsakes`: only in a message with the end of a game, null in any other. */
 export type Logged = Pick<Addition, 'seq' | 'events' | 'opens'> & Required<Pick<Addition, 'keepsakes'>>
 
 export interface Message {
   game: string
   text: string
-  /** names it: sent twice, it is kept once */
+  /** NATS stores a message id once: a retry cannot store the message twice */
   id: string
-  /** sequence of the message before it in that game; 0 for the first */
+  /** sequence of the previous message of that game; 0 for the first */
   after: number
 }
 
 interface Dependencies {
-  /** Resolves with its sequence once it is kept; rejects when it is refused, or nobody has said anything for that long (ms). */
+  /** Resolves with the message's sequence once it is stored; rejects when NATS refuses it, or has not answered within `patienceMs`. */
   publish: (message: Message, patienceMs: number) => Promise<number>
-  /** The last message of a game that is kept. */
+  /** The last stored message of a game; null: none. */
   findLast: (game: string) => Promise<{ id: string | undefined; seq: number } | null>
   clock: Clock
   schedule: Schedule
-  /** resolves while nobody takes this node for dead */
+  /** resolves as soon as no other node can have declared this one dead */
   whenSure: () => Promise<void>
   isSure: () => boolean
-  /** Another node has written: this one decides nothing any more. */
+  /** Called when another node has written to that game's log: this node no longer owns it. */
   fenced: (game: string) => void
 }
 
 /**
- * The acknowledgement of a server that is stopped is lost: a message is sent again after a quarter of a second, and ever
- * later while there is no leader. Kept twice it cannot be: it has a name, and names the one before.
+ * Timeouts of successive attempts to publish a message. Short at first, since a stopping server loses acknowledgements;
+ * longer while NATS has no leader. A retry cannot be stored twice: the message has an id, and names the message before it.
  */
 const PATIENCE_MS = [250, 500, 1_000] as const
-/** before it is sent again */
+/** pauses between these attempts, ms */
 const AGAIN_MS = [50, 100, 300] as const
-/** of one message, in characters: a tenth of what NATS takes as it is shipped here */
+/** of one message, in characters: a sixteenth of `max_payload` in nats.conf (8 MB) */
 const LONGEST = 512 * 1024
-/** for the room to stop, ms */
+/** a room is held when a message was not stored within this time, ms */
 const HELD_AFTER_MS = 1_000
 
 interface Line {
   last: number
   waiting: Entry[]
   sending: readonly Entry[] | null
-  /** until the room is held */
+  /** timer until the room is held */
   patience: Timer | null
-  /** what NATS said last of the message that is being sent */
+  /** last error of NATS about the message that is being sent */
   refusal: unknown
 }
 
@@ -83,7 +84,7 @@ export function createJetstreamLog({ publish, findLast, clock, schedule, whenSur
     line.sending = null
     for (const entry of entries) entry.kept()
     if (line.waiting.length > 0) scheduleFlush()
-    // A room that is over leaves nothing behind.
+    // The room is closed: its line is deleted, so that lines do not accumulate.
     else if (entries.some(({ addition }) => addition.events.some(({ type }) => type === 'roomClosed'))) lines.delete(game)
     settle()
   }
@@ -91,7 +92,8 @@ export function createJetstreamLog({ publish, findLast, clock, schedule, whenSur
   const send = async (game: string, line: Line, entries: readonly Entry[]): Promise<void> => {
     line.sending = entries
     const message = messageOf(game, entries, line.last)
-    // Nothing is written, but it may be told: only a node that nobody takes for dead knows how its games stand.
+    // Entries without events store nothing, but their messages are sent: only while no other node can have taken the game
+    // over, since this node's state of it may be stale otherwise.
     if (message === null) {
       if (!isSure()) await whenSure()
       if (lines.get(game) === line) done(game, line)
@@ -131,9 +133,9 @@ export function createJetstreamLog({ publish, findLast, clock, schedule, whenSur
     }
     try {
       const last = await findLast(message.game)
-      // It may be this very message that was kept although nobody said so.
+      // The stored message is this one: only its acknowledgement was lost.
       if (last?.id === message.id) return last.seq
-      // Nothing came after the one before: what is being kept at this moment, and refuses a second one, is this message.
+      // No message is stored after the previous one: NATS is still storing this one, and refuses its second copy as stale.
       return (last?.seq ?? 0) === message.after ? null : 'stale'
     } catch {
       return null
@@ -182,7 +184,7 @@ function stepOf(steps: readonly [number, number, number], tries: number): number
   return steps[Math.min(tries, 2)] ?? steps[2]
 }
 
-/** As many as fit into one message; one at least. */
+/** The first waiting entries that fit into one message; at least one. */
 function nextOf(waiting: readonly Entry[]): Entry[] {
   let characters = 0
   const end = waiting.findIndex(({ addition }, index) => {

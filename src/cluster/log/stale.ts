@@ -1,7 +1,7 @@
-// The refusal of a writer that is not the last one any more.
+// Recognises the error by which NATS refuses a stale writer: another message was stored since the one that the writer names.
 import { JetStreamApiError } from '@nats-io/jetstream'
 
-/** wrong last sequence, and the same of an atomic batch or of a subject that nobody has written */
+/** JetStream error codes: wrong last sequence, and its variant without the stored sequence */
 const STALE: ReadonlySet<number> = new Set([10_071, 10_164])
 
 export function isStale(error: unknown): boolean {

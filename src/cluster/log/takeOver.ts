@@ -1,4 +1,5 @@
-// Going on with a room whose node is gone: its log is read and closed to that node, its game folded, its time given back.
+// Takes over a room whose owner is dead or has left: reads the room's log and fences off the previous owner, folds the
+// game, and gives the lost time back.
 import type { KV } from '@nats-io/kv'
 import type { Rooms } from '../../live/room/rooms.ts'
 import { isAway } from '../engine/away.ts'
@@ -13,7 +14,7 @@ interface Dependencies {
   log: ClusterLog
   rooms: Rooms
   instance: string
-  /** The number is free again. */
+  /** Frees the number of a room. */
   give: (roomID: string) => Promise<void>
   isOver: () => boolean
   report: { warn(details: object, message: string): void; error(details: object, message: string): void }
@@ -21,19 +22,19 @@ interface Dependencies {
   clockNow: () => number
 }
 
-/** As long as NATS is without a leader, and twice that. */
+/** attempts, 500 ms apart: twice as long as NATS takes to elect a leader */
 const TRIES = 40
 const AGAIN_MS = 500
 
-/** @returns goes on with a room that this node has claimed; `before` decided it until then */
+/** @returns a function that takes over a room that this node has claimed; `before`: instance of the previous owner */
 export function createTakeOver({ store, list, lines, log, rooms, instance, give, isOver, report, clockNow }: Dependencies) {
   const goOnWith = async (code: string, game: string, before: string): Promise<void> => {
     const stored = await lines.seize(game, instance)
-    // A number that was claimed, and no room yet.
+    // The game has no message: the previous owner had claimed this number for a room that it never opened.
     if (stored === null) return give(code)
     if (isOver()) return
     log.goOn(game, stored.last)
-    // By the clock of whoever decided: what lies between the two clocks is given back with the time that was lost.
+    // The last sign of the previous owner, by that node's clock: the time given back includes the difference of the clocks.
     const seen = Math.max(list.lastOf(before)?.at ?? 0, stored.events.at(-1)?.at ?? 0)
     rooms.adopt(stored.row, stored.events, clockNow() - seen)
     await store.put(roomKey(code), JSON.stringify({ game, instance, ready: true } satisfies Place))

@@ -1,4 +1,4 @@
-// The numbers of rooms: each is claimed in NATS before a room has it, so that no two nodes give the same.
+// The numbers of rooms: each is claimed in NATS before a room is opened with it, so that no two nodes use the same number.
 import { randomInt, randomUUID } from 'node:crypto'
 import type { KV } from '@nats-io/kv'
 import type { NameRoom } from '../../live/room/rooms.ts'
@@ -6,9 +6,9 @@ import { isStale } from '../log/stale.ts'
 import { roomKey, type Place } from './list.ts'
 
 export interface Codes {
-  /** Resolves once there is a number for each room that has been asked for. @throws what NATS says */
+  /** Claims a number for a room that is about to be opened. @throws errors of NATS */
   ahead(): Promise<void>
-  /** The room that was asked for ahead has been opened, or refused. */
+  /** To be called after each `ahead`, once its room has been opened or refused. */
   used(): void
   readonly name: NameRoom
   /** Whether the number of that game is claimed for a room that is not open yet. */

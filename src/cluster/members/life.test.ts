@@ -16,7 +16,7 @@ async function lifeOver(keep: () => Promise<void>) {
   const life = await beginLife({ store, mark: () => ({ node: 'salle-1', desk: false, hall: false, version: '1', folder: 'f', urls: [] }), clockNow: () => clock, now: () => clock })
   return {
     life,
-    /** nothing of the process runs meanwhile */
+    /** the process is blocked for that time: no timer and no callback runs */
     heldUp: (ms: number) => void (clock += ms),
     async passes(ms: number) {
       for (let left = ms; left > 0; left -= 50) {

@@ -1,38 +1,39 @@
-// This start of this node, as the others know it: a mark in NATS that it renews, and that they take away when it does not.
+// The mark of this start of this node: an entry in NATS that the node renews twice a second. Other nodes delete the mark
+// when it is not renewed, and then take over the node's rooms.
 import { randomBytes } from 'node:crypto'
 import type { KV } from '@nats-io/kv'
 import { isStale } from '../log/stale.ts'
 import { nodeKey, type NodeEntry } from './list.ts'
 
-/** A node without a new mark for so long is taken for dead, ms. */
+/** A node whose mark was not renewed for this long is declared dead, ms. */
 export const DEAD_MS = 2_000
 const RENEW_MS = 500
-/** that NATS has to keep a mark */
+/** timeout for the storing of a mark, ms */
 const KEPT_MS = 1_000
-/** a timer of a process that is not held up is less late than that */
+/** a timer of a process whose event loop is not blocked fires with less delay than this, ms */
 const LATE_MS = 250
-/** The same of one that does not serve yet: opening its data takes a slow machine seconds in one piece. */
+/** `DEAD_MS` of a node that does not serve yet, ms: opening its database may block a slow machine for seconds. */
 export const STARTING_MS = 60_000
 
 export interface Life {
   readonly instance: string
-  /** Nobody takes this node for dead at this moment: what it decides holds, what it says is true. */
+  /** Whether the last renewal is younger than `DEAD_MS`: no other node can have declared this one dead. */
   isSure: () => boolean
-  /** ms, of this process: since when without a break; null while it is not */
+  /** since when `isSure` has been true without interruption, by the process's clock, ms; null while it is false */
   sureSince(): number | null
-  /** NATS has kept the last mark, or still has time to. Unlike `isSure` it does not change when this process was held up. */
+  /** Whether NATS stored the last mark, or its timeout still runs. Unlike `isSure`, a blocked event loop does not make it false. */
   isHeard: () => boolean
-  /** ms that NATS took to keep the last mark */
+  /** how long NATS took to store the last mark, ms */
   keptMs: () => number
-  /** Resolves when it is sure; never, once it is over. */
+  /** Resolves when `isSure` is true; never after the end of this life. */
   whenSure: () => Promise<void>
-  /** The others have gone on without it. */
+  /** Registers a listener that is called when other nodes have declared this one dead. */
   onOver(listener: () => void): void
-  /** It serves from now on. */
+  /** Marks the node as serving: from the next renewal on, `DEAD_MS` applies to it instead of `STARTING_MS`. */
   serves(): void
-  /** It leaves in order: the others go on at once. */
+  /** Stops renewing and deletes the mark: other nodes take its rooms over at once. */
   leave(): Promise<void>
-  /** It is stopped, and its mark stays: a hall comes back to its rooms. */
+  /** Stops renewing and leaves the mark: a hall's rooms wait for its next start. */
   pause(): void
 }
 
@@ -40,15 +41,15 @@ export type OwnMark = Pick<NodeEntry, 'node' | 'desk' | 'hall' | 'version' | 'fo
 
 interface Dependencies {
   store: Pick<KV, 'create' | 'update' | 'get' | 'delete'>
-  /** said anew with each mark */
+  /** called at each renewal, since its values may change */
   mark: () => OwnMark
-  /** of the rooms, epoch ms */
+  /** clock of the rooms, epoch ms */
   clockNow: () => number
-  /** of this process, ms; goes on while the process is stopped */
+  /** monotonic clock of this process, ms; it must go on while the process is suspended */
   now: () => number
 }
 
-/** @throws what NATS says when the first mark cannot be written */
+/** @throws errors of NATS when the first mark cannot be stored */
 export async function beginLife({ store, mark, clockNow, now }: Dependencies): Promise<Life> {
   const instance = randomBytes(9).toString('hex')
   const key = nodeKey({ ...mark(), instance })
@@ -67,7 +68,7 @@ export async function beginLife({ store, mark, clockNow, now }: Dependencies): P
   const renewed = (sentAt: number): void => {
     unheard = false
     kept = now() - sentAt
-    // What was sent then was seen later: nobody counts from an earlier moment.
+    // Other nodes saw the mark after `sentAt`, and count its `DEAD_MS` from then: `sentAt + DEAD_MS` is on the safe side.
     if (!isSure()) since = now()
     sureUntil = sentAt + DEAD_MS
     if (isSure()) for (const resolve of waiting.splice(0)) resolve()
@@ -91,12 +92,12 @@ export async function beginLife({ store, mark, clockNow, now }: Dependencies): P
       if (!over) renewed(sentAt)
     } catch (error) {
       if (isStale(error)) return reread(sentAt)
-      // Later than that, it was this process that did not run: its timer fires before the answer that has come is read.
+      // A later error means that this process was blocked: the timeout's timer runs before the received answer is read.
       unheard = now() - sentAt < KEPT_MS + LATE_MS
     }
   }
 
-  /** The mark of before was stored although nobody said so, or somebody has taken it away. */
+  /** After a stale update: either an earlier renewal was stored without an acknowledgement, or another node has deleted the mark. */
   const reread = async (sentAt: number): Promise<void> => {
     const entry = await store.get(key)
     if (entry?.operation !== 'PUT') return end()

@@ -1,4 +1,4 @@
-// Who is there and who decides which room, as NATS keeps it and as this node sees it.
+// The list of nodes (their marks) and of rooms (their owners), stored in NATS and mirrored in this node's memory.
 import { randomBytes } from 'node:crypto'
 import type { KV, KvEntry, KvWatchEntry } from '@nats-io/kv'
 import * as v from 'valibot'
@@ -7,46 +7,46 @@ export const nodeSchema = v.object({
   instance: v.string(),
   node: v.string(),
   desk: v.boolean(),
-  /** decides its own rooms alone, over its own disk: never declared dead, no other node takes its rooms over */
+  /** a hall keeps its rooms on its own disk: it is never declared dead, and no other node takes its rooms over */
   hall: v.boolean(),
-  /** it does not serve yet, and may be busy for longer than a mark lasts */
+  /** the node does not serve yet, and its event loop may be blocked for longer than `DEAD_MS` */
   starting: v.boolean(),
   version: v.string(),
-  /** names its data folder, which serves one process at a time */
+  /** identifier of the node's data folder, which one process at a time may use */
   folder: v.string(),
-  /** where its HTTP answers, likeliest first */
+  /** addresses at which the node's HTTP server is reached, likeliest first */
   urls: v.array(v.string()),
-  /** by the clock of the rooms, epoch ms: when it was there */
+  /** time of this renewal by the node's clock, epoch ms */
   at: v.number(),
   beat: v.number(),
 })
 const placeSchema = v.object({
   game: v.string(),
   instance: v.string(),
-  /** the node goes on with the game: phones may come */
+  /** the owner has the game: its phones may be sent there; false while a takeover is under way */
   ready: v.boolean(),
 })
 
-/** One start of one node; it ends with the process, or when the others take it for dead. */
+/** The mark of one start of one node; it ends with the process, or when other nodes declare it dead. */
 export type NodeEntry = v.InferOutput<typeof nodeSchema>
-/** Who decides a room. */
+/** The owner of a room, and its game. */
 export type Place = v.InferOutput<typeof placeSchema>
 
 export interface Seen<Value> {
   readonly value: Value
   readonly revision: number
-  /** of this process, ms: when it was seen */
+  /** when this node received the entry, by the process's clock, ms */
   readonly seenAt: number
-  /** by NATS' clock, epoch ms: when it was kept */
+  /** when NATS stored the entry, by NATS' clock, epoch ms */
   readonly keptAt: number
 }
 
 export interface ListEvents {
-  /** This start of a node is over, and never comes back. */
+  /** A mark was deleted: this instance never comes back; a restarted node has another one. */
   died(entry: NodeEntry): void
-  /** That node has renewed its mark. */
+  /** A node has stored or renewed its mark. */
   marked(seen: Seen<NodeEntry>): void
-  /** Somebody decides that room from now on; null: it is over. */
+  /** A room has an owner, or another one; null: the room is closed. */
   placed(code: string, place: Place | null): void
 }
 
@@ -54,10 +54,10 @@ export interface List {
   nodes(): ReadonlyMap<string, Seen<NodeEntry>>
   rooms(): ReadonlyMap<string, Seen<Place>>
   isAlive(instance: string): boolean
-  /** What that start of a node said last, also once it is over. */
+  /** The last mark of that instance, also after its end; null: unknown. */
   lastOf(instance: string): NodeEntry | null
   on(listener: Partial<ListEvents>): void
-  /** As NATS has it at this moment, where this node may not have heard of it yet. */
+  /** Reads the owner of a room from NATS, since this node's mirror may lag behind. */
   lookUp(code: string): Promise<Place | null>
   close(): void
 }
@@ -65,16 +65,16 @@ export interface List {
 export const nodeKey = ({ node, instance }: Pick<NodeEntry, 'node' | 'instance'>): string => `node.${node}.${instance}`
 export const roomKey = (code: string): string => `room.${code}`
 
-/** Nodes that are over are remembered as long as their rooms may be gone on with. */
+/** Number of dead instances whose last mark is kept: a takeover of their rooms needs it. */
 const REMEMBERED = 200
 
-/** Resolves once everything that was there has been seen. */
+/** Resolves once the mirror has every entry that was in the list at the call. */
 export async function watchList(store: KV, now: () => number): Promise<List> {
   const nodes = new Map<string, Seen<NodeEntry>>()
   const rooms = new Map<string, Seen<Place>>()
   const over = new Map<string, NodeEntry>()
   const listeners: Partial<ListEvents>[] = []
-  // What is in the list comes in the order in which it was written: after this, nothing of before is left to come.
+  // The watch delivers entries in the order in which they were written: once the probe arrives, all earlier ones have.
   const probe = `seen.${randomBytes(9).toString('hex')}`
   await store.put(probe, '')
   const watch = await store.watch({ key: ['node.>', 'room.>', probe] })
@@ -134,7 +134,7 @@ export async function watchList(store: KV, now: () => number): Promise<List> {
   }
 }
 
-/** Null: nobody decides that room. */
+/** Null: the entry is deleted or malformed, and the room has no owner. */
 export function readPlace(entry: KvEntry): Place | null {
   const parsed = entry.operation === 'PUT' ? v.safeParse(placeSchema, readJson(entry)) : null
   return parsed?.success ? parsed.output : null

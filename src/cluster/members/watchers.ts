@@ -1,11 +1,11 @@
-// Which nodes are taken for dead, and who goes on with their rooms.
+// Declares nodes dead, and claims their rooms for this node.
 import { createHash } from 'node:crypto'
 import type { KV } from '@nats-io/kv'
 import { DEAD_MS, STARTING_MS, type Life } from './life.ts'
 import { nodeKey, roomKey, type List, type Place } from './list.ts'
 
 const LOOK_MS = 200
-/** between two nodes that would go on with the same room: the first one most often has it by then */
+/** Delay between the claims of two nodes for one room, ms: the first node has usually claimed it before the second one tries. */
 const TURN_MS = 400
 
 export interface Watchers {
@@ -17,15 +17,15 @@ interface Dependencies {
   list: List
   life: Life
   now: () => number
-  /** Goes on with that game; the room is this node's by then. */
+  /** Takes that game over, after this node has claimed its room. @param before instance of the previous owner */
   takeOver: (code: string, game: string, before: string) => Promise<void>
   failed: (error: unknown, what: string) => void
 }
 
 /**
- * A node is dead when its mark was not renewed for two seconds in which this node could renew its own: when NATS itself
- * is away, nobody is. The mark is taken away only as it was seen, so that one renewed meanwhile stays. A hall is never
- * dead: while its line is cut it goes on with its rooms, and no other node can know.
+ * A node is declared dead when its mark was not renewed for 2 s during which this node could renew its own: while NATS is
+ * away, no node is declared dead. A mark is deleted only at the revision that was seen, so that one renewed since then
+ * stays. A hall is never declared dead: it goes on with its rooms while its line is cut, which no other node can see.
  */
 export function watchOver({ store, list, life, now, takeOver, failed }: Dependencies): Watchers {
   const trying = new Set<string>()
@@ -38,7 +38,7 @@ export function watchOver({ store, list, life, now, takeOver, failed }: Dependen
     for (const { value, revision } of quiet) await store.delete(nodeKey(value), { previousSeq: revision }).catch(() => {})
   }
 
-  /** 0 for the node that is first in line for that room. */
+  /** This node's place among the nodes that may claim that room; 0: it claims first. */
   const rankFor = (code: string): number => {
     const weight = (instance: string): string => createHash('sha256').update(`${code} ${instance}`).digest('hex')
     const takers = [...list.nodes().values()].flatMap(({ value }) => (value.hall ? [] : [value.instance]))
@@ -53,7 +53,7 @@ export function watchOver({ store, list, life, now, takeOver, failed }: Dependen
     try {
       await store.update(roomKey(code), JSON.stringify(mine), seen.revision)
     } catch {
-      // Somebody else was quicker.
+      // Another node has claimed the room first.
       return
     }
     await takeOver(code, game, before)

@@ -1,15 +1,15 @@
-// Which room a message leads to: the only thing that an edge reads in what passes through it.
+// The room that a message addresses: the only content that an edge reads in the messages that it forwards.
 
 import * as v from 'valibot'
 import { roomIDSchema } from '#protocol/roomID.ts'
 
-/** Each names its room by `roomID`. */
+/** Messages that address a room, by `roomID`. */
 const INTO_A_ROOM: ReadonlySet<string> = new Set(['player_joinRoom', 'player_alert_joinRoom', 'player_chooseColor', 'player_chooseFruit', 'pres_resumeRoom', 'remote_pair', 'remote_resume'])
 const MARKS = [...INTO_A_ROOM].map((event) => `"${event}"`)
 
-/** The number of the room; null for a message that goes where its line goes. */
+/** The number of the addressed room; null for any other message, which goes to the current owner of its line. */
 export function destinationOf(text: string): string | null {
-  // All others, answers above all, are not read.
+  // Other messages, most of which are answers, are not parsed: parsing each would cost the edge time.
   if (!MARKS.some((mark) => text.includes(mark)) && !text.includes('\\u')) return null
   let message: unknown
   try {

@@ -1,5 +1,5 @@
-// The way into the rooms of this node: what a message needs of the library or of NATS is fetched before the message is
-// dealt with, which then finds it at hand. A line's messages stay in their order meanwhile.
+// The entrance to the rooms of this node: data that a message needs from the desk or from NATS is fetched before the
+// message is handled, so that handlers need not wait. Later messages of the same line are queued during the fetch.
 import type { EpochMs } from '#core/game.ts'
 import { tell, type Connection } from '../../live/socket/connection.ts'
 import type { Ingress, Receiver } from '../../live/socket/ingress.ts'
@@ -8,18 +8,18 @@ export interface Door {
   open(connection: Connection): Receiver
 }
 
-/** Null: nothing needs to be fetched. Resolves with the French line of what cannot be had, or null. */
+/** Fetches what a message needs; null: it needs nothing. Resolves with a French refusal when that cannot be fetched, else null. */
 export type Ahead = (text: string) => Promise<string | null> | null
 
 interface Dependencies {
   ingress: Pick<Ingress, 'open'>
   ahead: Ahead
-  /** A message that something was fetched for has been dealt with. */
+  /** Called after a message has been handled for which `ahead` was asked. */
   dealt: (text: string) => void
   broken: (error: unknown) => void
 }
 
-/** messages of one line: it may send as many at once */
+/** of one line; as many as a line may send in one burst */
 const MOST_WAITING = 40
 const NOTHING = Promise.resolve(null)
 
@@ -45,7 +45,7 @@ export function createDoor({ ingress, ahead, dealt, broken }: Dependencies): Doo
 
       return {
         receive(text, now) {
-          // Beyond that the receiver itself counts, and ends the line.
+          // A message over the limit goes to the receiver at once: its rate limit counts it, and closes the line.
           if (waiting && waiting.length < MOST_WAITING) return void waiting.push({ text, now })
           const fetched = waiting ? null : ahead(text)
           if (fetched) void dealInTurn({ text, now, fetched })

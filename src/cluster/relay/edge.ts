@@ -1,5 +1,6 @@
-// The sockets of this node. Each line goes to the node that decides its room; where that is this one, straight into its
-// rooms. A room that is being gone on with elsewhere keeps its phones waiting, and then has them come anew.
+// The sockets of this node. Messages of each line are forwarded to the owner of its room, or handled here if this node is
+// the owner. While a room is being taken over, the messages of its phones wait; then their lines are closed, and the
+// phones reconnect.
 import type { EpochMs } from '#core/game.ts'
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
 import { outgoing, type Connection, type PlayersAt } from '../../live/socket/connection.ts'
@@ -10,33 +11,33 @@ import type { LineFacts } from './owner.ts'
 import type { Downward, Upward } from './packet.ts'
 import { destinationOf } from './destination.ts'
 
-/** Where a room is decided now; `wait`: somebody is about to go on with it. */
+/** Where a room is decided; `wait`: its owner is dead, and another node is taking it over. */
 export type Whereabouts = { kind: 'here' } | { kind: 'far'; instance: string } | { kind: 'wait' } | { kind: 'nowhere' }
 
 export interface Edge extends Ingress {
   heard(owner: string, piece: Downward): void
-  /** That node is gone: the lines of its rooms end once somebody goes on with them. */
+  /** Called when an owner is dead: the lines of its rooms are closed once another node has taken the rooms over. */
   ownerGone(owner: string): void
-  /** Phones reach this node elsewhere from now on. */
+  /** Called when the address at which phones reach this node has changed. */
   moved(): void
-  /** All lines end: this node is not what it was any more. */
+  /** Closes all lines, so that their phones reconnect: this node restarts, or no longer owns a room. */
   endAll(): void
 }
 
 interface Dependencies {
   door: Door
   guard: Guard
-  /** Where that room is decided; asks NATS for one that this node has not heard of. @param mayAsk whether a stranger's guess is worth it */
+  /** Where that room is decided. @param mayAsk whether NATS may be asked for a room missing in this node's list: false for a client that guesses numbers */
   find: (code: string, mayAsk: boolean) => Whereabouts | Promise<Whereabouts>
-  /** Whether that address has tried too many codes. */
+  /** Whether that address has tried too many room numbers. */
   hasGuessed: (address: string) => boolean
   give: (owner: string, piece: Upward) => void
-  /** Where phones reach this node, for whoever asked for that `Host`. */
+  /** The address at which phones reach this node. @param requestHost `Host` header of the page's request */
   playersAt: (requestHost: string | undefined) => PlayersAt
   clockNow: () => EpochMs
 }
 
-/** A successor is there in 3 s; an engine without its leader takes 9 s. */
+/** How long a line waits for the new owner of its room, ms: a takeover takes 3 s, and an election in NATS up to 9 s. */
 const PATIENCE_MS = 15_000
 const LOOK_MS = 50
 const MOST_WAITING = 40
@@ -45,7 +46,7 @@ interface Line {
   readonly number: number
   readonly connection: Connection
   local: Receiver
-  /** the node that decides its room, and that room; null: this one, or none yet */
+  /** owner and number of the line's room; null: the owner is this node, or the line is in no room */
   far: { instance: string; code: string } | null
   waiting: { text: string; now: EpochMs }[] | null
   open: boolean
@@ -74,7 +75,7 @@ export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clo
     }
     if (line.far) goHere(line)
     else {
-      // Whatever it stood for here, it does no more.
+      // The line leaves its role in the rooms of this node.
       line.local.closed()
       line.local = door.open(new GuardedConnection(line.connection, guard))
     }
@@ -87,7 +88,7 @@ export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clo
     else line.local.receive(text, now)
   }
 
-  /** @returns what has to be waited for; null when the message has gone its way */
+  /** Forwards or handles the message. @returns null when that is done; else a promise to wait for */
   const route = (line: Line, text: string, now: EpochMs): Promise<void> | null => {
     const wanted = destinationOf(text)
     if (wanted === null) {
@@ -97,7 +98,7 @@ export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clo
     const arrive = (where: Whereabouts): boolean => {
       if (where.kind === 'wait') return false
       if (where.kind === 'far') goTo(line, where.instance, wanted)
-      // One that is nowhere is turned away where the line stands.
+      // A room that does not exist is refused by the current owner of the line.
       else if (where.kind === 'here') goHere(line)
       pass(line, text, now)
       return true
@@ -174,7 +175,7 @@ export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clo
     ownerGone(owner) {
       for (const line of lines.values()) {
         if (line.far?.instance !== owner) continue
-        // What it still says is for nobody: it comes anew, and says it again.
+        // The line's further messages are queued and dropped: its page reconnects, and sends them again.
         line.waiting = []
         void endOnceThere(line, line.far.code).catch(() => end(line))
       }

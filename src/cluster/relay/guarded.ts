@@ -1,5 +1,5 @@
-// A line that ends here, as the rooms of this node see it: while the others may have gone on without this node, nothing
-// is told; once it is sure again, what waited goes out in its order.
+// A socket of this node as its rooms see it: while other nodes may have declared this one dead, messages to the client are
+// queued, since they may be stale; once the node is sure again, they are sent in order.
 import type { Connection, Outgoing } from '../../live/socket/connection.ts'
 
 export interface Guard {

@@ -7,7 +7,7 @@ const [A, B] = ['a'.repeat(18), 'b'.repeat(18)] as const
 const text = (line: number, said: string): Piece => ({ kind: 'text', line, at: 1_000, roundTripMs: 7, text: said })
 const send = (line: number, said: string): Piece => ({ kind: 'send', lines: [line], text: said })
 
-/** Two nodes, and what lies between them in the test's hands. */
+/** Two nodes, and the network between them, which the test controls. */
 function between({ passes = () => true, skewMs = 0 }: { passes?: () => boolean; skewMs?: number } = {}) {
   const heard: Piece[] = []
   const ages: number[] = []
@@ -44,7 +44,7 @@ test('what one node gives another arrives once and in its order, whatever is los
   }
   await expect.poll(() => heard.length).toBe(40)
   expect(heard).toEqual(Array.from({ length: 40 }, (_, line) => text(line, `é${line}`)))
-  // Nothing is sent twice once it is acknowledged.
+  // An acknowledged packet is not sent again.
   await new Promise((resolve) => setTimeout(resolve, 600))
   expect(heard).toHaveLength(40)
 })

@@ -1,13 +1,13 @@
-// The lines between this node and each other one. NATS passes packets on at most once, and loses those that lie in a
-// server that dies: they are numbered, acknowledged, and sent again in their order until they are.
+// Reliable, ordered packets between this node and each other one. NATS delivers a packet at most once, and loses those in
+// a server that dies: packets are numbered, and sent again in order until they are acknowledged.
 import { decodePacket, encodePacket, type Packet, type Piece } from './packet.ts'
 
 export interface Links {
-  /** Goes out soon, after all that was given to that node before. Pieces to send that are alike are told once. */
+  /** Queues the piece for that node; it is sent in this turn of the event loop, in order. Consecutive `send` pieces with the same text are merged. */
   give: (to: string, piece: Piece) => void
-  /** A packet has come in. */
+  /** Handles a received packet. */
   take(bytes: Uint8Array): void
-  /** That node is over: what was for it is dropped, and what still comes from it is not heard. */
+  /** Ends the link to that instance for good: its unsent pieces are dropped, and its packets are ignored from now on. */
   cut(instance: string): void
   close(): void
 }
@@ -16,11 +16,11 @@ interface Dependencies {
   own: string
   publish: (to: string, bytes: Buffer) => void
   /**
-   * In the order in which that node gave them.
-   * @param age ms since a moment of that node's clock, the quickest way from there left out
+   * Called with the pieces of each packet, in the order in which that node queued them.
+   * @param age converts a moment by that node's clock to its age, ms; the quickest transit time is not counted
    */
   heard: (from: string, pieces: readonly Piece[], age: (at: number) => number) => void
-  /** Too much waits for that node: it is as good as gone. */
+  /** Called when more than `MOST_WAITING` bytes await that node's acknowledgement: it counts as gone. */
   overflowed: (instance: string) => void
   /** epoch ms */
   clockNow: () => number
@@ -29,10 +29,10 @@ interface Dependencies {
 /** ms */
 const AGAIN_MS = 400
 const ACKNOWLEDGE_MS = 20
-/** of all packets that wait for an acknowledgement, bytes */
+/** of all unacknowledged packets to one node, bytes */
 const MOST_WAITING = 64 * 1024 * 1024
 const PACKET_BYTES = 256 * 1024
-/** the quickest way is looked for among those of the last minute or so */
+/** the quickest transit is searched in this window and the one before it, so in the last 30 to 60 s */
 const WINDOW_MS = 30_000
 
 interface Link {
@@ -45,7 +45,7 @@ interface Link {
   again: NodeJS.Timeout | null
   heard: number
   acknowledge: NodeJS.Timeout | null
-  /** quickest way, by both clocks: of this window, and of the one before */
+  /** smallest difference of receipt (own clock) and sending (that node's clock): in this window, and in the one before, ms */
   quickest: { since: number; now: number; before: number }
 }
 
@@ -102,7 +102,7 @@ export function createLinks({ own, publish, heard, overflowed, clockNow }: Depen
     link.again = link.unacknowledged.length > 0 ? setTimeout(() => sendAgain(to, link), AGAIN_MS) : null
   }
 
-  /** ms by which that node's clock is behind, and the quickest way from there. */
+  /** Offset of that node's clock plus the quickest transit time from there, ms. */
   const offsetOf = ({ quickest }: Link, at: number): number => {
     const now = clockNow()
     const way = now - at
@@ -156,7 +156,7 @@ export function createLinks({ own, publish, heard, overflowed, clockNow }: Depen
       acknowledged(from, link, packet.acknowledged)
       if (number === 0) return
       link.acknowledge ??= setTimeout(() => publish(from, packetOf(link, 0, [])), ACKNOWLEDGE_MS)
-      // One that came before, or after one that was lost: that one is sent again, and this one after it.
+      // A duplicate, or a packet after a lost one: ignored, since the sender repeats all unacknowledged packets in order.
       if (number !== link.heard + 1) return
       link.heard = number
       const offset = offsetOf(link, packet.at)

@@ -1,4 +1,4 @@
-// The rooms of this node, and the phones and hosts whose lines end at another one.
+// Connects the rooms of this node with the phones and hosts whose sockets are at another node, the edge.
 import * as v from 'valibot'
 import type { EpochMs } from '#core/game.ts'
 import type { Connection, Outgoing, PlayersAt } from '../../live/socket/connection.ts'
@@ -9,22 +9,22 @@ import type { Downward, Upward } from './packet.ts'
 const factsSchema = v.object({ id: v.string(), address: v.string(), counted: v.boolean(), playersAt: v.object({ base: v.string(), isGuess: v.boolean() }) })
 export type LineFacts = v.InferOutput<typeof factsSchema>
 
-/** As long as a box that was killed waits for the phones that were there: they come back by another node. ms */
+/** How long the seats of a dead edge's phones stay present, ms, as after a restart of a box: the phones reconnect through another node. */
 const AWAITED_MS = 10_000
-/** A message that was longer under way is taken as of then: what NATS holds up for longer holds the rooms. ms */
+/** Cap on the transit time that is subtracted from a message's arrival, ms: a longer delay of NATS holds the rooms too. */
 const LONGEST_WAY_MS = 1_000
 
 export interface Owner {
-  /** @param age ms since a moment of the edge's clock */
+  /** @param age converts a moment by the edge's clock to its age, ms */
   heard(edge: string, piece: Upward, age: (at: number) => number): void
-  /** That edge is gone, and the lines that ended there. */
+  /** Called when an edge is dead, and all of its lines with it. */
   edgeGone(edge: string): void
 }
 
 interface Dependencies {
   door: Door
   give: (edge: string, piece: Downward) => void
-  /** An edge has another address, which its big screens shall show. */
+  /** Called when an edge has another address, which its big screens must show. */
   moved: () => void
   clockNow: () => EpochMs
 }
@@ -44,7 +44,7 @@ export function createOwner({ door, give, moved, clockNow }: Dependencies): Owne
     ofEdge.set(line, { connection, receiver: door.open(connection) })
   }
 
-  /** All lines of an edge move at once: it is told once. */
+  /** Merges the calls of one turn: all lines of an edge get their new address together, and `moved` concerns all screens. */
   let telling = false
   const tellMoved = (): void => {
     if (telling) return
@@ -84,7 +84,7 @@ export function createOwner({ door, give, moved, clockNow }: Dependencies): Owne
     edgeGone(edge) {
       for (const { connection, receiver } of lines.get(edge)?.values() ?? []) {
         connection.isOpen = false
-        // Whoever is in their seat again by then leaves nothing.
+        // A phone that has reconnected by then keeps its seat: this closing concerns its old line only.
         setTimeout(() => receiver.closed(), AWAITED_MS).unref()
       }
       lines.delete(edge)
@@ -92,7 +92,7 @@ export function createOwner({ door, give, moved, clockNow }: Dependencies): Owne
   }
 }
 
-/** A line that ends at another node. */
+/** A connection whose socket is at another node. */
 class FarConnection implements Connection {
   readonly id: string
   readonly address: string

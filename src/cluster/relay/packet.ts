@@ -1,25 +1,25 @@
-// What nodes send one another about the lines of phones and hosts: many pieces in one packet.
+// Format of the packets that nodes exchange about the lines of phones and hosts: many pieces in one packet.
 
-/** Of the edge, where the line ends. `line` names it there. */
+/** Pieces from the edge to the owner. `line`: number of the line at its edge. */
 export type Upward =
   | { kind: 'open'; line: number; facts: string }
   /** the edge has another address: `facts` as of `open` */
   | { kind: 'moved'; line: number; facts: string }
-  /** @prop at when it arrived, by the edge's clock, epoch ms; @prop roundTripMs of that phone */
+  /** @prop at arrival at the edge, by the edge's clock, epoch ms; @prop roundTripMs of that phone */
   | { kind: 'text'; line: number; at: number; roundTripMs: number; text: string }
   | { kind: 'closed'; line: number }
-/** Of the owner of the room: one text, to all those lines. */
+/** Pieces from the owner of a room to the edge; `send`: one text for several lines. */
 export type Downward = { kind: 'send'; lines: number[]; text: string } | { kind: 'close'; line: number; code: number; reason: string }
 export type Piece = Upward | Downward
 
 export interface Packet {
-  /** 18 letters: the start of the node that sends it */
+  /** instance of the sending node, 18 hexadecimal digits */
   from: string
-  /** 1, 2, 3… of what is sent from there to here; 0: it only acknowledges */
+  /** 1, 2, 3… per sender and receiver; 0: the packet only acknowledges */
   number: number
-  /** all up to that number have arrived */
+  /** all packets up to that number have been received by the sender of this one */
   acknowledged: number
-  /** when it was sent, by the sender's clock, epoch ms */
+  /** time of sending by the sender's clock, epoch ms */
   at: number
   pieces: readonly Piece[]
 }
@@ -78,7 +78,7 @@ function withText(head: Buffer, text: string): Buffer[] {
   return [head, length, bytes]
 }
 
-/** @throws a RangeError for what is no packet */
+/** @throws a RangeError for bytes that are no packet */
 export function decodePacket(bytes: Uint8Array): Packet {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const pieces: Piece[] = []

@@ -1,4 +1,4 @@
-// Lines and rooms of this node and of all others, put together.
+// Connects the edge, the owner and the links to other nodes.
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { EpochMs } from '#core/game.ts'
 import type { PlayersAt } from '../../live/socket/connection.ts'
@@ -12,7 +12,7 @@ import { createLinks } from './links.ts'
 import { createOwner } from './owner.ts'
 
 export interface Relay {
-  /** In the place of the box's own ingress. */
+  /** Replaces the box's own ingress. */
   readonly edge: Edge
   begin(): void
   close(): void
@@ -24,9 +24,9 @@ interface Dependencies {
   life: Life
   ingress: Ingress
   guard: Guard
-  /** Whether this node decides that room, whatever the list says. */
+  /** Whether this node decides that room, whatever owner the list in NATS names: true only at a hall. */
   isHere: (code: string) => boolean
-  /** false: NATS is not asked, and nothing is given to it to send later */
+  /** false: no request and no packet is given to the NATS client, which would buffer them */
   canAsk: () => boolean
   ahead: Ahead
   dealt: (text: string) => void
@@ -34,7 +34,7 @@ interface Dependencies {
   hasGuessed: (address: string) => boolean
   playersAt: (requestHost: string | undefined) => PlayersAt
   clockNow: () => EpochMs
-  /** of this process, ms */
+  /** monotonic clock of this process, ms */
   now: () => number
   broken: (error: unknown) => void
 }
@@ -46,7 +46,7 @@ export function createRelay({ line, list, life, ingress, guard, isHere, canAsk, 
   const links = createLinks({
     own,
     clockNow,
-    // What is not published now is sent again until that node acknowledges it.
+    // A packet that is skipped here is not lost: links repeat it until that node acknowledges it.
     publish: (to, bytes) => void (canAsk() && line.publish(subjectOf(to), bytes)),
     heard(from, pieces, age) {
       for (const piece of pieces) {

@@ -1,5 +1,5 @@
-// The halls of a show over several nodes: each is opened at the node that decides the fewest rooms, and all of them, and
-// the host page, hear one another over `pdm.show.ID`. Nothing of it is kept by NATS: all that is said is said again.
+// A show over several nodes: opens each hall at the node that decides the fewest rooms, and carries the messages between
+// the halls and the host page over `pdm.show.ID`. NATS does not store these messages: a lost one is replaced by the next.
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
 import type { Clock } from '../../live/clock.ts'
 import type { Opening, Rooms } from '../../live/room/rooms.ts'
@@ -10,7 +10,7 @@ import type { List } from '../members/list.ts'
 import { createSharedClock } from './sharedClock.ts'
 
 export interface NatsShowLine extends ShowLine {
-  /** Other nodes may have halls opened here. */
+  /** From now on other nodes can open halls at this one. */
   begin(): void
   stop(): void
 }
@@ -18,25 +18,25 @@ export interface NatsShowLine extends ShowLine {
 interface Dependencies {
   line: NatsConnection
   list: List
-  /** this start of this node */
+  /** of this start of this node */
   instance: string
   codes: Pick<Codes, 'ahead' | 'used'>
   rooms: () => Rooms | null
   clock: Clock
-  /** of this process, ms */
+  /** monotonic clock of this process, ms */
   now: () => number
-  /** false: the line is cut, and what is said is heard here alone */
+  /** false: the line is cut, and messages reach only the listeners of this node */
   isUp: () => boolean
-  /** Has whoever decides that game close its room. */
+  /** Asks the owner of that game to close its room. */
   close: (game: string) => void
   failed: (error: unknown, what: string) => void
 }
 
-/** An order is heard everywhere within it, ms: NATS passes it on in some 1 ms, a busy node reads it later. */
+/** An order takes effect this long after it is given, so that all nodes have received it, ms: NATS delivers in about 1 ms, a busy node reads later. */
 const AHEAD_MS = 150
-/** for another node to open a room and keep it, ms */
+/** timeout for another node to open a room and store it, ms */
 const OPENED_MS = 6_000
-/** `from`: the start of the node that says it */
+/** `from`: instance of the sending node */
 interface Said {
   from: string
   said: ShowMessage
@@ -88,7 +88,7 @@ export function createNatsShowLine({ line, list, instance, codes, rooms, clock, 
     for (const { game } of halls) close(game)
   }
 
-  /** A message is heard at the node that says it at once, and by the others through NATS. */
+  /** Subscribes to the show's subject. This node's own messages reach its listeners directly and are ignored when NATS returns them. */
   const hearing = (show: string) => {
     const known = heard.get(show)
     if (known) return known
@@ -114,7 +114,7 @@ export function createNatsShowLine({ line, list, instance, codes, rooms, clock, 
     },
     close: closeHalls,
     say(show, said) {
-      // After whatever is being handled: a listener may have the game go on.
+      // Deferred until the current event is handled: a listener may apply a command to the same game.
       queueMicrotask(() => {
         for (const listener of heard.get(show)?.listeners ?? []) listener(said)
       })
@@ -143,9 +143,9 @@ export function createNatsShowLine({ line, list, instance, codes, rooms, clock, 
 }
 
 /**
- * The node of each hall: the hall's own machine where it has one of that name, else the node that decides the fewest rooms,
- * these halls counted.
- * @param names of the halls @param now of this process, ms
+ * The node of each hall: the machine that has the hall's name, if one is reachable; else the node that decides the fewest
+ * rooms, the halls of this show included.
+ * @param names of the halls @param now by the process's clock, ms
  */
 export function dealtOut(names: readonly string[], list: Pick<List, 'nodes' | 'rooms'>, now: number): string[] {
   const serving = [...list.nodes().values()].filter(({ value }) => !value.starting)
@@ -162,7 +162,7 @@ export function dealtOut(names: readonly string[], list: Pick<List, 'nodes' | 'r
   }).filter((instance) => instance !== '')
 }
 
-/** « Salle de Fougères » is played at the node `salle-de-fougeres`. */
+/** The name of a hall as a node name: « Salle de Fougères » gives `salle-de-fougeres`. */
 function nodeNameOf(hall: string): string {
   return hall.normalize('NFD').replaceAll(/\p{M}+/gu, '').toLowerCase().replaceAll(/[^\w-]+/g, '-').replaceAll(/^-+|-+$/g, '')
 }

@@ -1,15 +1,15 @@
-// The clock that all nodes believe: NATS' own. Each renewed mark of this node says when it was sent, by this node's clock,
-// and when it was kept, by that of NATS; the quickest of the last half minute tells how the two differ.
+// The clock that all nodes share is NATS' clock. Each renewed mark of this node has its time of sending by this node's
+// clock and its time of storing by NATS' clock; the smallest difference of the last half minute is the offset of the two.
 import type { EpochMs } from '#core/game.ts'
 
 export interface SharedClock {
-  /** A mark of this node has been kept. */
+  /** Called for each stored mark of this node. */
   marked(sentAt: EpochMs, keptAt: EpochMs): void
-  /** ms that NATS' clock is ahead */
+  /** how far NATS' clock is ahead of this node's, ms */
   offset(): number
 }
 
-/** marks, two a second */
+/** number of marks, at two per second: half a minute */
 const WINDOW = 60
 
 export function createSharedClock(): SharedClock {
