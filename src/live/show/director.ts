@@ -1,4 +1,4 @@
-// The host page of a show while it is there: what it asks becomes an order to all halls, how they stand comes back to it.
+// The connected host page of a show: its requests become orders to all halls, and the states of the halls are sent to it.
 import type { Order } from '#core/show.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { HallState } from '#protocol/show/showShapes.ts'
@@ -13,9 +13,9 @@ export type PacingEvent = 'pres_startGame' | 'pres_showRanking' | 'pres_nextQues
 export interface Director {
   readonly show: ShowHere
   readonly owner: Owner
-  /** its socket has shown the show's hostSession, which is as good as a token */
+  /** whether its socket has sent the show's valid hostSession, which then replaces the token */
   readonly shown: boolean
-  /** @returns why it is not done; null: all halls are told */
+  /** @returns why the request is refused; null: the order was sent to all halls */
   pace(event: PacingEvent): ErrorCode | null
   states(): HallState[]
   stop(): void
@@ -28,9 +28,9 @@ interface Directing {
   owner: Owner
   shown: boolean
   connection: Connection
-  /** names this page among those that have paced the show */
+  /** identifier of this connection, unique among all pages that have paced the show */
   page: string
-  /** a newer page paces the show */
+  /** called when a newer page paces the show */
   replaced: () => void
 }
 
@@ -43,7 +43,7 @@ export function createDirector({ clock, line, show, owner, shown, connection, pa
   let telling: Timer | null = null
 
   const states = (): HallState[] => show.halls().map((hall) => stateOf(hall, show.isAlive(hall.hall)))
-  /** The newest: what this page has just asked may not have come back to it yet. */
+  /** The newest order: this page's own last one may not have been received back over the show line yet. */
   const order = (): Order | null => {
     const heard = show.order()
     return given !== null && given.at >= (heard?.at ?? 0) ? given : heard
@@ -94,7 +94,7 @@ export function createDirector({ clock, line, show, owner, shown, connection, pa
         if (order() !== null || here.some(({ step }) => step !== 'lobby')) return 'out_of_turn'
         return here.some(({ seats }) => seats > 0) ? give('start', 0) : 'no_player'
       }
-      // A hall that is behind is not waited for: it goes on by itself until it is where the others are.
+      // A hall that is behind is not waited for: it applies the order step by step until it has caught up.
       const questionIndex = order()?.questionIndex ?? 0
       const there = here.filter((hall) => hall.questionIndex === questionIndex && hall.step !== 'endGame')
       const isAt = (...steps: HallTold['step'][]): boolean => there.length > 0 && there.every(({ step }) => steps.includes(step))

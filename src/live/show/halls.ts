@@ -1,5 +1,5 @@
-// The halls that this process decides: each tells the others how it stands, follows the show's host page, ends its questions
-// together with the others, and tells its screen and its phones the ranking over all halls.
+// The halls that this process decides: each publishes its state to the other halls, follows the orders of the show's host
+// page, ends its questions together with the others, and sends its screen and phones the ranking over all halls.
 import { isThrough, markersUntil } from '#core/decisions/closing.ts'
 import { commandTowards } from '#core/decisions/orders.ts'
 import type { GameEvent } from '#core/events.ts'
@@ -17,11 +17,11 @@ import type { HallTold, ShowLine, ShowMessage } from './showLine.ts'
 import type { ShowHere, ShowsHere } from './showsHere.ts'
 
 export interface Halls {
-  /** What the room of a hall adds to its screen's state; nothing in any other room. */
+  /** The fields that the room of a hall adds to its screen's state; none in any other room. */
   stateOf(room: Room): { show?: HallOfShow }
-  /** Whether the show's host page drives that room, and its own screen does not. */
+  /** Whether the show's host page drives that room, in place of the room's own screen. */
   isPaced(room: Room): boolean
-  /** Where that phone stands over all halls, as it was told last; null when nothing was, or may be. */
+  /** The phone's rank in the last ranking over all halls; null when there is none, or when the phone may not know it yet. */
   placeOf(game: Game, playerId: PlayerId): PlayerAllHalls | null
 }
 
@@ -33,9 +33,9 @@ interface Dependencies {
   line: ShowLine
 }
 
-/** between two words of a hall in which phones answer, ms */
+/** interval between two states that a hall publishes while phones answer, ms */
 const TOLD_EVERY_MS = 200
-/** For a host, or the show's page, to come to a hall that was just opened or taken over, ms. */
+/** How long a hall that was just opened or taken over waits for its screen or the show's page before its host counts as gone, ms. */
 const FIRST_MS = 6_000
 
 interface Hall {
@@ -43,11 +43,11 @@ interface Hall {
   show: ShowHere
   since: EpochMs
   leave: () => void
-  /** until it tells how it stands */
+  /** timer until the next state is published */
   telling: Timer | null
-  /** until its late markers have come */
+  /** timer until the last moment at which late markers are accepted */
   markers: Timer | null
-  /** until the order is carried out */
+  /** timer until the order takes effect */
   ordered: Timer | null
   told: Pick<HallTold, 'step' | 'through' | 'stamp'> | null
   wasPaced: boolean
@@ -88,7 +88,7 @@ export function createHalls({ clock, rooms, fanout, shows, line }: Dependencies)
     const wait = moment - clock.now()
     hall.ordered?.cancel()
     hall.ordered = null
-    // A timer may fire a millisecond early: the moment itself is meant then.
+    // A timer may fire 1 ms early: the command is then applied with the order's own moment.
     if (wait > 1) {
       hall.ordered = clock.setTimer(wait, () => follow(hall))
       return
@@ -121,7 +121,7 @@ export function createHalls({ clock, rooms, fanout, shows, line }: Dependencies)
     if (merged && allHalls) room.settle((game) => ranking.tell(room.row.id, game, merged, allHalls))
   }
 
-  /** Whoever drives it is there: its own screen, or the page of the whole show. */
+  /** Sets whether the hall's host is present: its own screen or the show's host page, either of which drives it. */
   const attend = (hall: Hall): void => {
     const { room, show } = hall
     const paced = show.isPaced()
@@ -165,7 +165,7 @@ export function createHalls({ clock, rooms, fanout, shows, line }: Dependencies)
       heard: (message) => heard(hall, message),
       merged: () => tellRanking(hall),
       beat() {
-        // Another node has gone on with it, or it is a room by itself by now.
+        // Another node has taken the room over, or its next quiz has made it a room outside the show.
         if (rooms.find(room.row.roomID) !== room || room.game.show === null) return drop(hall)
         attend(hall)
         follow(hall)
@@ -210,12 +210,12 @@ export function createHalls({ clock, rooms, fanout, shows, line }: Dependencies)
   }
 }
 
-/** The last question to which nobody is waited for. */
+/** Index of the last question for which this hall waits for no answer any more; −1: none. */
 function throughOf(game: Game, now: EpochMs): number {
   return isThrough(game, now) && isAnswering(game) ? game.questionIndex : closedQuestions(game) - 1
 }
 
-/** Names its standings; empty before there are any. */
+/** Identifies the version of the hall's standings; empty before the first closed question. */
 function stampOf(game: Game): string {
   const closed = closedQuestions(game)
   return closed === 0 ? '' : `${closed}.${game.corrections.length}.${game.voided.join('-')}`

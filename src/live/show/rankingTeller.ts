@@ -1,5 +1,5 @@
-// The ranking over all halls, told to the screen of a hall and to each of its phones: to these, never before they know the
-// results of their own hall.
+// Sends the ranking over all halls to the screen of a hall and to its phones; to phones never before the results of their
+// own hall, which it would reveal.
 import type { Game, PlayerId } from '#core/game.ts'
 import { closedQuestions } from '#core/seats/progress.ts'
 import { seatOf } from '#core/seats/seats.ts'
@@ -21,7 +21,7 @@ export function createRankingTeller(fanout: Fanout) {
         return place === null ? [] : [{ audience: { to: 'player', playerId }, event: 'player_allHalls', data: () => place }]
       })
       let said = 0
-      // A message for each seat of each hall: answers to other rooms come in between.
+      // One message per seat: sent in portions, so that other rooms' messages are handled in between.
       if (announcements.length > 0) turnQueue(() => {
         fanout.publish(room, announcements.slice(said, said + MESSAGES_A_TURN))
         said += MESSAGES_A_TURN
@@ -31,7 +31,7 @@ export function createRankingTeller(fanout: Fanout) {
   }
 }
 
-/** Of each phone of that hall; null for one that is in no ranking yet, or may not know it. */
+/** @returns the place of each player of that hall; null for a player who is not ranked yet, or may not know the ranking yet */
 export function placeIn(merged: Merged, game: Game): (playerId: PlayerId) => PlayerAllHalls | null {
   const { show } = game
   const isTold = closedQuestions(game) >= merged.closed && !(game.phase === 'results' && game.unrevealed)

@@ -1,4 +1,4 @@
-// What the host page of a whole show asks.
+// Handles the messages of a show's host page.
 import { randomUUID } from 'node:crypto'
 import { FEWEST_HALLS, MOST_HALLS } from '#core/show.ts'
 import { SOCKET_ERRORS, codeOf, type ErrorCode } from '#protocol/errors.ts'
@@ -24,10 +24,10 @@ import type { ShowHere, ShowsHere } from './showsHere.ts'
 export interface ShowHandler {
   mayOpen(event: ShowHostMessage['event'], token: unknown): boolean
   receive(peer: Peer, message: ShowHostMessage): void
-  /** Whether that message of this client is one for all halls. */
+  /** Whether this client is the host page of a show, and its message is to be applied to all halls. */
   directs(peer: Peer, event: HostMessage['event']): boolean
   pace(peer: Peer, event: HostMessage['event'], token: unknown): void
-  /** Whether this client is the screen of a hall, and asked for what the show's host page alone may ask. */
+  /** Whether this client is the screen of a hall, and its message is reserved to the show's connected host page. */
   isForPage(peer: Peer, event: HostMessage['event']): boolean
   left(peer: Peer): void
 }
@@ -42,10 +42,10 @@ interface Dependencies {
   accounts: Pick<Accounts, 'accountOf'>
   hostSessionKey: Buffer
   codeFailures: FailureLimit
-  /** where phones reach the machine at which that line ends */
+  /** the address at which phones reach the machine of that line's socket */
   playersAt: (line: LineEnd) => PlayersAt
   wifi: Wifi | null
-  /** a bug while halls were opened */
+  /** called with a bug in the opening of halls */
   broken: (error: unknown) => void
 }
 
@@ -53,18 +53,18 @@ type Asked = Extract<ShowHostMessage, { event: 'pres_newShow' }>['data']
 type Resumed = Extract<ShowHostMessage, { event: 'pres_resumeShow' }>['data']
 
 const PACING: ReadonlySet<string> = new Set<PacingEvent>(['pres_startGame', 'pres_showRanking', 'pres_nextQuestion'])
-/** What a hall's own screen may not ask while the show's page is there: it would leave the others. */
+/** Messages refused from a hall's own screen while the show's host page is connected: they would set the hall apart from the others. */
 const OF_THE_PAGE: ReadonlySet<string> = new Set<HostMessage['event']>(['pres_startGame', 'pres_nextQuestion', 'pres_nextStep', 'pres_pause', 'pres_chain', 'pres_tieBreak', 'pres_voidQuestion', 'pres_rehearse'])
 const isPacing = (event: string): event is PacingEvent => PACING.has(event)
-/** for the halls to say that they are there, ms */
+/** how long a resuming host page waits for the states of all halls, ms */
 const HEARD_MS = 2_000
-/** What the show's own hostSession is made from; the halls' are made from their games. */
+/** Subject of the show's own hostSession; a hall's hostSession is derived from its game id. */
 const keyOf = (show: string): string => `show ${show}`
 
 export function createShowHandler(deps: Dependencies): ShowHandler {
   const { clock, line, shows, halls, attendance, accounts, hostSessionKey, codeFailures, broken } = deps
   const directors = new Map<Peer, Director>()
-  /** whose rooms are being opened, or looked for */
+  /** clients for which an opening or a resumption is under way */
   const busy = new Set<Peer>()
 
   const accountOf = (token: unknown): Account | null => (typeof token === 'string' ? accounts.accountOf(token) : null)
@@ -110,7 +110,7 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     const opened = await line.open(names.map((_, hall) => ({ owner, ...opening, show: { id, hall, halls: names } })))
     busy.delete(peer)
     if (!opened.ok) return refuse(peer, opened)
-    // Its page is gone already: nobody knows these rooms.
+    // The page has disconnected: no client has the numbers of these rooms, so they are closed.
     if (!peer.connection.isOpen) return line.close(opened.halls)
     begin(peer, shows.enter(id), owner, false)
     const { quiz, options } = opening
@@ -175,7 +175,7 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     show.say({ kind: 'who' })
   }
 
-  /** As for one room: nobody guesses names of shows here. */
+  /** Refuses the client, and counts a failure of its address as for room numbers, which limits guessing of show ids. */
   function turnAway(peer: Peer): void {
     const { address } = peer.connection
     if (codeFailures.retryAfter(address) !== null) return tellError(peer, 'rate_limited')

@@ -1,5 +1,5 @@
-// Where the halls of a show, and its host page, hear one another: within this process, or over several nodes (src/cluster).
-// What is said may be lost on the way, or come twice; all of it is said again.
+// Carries messages between the halls of a show and its host page: within this process, or over several nodes (src/cluster).
+// A message may be lost or delivered twice: each sender repeats its state.
 import type { EpochMs } from '#core/game.ts'
 import type { Rejection } from '#core/rejections.ts'
 import type { Order } from '#core/show.ts'
@@ -8,7 +8,7 @@ import type { HostStep } from '#core/views/viewShapes.ts'
 import type { Clock } from '../clock.ts'
 import type { Opening, Owner, Rooms } from '../room/rooms.ts'
 
-/** How one hall stands, as whoever decides it says each second and at each change. */
+/** State of one hall, which its owner publishes each second and at each change. */
 export interface HallTold {
   hall: number
   halls: readonly string[]
@@ -23,52 +23,52 @@ export interface HallTold {
   seats: number
   present: number
   answered: number
-  /** of those who are there, how many play the running question */
+  /** number of present seats that play the running question */
   playing: number
-  /** the last question to which it waits for no answer any more; −1: none yet */
+  /** index of the last question for which the hall waits for no answer any more; −1: none yet */
   through: number
-  /** of its standings: another one, other standings */
+  /** version of the hall's standings; it differs whenever they do */
   stamp: string
-  /** the last that it has heard */
+  /** the last order that the hall has received */
   order: Order | null
 }
 
 export type ShowMessage =
   | ({ kind: 'hall' } & HallTold)
   | ({ kind: 'standings'; stamp: string } & HallStandings)
-  /** the standings of that hall have not come */
+  /** requests the standings of that hall, which have not been received */
   | { kind: 'wanted'; hall: number }
-  /** how does each hall stand? */
+  /** requests the state of every hall */
   | { kind: 'who' }
-  /** the host page is there; `since` tells the newer of two */
+  /** the host page is connected; of two pages, the one with the later `since` paces the show */
   | { kind: 'paced'; page: string; since: EpochMs; order: Order | null }
 
 export interface OpenedHall {
   game: string
   roomID: string
 }
-/** `away`: somebody who was to open one of them has not answered. */
+/** `away`: a node that was to open one of the halls has not answered, or its room was not stored in time. */
 export type OpenedHalls = { ok: true; halls: OpenedHall[] } | { ok: false; refusal: Rejection | 'away' }
 
 export interface ShowLine {
-  /** how long after it was given an order is carried out, so that all halls have heard of it by then, ms */
+  /** delay after which an order takes effect, so that all halls have received it, ms */
   readonly aheadMs: number
-  /** the show's clock, at a moment of this machine's; and back */
+  /** converts a moment of this machine's clock to the show's clock; `toOwn` converts back */
   toShared(own: EpochMs): EpochMs
   toOwn(shared: EpochMs): EpochMs
-  /** A room for each hall, or none at all; resolves once they are kept. */
+  /** Opens a room for each hall, or none at all; resolves once all of them are stored. */
   open(openings: readonly Opening[]): Promise<OpenedHalls>
   close(halls: readonly OpenedHall[]): void
-  /** Whoever says it hears it too. */
+  /** Sends the message to all listeners of that show, also to those of the sender. */
   say(show: string, message: ShowMessage): void
-  /** @returns what ends it */
+  /** @returns a function that removes the listener */
   hear(show: string, listener: (message: ShowMessage) => void): () => void
 }
 
-/** for a room to be on the disk, ms */
+/** how long the storing of a new room may take, ms */
 const KEPT_MS = 5_000
 
-/** Opens the room of one hall here. Nobody is its host yet: one that nobody comes for ends by itself. */
+/** Opens the room of one hall in this process, with its host gone: a room to which no host comes closes by itself. */
 export function openHall(rooms: Rooms, clock: Clock, opening: Opening): Promise<OpenedHalls> {
   const opened = rooms.open(opening)
   if (!opened.ok) return Promise.resolve({ ok: false, refusal: opened.rejection })
@@ -86,7 +86,7 @@ export function openHall(rooms: Rooms, clock: Clock, opening: Opening): Promise<
   })
 }
 
-/** All or none. @param opening of each hall, under way @param close those that were opened */
+/** Waits for all openings; if one fails, closes the rooms that were opened. @param opening one per hall @param close closes opened rooms */
 export async function allOrNone(opening: readonly Promise<OpenedHalls>[], close: (halls: readonly OpenedHall[]) => void): Promise<OpenedHalls> {
   const outcomes = await Promise.all(opening)
   const halls = outcomes.flatMap((outcome) => (outcome.ok ? outcome.halls : []))
@@ -96,7 +96,7 @@ export async function allOrNone(opening: readonly Promise<OpenedHalls>[], close:
   return refused
 }
 
-/** All halls of a show are rooms of this process. */
+/** The show line of a box: all halls of a show are rooms of this process. */
 export function createOwnShowLine({ rooms, clock }: { rooms: () => Rooms; clock: Clock }): ShowLine {
   const listeners = new Map<string, Set<(message: ShowMessage) => void>>()
   const close = (halls: readonly OpenedHall[]): void => {
@@ -109,7 +109,7 @@ export function createOwnShowLine({ rooms, clock }: { rooms: () => Rooms; clock:
     open: (openings) => allOrNone(openings.map((opening) => openHall(rooms(), clock, opening)), close),
     close,
     say(show, message) {
-      // After whatever is being dealt with: who hears it may have the game go on.
+      // Deferred until the current event is handled: a listener may apply a command to the same game.
       queueMicrotask(() => {
         for (const listener of listeners.get(show) ?? []) listener(message)
       })

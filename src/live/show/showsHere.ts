@@ -1,5 +1,5 @@
-// What this process knows of each show that it has a part in: how each hall stands, the ranking over all of them, and
-// where the host page wants them to be.
+// The state of each show in which this process has a hall or the host page: the states of all halls, the ranking over all
+// halls, and the last order of the host page.
 import type { EpochMs } from '#core/game.ts'
 import { MOST_HALLS, type Order } from '#core/show.ts'
 import { type HallStandings, mergeHalls, type Merged } from '#core/views/allHalls.ts'
@@ -7,41 +7,41 @@ import type { AllHalls } from '#protocol/show/showShapes.ts'
 import type { Clock, Timer } from '../clock.ts'
 import type { HallTold, ShowLine, ShowMessage } from './showLine.ts'
 
-/** between two words of everybody, ms */
+/** interval at which halls and host page repeat their state, ms */
 const BEAT_MS = 1_000
-/** A hall of which nothing was heard for so many beats is cut off, or its node has died: nobody waits for it. Beats, since a process that was held up has missed none. */
+/** A hall whose state was not received for this many beats is cut off or its node is dead: other halls do not wait for it. Counted in beats, not ms: a blocked process counts none. */
 const ALIVE_BEATS = 3
-/** The host page of which nothing was heard for so many beats is gone, and the halls are driven by their own screens. A reload is shorter. */
+/** After this many beats without a message of the host page, the page counts as gone, and the halls' own screens drive. A page reload takes less. */
 const PACED_BEATS = 6
-/** How long a closed question waits for the standings of halls that are there, ms. */
+/** How long the ranking after a question waits for the standings of halls that are alive, ms. */
 const MERGE_MS = 5_000
 const TOP = 10
 
 export interface ShowHere {
   readonly id: string
-  /** as each was heard last, by hall */
+  /** last received state of each hall, by hall index */
   halls(): HallTold[]
   isAlive(hall: number): boolean
   order(): Order | null
   isPaced(): boolean
-  /** the ranking that was told last, if any */
+  /** the last ranking that was sent to clients; null: none yet */
   merged(): Merged | null
   allHalls(): AllHalls | null
-  /** In the process's own order: after what was heard has been taken in. */
+  /** Registers a listener, called after this object has taken the message in. @returns a function that removes it */
   on(listener: Partial<ShowListeners>): () => void
   say(message: ShowMessage): void
 }
 
 export interface ShowListeners {
   heard(message: ShowMessage): void
-  /** there is another ranking to tell */
+  /** a new ranking is to be sent to clients */
   merged(): void
   /** each second */
   beat(): void
 }
 
 export interface ShowsHere {
-  /** From now on this process has a part in that show, until `leave` was called as often. */
+  /** Joins that show, until `leave` has been called as often as `enter`. */
   enter(id: string): ShowHere
   leave(id: string): void
   find(id: string): ShowHere | undefined

@@ -16,7 +16,7 @@ export async function openTestShow(box: TestBox, halls: readonly string[], optio
   return { ...(await page.next('pres_newShow_callback')), page }
 }
 
-/** So many phones in each hall, in its order. */
+/** Seats `phones[i]` phones in hall number i, for each hall. */
 export async function joinTestShow(box: TestBox, { halls }: TestShow, phones: readonly number[]): Promise<TestPhone[][]> {
   const seated: TestPhone[][] = []
   for (const [at, { roomID }] of halls.entries()) {
@@ -24,7 +24,7 @@ export async function joinTestShow(box: TestBox, { halls }: TestShow, phones: re
     for (let phone = 0; phone < (phones[at] ?? 0); phone++) here.push(await joinTestRoom(box, roomID))
     seated.push(here)
   }
-  // How each hall stands has come to the page.
+  // Two seconds, after which the page has received the state of each hall.
   await passSteps(box, 2)
   return seated
 }
@@ -36,7 +36,7 @@ export async function startTestShow(box: TestBox, { page }: TestShow): Promise<v
   await box.settle()
 }
 
-/** So many seconds, one by one: what the halls say to one another goes to and fro in between. */
+/** Advances the clock second by second, so that the halls exchange their messages in between. */
 export async function passSteps(box: TestBox, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second++) {
     await box.pass(1_000)
