@@ -1,4 +1,4 @@
-// The tests of the contract that speak to a server over its port, as they stand, with a node of a cluster as that server.
+// Runs the contract tests that connect to a server's port, unchanged, against each node of a cluster.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What `doctor` and « Tout est prêt ? » tell of a cluster.
+// What `doctor` and « Tout est prêt ? » show of a cluster.
 import { expect, onTestFinished, test } from 'vitest'
 import { logIn } from '../api.ts'
 import { runServer } from '../servers/startServer.ts'
@@ -9,7 +9,7 @@ import { startNats } from './kit/nats.ts'
 
 const NODES = 'bureau (bibliothèque), salle-1'
 
-/** What the terminal shows of the cluster. */
+/** The terminal output of `doctor` with that cluster. */
 async function examined(servers: string): Promise<string> {
   const folder = temporaryFolder('doctor')
   onTestFinished(folder.remove)
@@ -29,7 +29,7 @@ test('doctor tells how NATS stands and which nodes are there, before the first o
   const told = await examined(nats.urls)
   expect(told).toMatch(/NATS : il garde ce qu’on lui donne, en \d+ ms\n/)
   expect(told).toContain(`Nœuds : ${NODES}\n`)
-  // It has become no node, and has left nothing.
+  // `doctor` has not become a node and has left no entry in the list: a second run shows the same nodes.
   expect(await examined(nats.urls)).toContain(`Nœuds : ${NODES}\n`)
   for (const { origin } of [desk, hall]) {
     const { findings } = (await (await logIn(origin)).get('/api/pres/shared/machine')).json

@@ -1,4 +1,4 @@
-// What the loss of a NATS server does to a game: the rooms wait, nothing is lost, and the time is given back.
+// The loss of a NATS server during a game: the rooms wait, no answer is lost, and the lost time is given back.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quantile, SEED, tryFault } from '../faults/kit/fault.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => cluster?.dispose())
 
-/** @returns how long phones waited for their acknowledgements, ms, and the time that was given back */
+/** @returns how long phones waited for their acknowledgements, and the time that was given back, ms */
 async function playOver(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ waits: number[]; givenBack: number[] }> {
   const { nodes, admin, nats } = cluster
   const stored = () => readStored(nodes[0].dataDir).events
@@ -38,7 +38,7 @@ async function playOver(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ waits: number[
     await leader.start()
     for (const node of nodes) await expect.poll(async () => (await healthOf(node)).cluster?.nats).toBe('up')
     await Promise.all(show.players.map((player) => player.seated()))
-    // The server that came back has to catch up before the next one may go.
+    // The restarted server must catch up before the next one is ended: two missing servers are no majority.
     await pause(3_000)
   }
   await show.close()
@@ -59,7 +59,7 @@ test('CLU-08 leaders of the log killed while phones answer: 0 lost, a pause that
   fault.saw(`${told(waits)}; given back ${givenBack.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ') || 'nothing'}`)
   console.log(context.task.meta.fault?.seen)
   expect(Math.max(...waits)).toBeLessThan(within(PAUSE_MS))
-  // A pause that players felt is theirs again.
+  // After a wait of more than 2.5 s, time must have been given back.
   expect(Math.max(0, ...givenBack)).toBeGreaterThan(Math.max(...waits) > 2_500 ? 0 : -1)
 })
 

@@ -1,4 +1,4 @@
-// A game whose host, phones and library are at three different nodes.
+// A game with its host page, its phones and the library at three different nodes.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn, openApi } from '../api.ts'
 import { expectRefusal } from '../expectRefusal.ts'
@@ -28,7 +28,7 @@ test('each node tells who it is, and decides the rooms that were opened there', 
 
 test('STA-01 STA-02 a game over three nodes: quiz at the desk, host at one, phones at all, results, history, souvenirs and album once', async () => {
   const [desk, first, second] = cluster.nodes
-  // Logged in at a node that has no library.
+  // The login is at a node without the library, and is forwarded to the desk.
   const admin = await logIn(second.origin)
   const quiz = await uploadQuiz(admin, 'red')
   const room = await hostRoom(first.origin, admin, quiz, { options: { photo_on_phone: true } })
@@ -52,7 +52,7 @@ test('STA-01 STA-02 a game over three nodes: quiz at the desk, host at one, phon
   }
   const end = await room.host.next('pres_endGame')
   expect(end).toHaveLength(3)
-  // What stays of it is made by whoever decides the room, kept by the desk, and found at every node.
+  // Souvenirs and album are made by the owner of the room, stored by the desk, and served at every node.
   const { album } = await room.host.next('pres_album')
   const souvenirs = await Promise.all(phones.map(async ({ phone }) => (await phone.next('player_endGame')).souvenir ?? ''))
   for (const [at, { origin }] of cluster.nodes.entries()) {
@@ -86,7 +86,7 @@ test('each node has an address of its own: a big screen shows its own node’s, 
     expect(url).toBe(`${base}/essai/${code}`)
     expect((await openApi(origin).post(`/api/essai/${code}`)).status).toBe(200)
     expect((await here.get(`/api/pres/shared/phoneCheck/${code}`)).json).toEqual({ reached: true })
-    // The likeliest again, which all its screens are told.
+    // Resets the address to the detected one, which is sent to all screens of this node.
     expect((await here.post('/api/pres/shared/address', { address: null })).json).toMatchObject({ base })
     expect((await host.next('pres_joinUrl')).joinUrl).toBe(at(room.joinUrl))
     host.close()

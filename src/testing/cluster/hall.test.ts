@@ -1,5 +1,5 @@
-// A hall with a machine of its own, whose line to the cluster is cut in the middle of a show: it plays on with its own
-// screen, and comes back with all that happened there.
+// A hall with a machine of its own, whose line to the cluster is cut during a show: the hall plays on with its own screen,
+// and its events reach the cluster once the line is back.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { GameEvent } from '#core/events.ts'
@@ -33,7 +33,7 @@ let admin: Api
 beforeAll(async () => {
   network = openHallNetwork()
   nats = await startNats({ host: network.outside })
-  // On all of its addresses: the hall's machine asks it for pages, too.
+  // The desk listens on all addresses, since the hall's machine forwards HTTP requests to it.
   desk = await startServer({ env: { ADMIN_PASSWORD }, flags: nodeFlags(nats, 'bureau', '--desk'), host: '0.0.0.0' })
   other = await startNode(nats, 'salle-1')
   hall = await startServer({ flags: nodeFlags(nats, 'salle-de-fougeres', '--hall'), host: null, within: network.within })
@@ -47,13 +47,13 @@ afterAll(async () => {
 
 beforeEach(() => network.mend())
 
-/** where the hall's phones reach its machine */
+/** address at which the hall's phones reach its machine */
 const originOfHall = (): string => `http://${network.address}:${hall.port}`
 const health = async () => (await (await fetch(`${originOfHall()}/api/health`)).json()) as Awaited<ReturnType<typeof healthOf>>
 
 interface Evening {
   page: ShowPage
-  /** of the hall that is cut off, then of the other one */
+  /** phones of the hall that is cut off, then of the other hall */
   phones: readonly [readonly Player[], readonly Player[]]
   /** the hall's own big screen */
   screen: TestSocket
@@ -96,7 +96,7 @@ test('CLU-11 a hall cut off for a minute: its question ends in time, it goes on 
 
   network.cut()
   const cutAt = Date.now()
-  // Two more answer on a line that is cut; the last never does.
+  // Two more phones answer while the line is cut; the last one never answers.
   const waits = await Promise.all(apart.slice(3, 5).map((player) => player.answer(90)))
   const results = await screen.next('pres_results')
   expect(results.coordsOrderDist).toHaveLength(PHONES - 1)
@@ -104,10 +104,10 @@ test('CLU-11 a hall cut off for a minute: its question ends in time, it goes on 
   const openedAt = firstLog.find(({ type }) => type === 'questionOpened')?.at ?? 0
   const endedAt = firstLog.find(({ type }) => type === 'questionEnded')?.at ?? 0
   expect((await health()).cluster).toMatchObject({ nats: 'down', rooms: 1, hall: true })
-  // The other hall goes on at once: nobody waits for one that is away.
+  // The other hall goes on at once: a hall that is cut off is not waited for.
   await expect.poll(() => page.states(), { timeout: 20_000 }).toMatchObject([{ here: false }, { here: true, step: expect.stringContaining('results') }])
 
-  // The show's page is out of reach: the hall's own screen drives it, with the next photo.
+  // The show's page is out of reach: the hall's own screen drives the hall, and phones receive the next photo.
   await expect.poll(() => {
     screen.say('pres_nextQuestion')
     return apart.every((player) => player.socket().all().some(({ event, data }) => event === 'player_newQuestion' && data.questionIndex === 1))
@@ -128,7 +128,7 @@ test('CLU-11 a hall cut off for a minute: its question ends in time, it goes on 
   expect(atDesk.slice(0, atHall.length)).toEqual(atHall)
   expect([storedAnswers(atDesk, 0).size, storedAnswers(atDesk, 1).size]).toEqual([5, PHONES])
 
-  // It is merged, and the show goes on with both halls to its end.
+  // The hall's answers are in the merged ranking, and the show goes on with both halls to its end.
   await page.press('pres_nextQuestion', () => page.states()[1]?.questionIndex === 1)
   await Promise.all(near.map((player, at) => player.answer(15 + at)))
   await expect.poll(() => page.allHalls(), { timeout: 60_000 }).toMatchObject({ questionIndex: 1, seats: 2 * PHONES, behind: [] })
@@ -141,7 +141,7 @@ test('CLU-11 a hall cut off for a minute: its question ends in time, it goes on 
   expect(endedAt - openedAt - QUESTION_MS).toBeLessThan(1_500)
   expect(completeMs).toBeLessThan(within(COMPLETE_MS))
   await leave(evening)
-  // What the cluster has, the hall does not keep a second time.
+  // The hall deletes a closed game from its disk once the cluster has it.
   await expect.poll(() => readStored(hall.dataDir).events.length, { timeout: 20_000 }).toBe(0)
 })
 
@@ -169,7 +169,7 @@ test('CLU-11 a hall whose machine is killed while it is cut off starts again wit
   }, { timeout: 30_000, interval: 500 }).toBe(true)
   const asked = apart[0]?.socket().all().findLast(({ event }) => event === 'player_newQuestion')
   expect((await openApi(originOfHall()).get(asked?.event === 'player_newQuestion' ? (asked.data.photo ?? '') : '')).status).toBe(200)
-  // A room cannot be opened without the library, and it says so.
+  // A room cannot be opened without the library: the request is refused with that reason.
   const stranger = await openSocket(originOfHall())
   stranger.say('pres_newRoom', { token: admin.token, quizz_unique_name: quiz, ...OPTIONS })
   expect(await stranger.next('error')).toMatchObject({ message: expect.stringContaining('La bibliothèque ne répond pas') })

@@ -1,4 +1,4 @@
-// What NATS lacks while a game is on: room in the log, a photo.
+// NATS with a full log, and NATS without a photo, during a game.
 import { setTimeout as pause } from 'node:timers/promises'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { Objm } from '@nats-io/obj'
@@ -40,9 +40,9 @@ test('a full log: nothing is acknowledged, the host reads why, and with room aga
   room.host.say('pres_pause', { token: admin.token, paused: true })
   expect(await room.host.next('error')).toMatchObject({ message: HELD_MESSAGES.held_by_nats })
   expect(first.output()).toMatch(/maximum bytes exceeded/)
-  // Nobody takes the node for dead: it keeps its room.
+  // The node was not declared dead by a full log, and keeps its room, which goes on once the log has space.
   await streams.update(STREAM, { max_bytes: config.max_bytes })
-  // As a page does, which hears nothing.
+  // Phones send the same answer again, as a page does without an acknowledgement.
   answer()
   for (const { phone } of phones) await phone.next('player_answer_callback')
   expect((await room.host.next('pres_results')).coordsOrderDist).toHaveLength(3)

@@ -1,4 +1,4 @@
-// What a node that dies, or stops and wakes, does to a game: nothing that was acknowledged is lost, nothing counts twice.
+// Nodes killed, or suspended and resumed, during a game: no acknowledged answer is lost, and none counts twice.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quantile, SEED, tryFault } from '../faults/kit/fault.ts'
@@ -59,7 +59,7 @@ test('CLU-07 edges killed: every phone is back in its own seat, with the back-of
   const fault = tryFault(context, `an edge killed, ${EDGES} times`, `every phone in its seat within ${SEATED_MS / 1000} s`)
   const { nodes, admin } = cluster
   const show = await openShow({ admin, questions: 1, phones: 12, at: nodes[1], hostAt: [nodes[1]], phonesAt: () => [nodes[2]] })
-  // In a lobby a seat is kept for a while only.
+  // The question must run: in the lobby the seat of a disconnected phone is removed after a while.
   await show.ask()
   const away: number[] = []
   for (let round = 0; round < EDGES; round++) {
@@ -83,17 +83,17 @@ test('CLU-09 an owner stopped for ten seconds and woken: nothing of it reaches a
   const lines = show.players.slice(0, 2).map(({ socket }) => socket())
   process.kill(owner.pid, 'SIGSTOP')
   await pause(STOPPED_MS / 2)
-  // Those of the other node are with the successor by now; one of them has answered there.
+  // The phones at the other node are seated at the new owner by this time; one of them answers there.
   await Promise.all(show.players.slice(2).map((player) => player.seated()))
   expect(await show.players[2]?.answer(10)).toBeLessThan(within(ACKNOWLEDGED_MS))
   await pause(STOPPED_MS / 2)
   const before = lines.map((line) => line.all().length)
-  // Said to the owner while it sleeps: it finds it when it wakes.
+  // Sent to the suspended owner, which reads these answers when it is resumed, and must not count them.
   for (const line of lines) line.say('player_answer', { coords: { lat: 1, lng: 1 }, time: 1_000 })
   process.kill(owner.pid, 'SIGCONT')
   expect((await Promise.all(lines.map(({ closed }) => closed))).map(({ code }) => code)).toEqual([1001, 1001])
   expect(lines.map((line) => line.all().length)).toEqual(before)
-  // They come back to the successor, and what they said to nobody does not count.
+  // The phones reconnect and reach the new owner; their answers to the suspended node do not count.
   await Promise.all(show.players.map((player) => player.seated()))
   for (const player of [show.players[0], show.players[1], show.players[3]]) await player?.answer(20)
   expect(await show.results()).toBe(4)

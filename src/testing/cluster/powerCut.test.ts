@@ -1,4 +1,4 @@
-// The power of all three NATS servers goes at once, in the middle of a question; that of the nodes with it, or not.
+// A power cut of all three NATS servers at once, during a question; in every second round of the nodes as well.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quantile, SEED, tryFault } from '../faults/kit/fault.ts'
@@ -11,7 +11,7 @@ import { openShow } from './kit/show.ts'
 
 const CUTS = kills(5, 2)
 const PHONES = 40
-/** ms, within which all phones answer */
+/** all phones answer within this time of a question's opening, ms */
 const ANSWERING_MS = 1_500
 const random = seededRandom(SEED)
 

@@ -1,4 +1,4 @@
-// A start that would lose acknowledged answers, or that cannot be a node of this cluster: one French line, exit code 2.
+// Refused starts, of a node that could lose acknowledged answers or does not fit this cluster: one French line, exit code 2.
 import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ const start = async (...flags: string[]) => {
   return runServer(['--host', '127.0.0.1', '--port', '0', '--data', folder.path, ...flags])
 }
 
-/** One line, nothing else, code 2. */
+/** Expects that the start prints exactly one line and exits with code 2. @returns that line */
 const refusal = async (...flags: string[]): Promise<string> => {
   const { code, stdout, stderr } = await start(...flags)
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
@@ -40,7 +40,7 @@ describe('a NATS that would lose what it has acknowledged', () => {
   })
 
   test('of a version before 2.12 is refused', async () => {
-    // What an old server says first; it is not installed here.
+    // The first line that an old server sends, from a simulated server: no old one is installed.
     const server = createServer((socket) => {
       socket.write('INFO {"server_id":"N","server_name":"nats-1","version":"2.10.27","proto":1,"headers":true,"max_payload":1048576,"jetstream":true}\r\n')
       socket.on('data', (bytes) => void (bytes.includes('PING') && socket.write('PONG\r\n')))
@@ -90,7 +90,7 @@ describe('a node that cannot come in', () => {
     onTestFinished(desk.dispose)
     onTestFinished(await keepMark(nats, { node: 'salle-9', version: '99.0.0' }))
     expect(await refusal(...nodeFlags(nats, 'salle-1'))).toMatch(/^Le nœud salle-9 est de la version 99\.0\.0, celui-ci de la version \d+\.\d+\.\d+ : il faut la même partout\.$/)
-    // Those that were there serve on.
+    // The nodes that were running before the refused start still serve.
     expect((await healthOf(desk)).cluster).toMatchObject({ node: 'bureau', nats: 'up' })
   })
 })

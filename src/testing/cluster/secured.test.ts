@@ -1,4 +1,4 @@
-// NATS over TLS, with certificates of an authority of one's own, as scripts/deploy/cluster/tls.conf has it.
+// NATS over TLS, configured by scripts/deploy/cluster/tls.conf, with certificates of a private authority.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { temporaryFolder } from '../temporaryFolder.ts'
 import { healthOf, nodeFlags } from './kit/cluster.ts'
 import { startNats } from './kit/nats.ts'
 
-/** An authority, and a certificate for servers of this machine: the commands of docs/CLUSTER.md. */
+/** Creates a private authority and a certificate for 127.0.0.1, by the commands of docs/CLUSTER.md. */
 function certificates(folder: string): { certificate: string; key: string; authority: string } {
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
   openssl('req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '30', '-subj', '/CN=Point de Mire', '-keyout', 'authority.key', '-out', 'authority.pem')

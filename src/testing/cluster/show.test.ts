@@ -1,4 +1,4 @@
-// A show of five halls over three nodes: paced by one page, ranked together, and gone on with when a hall's owner dies.
+// A show of five halls over three nodes: paced by one page, ranked together, and continued after the death of a hall's owner.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GameEvent } from '#core/events.ts'
 import { gameOf } from '#core/testing/given.ts'
@@ -14,7 +14,7 @@ import { within } from './kit/kills.ts'
 import { openPlayer, type Player } from './kit/player.ts'
 import { openShowPage, type ShowPage } from './kit/showPage.ts'
 
-/** `HALL_PHONES=1000 npm run test:cluster -- show` fills the halls, and so does `FAULTS=long`. */
+/** Phones per hall; `HALL_PHONES=1000 npm run test:cluster -- show` or `FAULTS=long` fills the halls. */
 const PHONES = Number(process.env['HALL_PHONES'] ?? times(1_000, 20))
 const AT_ONCE = 20
 const TOGETHER_MS = 200
@@ -32,7 +32,7 @@ async function openShow(questions: number, at: number): Promise<ShowPage> {
   return openShowPage(origins, admin.token ?? '', { quizz_unique_name: await createLongQuiz(admin, questions), ...OPTIONS, max_answer_time: 60, max_player: 1_000, halls: HALLS })
 }
 
-/** Of each hall, over all nodes in turn. */
+/** Seats phones in each hall, spread over all nodes in turn. @returns them by hall */
 async function seatPhones({ show: { halls } }: ShowPage, phones: number): Promise<Player[][]> {
   const origins = cluster.nodes.map(({ origin }) => origin)
   const seated: Player[][] = []
@@ -47,7 +47,7 @@ async function seatPhones({ show: { halls } }: ShowPage, phones: number): Promis
   return seated
 }
 
-/** The log of each hall, by its name, as the desk has kept it. */
+/** The log of each hall from the desk's database, by the hall's name. */
 function logsOf(show: string): Map<string, GameEvent[]> {
   const games: GameEvent[][] = []
   for (const event of readStored(cluster.nodes[0].dataDir).events) {
@@ -69,7 +69,7 @@ test('CLU-13 a show of five halls: questions together, and the ranking over all 
   const fault = tryFault(context, `a show of ${HALLS.length} halls × ${PHONES} phones`, `questions open within ${TOGETHER_MS} ms; one ranking, that of the logs`)
   const QUESTIONS = 3
   const page = await openShow(QUESTIONS, 1)
-  // No node decides all of them; one that has only just started may have none yet.
+  // The halls are spread: no node decides all of them. A node that has just started may decide none.
   const decided = (await Promise.all(cluster.nodes.map(healthOf))).map(({ cluster: told }) => told?.rooms ?? 0)
   expect([decided.reduce((sum, rooms) => sum + rooms), Math.max(...decided) < HALLS.length]).toEqual([HALLS.length, true])
   const all = (await seatPhones(page, PHONES)).flat()
@@ -88,7 +88,7 @@ test('CLU-13 a show of five halls: questions together, and the ranking over all 
   const apart = opened.map((times) => Math.max(...times) - Math.min(...times))
   fault.saw(`questions opened ${apart.join(', ')} ms apart; ${all.length} lines, the first ten and the rank on each phone those of the logs`)
   expect(told?.top).toEqual(topOf(mergedFrom(logs)))
-  // Each phone was told the rank that the logs give it.
+  // The rank that each phone received is the one computed from the logs.
   const { lines } = mergedFrom(logs)
   const ranks = new Map(lines.map(({ key, rank }) => [key, rank]))
   const toldTo = (player: Player) => player.socket().all().findLast(({ event }) => event === 'player_allHalls')?.data

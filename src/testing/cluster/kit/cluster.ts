@@ -1,13 +1,13 @@
-// A cluster on this machine: NATS, a desk and two nodes more, each the built server as a process of its own.
+// A cluster on this machine: NATS, a desk and two other nodes, each of them the built server in its own process.
 import { logIn, type Api } from '../../api.ts'
 import { ADMIN_PASSWORD, startServer, type StartedServer } from '../../servers/startServer.ts'
 import { startNats, type Nats, type NatsOptions } from './nats.ts'
 
 export interface Cluster {
   readonly nats: Nats
-  /** the desk first */
+  /** the first one is the desk */
   readonly nodes: readonly [StartedServer, StartedServer, StartedServer]
-  /** the administrator, at the desk */
+  /** API client logged in as administrator, at the desk */
   readonly admin: Api
   dispose(): Promise<void>
 }

@@ -1,12 +1,13 @@
-// The network of a hall with a machine of its own: phones reach that machine over one card, the cluster is reached over
-// another one, whose cable can be cut: from then on packets vanish, as behind a router that has lost its line. Needs root.
+// The network of a hall with a machine of its own: phones reach that machine over one network card, and the machine reaches
+// the cluster over another one, whose cable can be cut: packets are then dropped without an error, as behind a router that
+// has lost its line. Needs root.
 import { execFileSync } from 'node:child_process'
 import { openLan } from '../../servers/lan.ts'
 
 export interface HallNetwork {
-  /** where phones of the hall reach its machine */
+  /** address at which phones of the hall reach its machine */
   readonly address: string
-  /** where the hall's machine reaches this one, over the cable that can be cut */
+  /** address of this machine for the hall's machine, over the cable that can be cut */
   readonly outside: string
   /** the command that starts a program on the hall's machine */
   readonly within: readonly string[]
@@ -15,7 +16,7 @@ export interface HallNetwork {
   close(): void
 }
 
-/** @throws in words where none can be made: it takes Linux, root and `ip` */
+/** @throws an error with its reason where no such network can be made: it needs Linux, root and `ip` */
 export function openHallNetwork(): HallNetwork {
   const lan = openLan()
   const ip = (...args: string[]): void => void execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -25,7 +26,7 @@ export function openHallNetwork(): HallNetwork {
   const outside = `${net}.1`
   const mend = (): void => {
     ip('link', 'set', cable, 'up')
-    // The route goes with the link.
+    // Linux removed the route when the link went down: it is set again.
     ip('route', 'replace', `${net}.0/24`, 'dev', cable, 'src', outside)
   }
   const close = (): void => {
@@ -33,7 +34,7 @@ export function openHallNetwork(): HallNetwork {
     try {
       ip('addr', 'del', `${outside}/32`, 'dev', 'lo')
     } catch {
-      // The opening failed before the address was given.
+      // The opening failed before the address was added.
     }
   }
   try {
@@ -42,7 +43,7 @@ export function openHallNetwork(): HallNetwork {
     mend()
     ip('-n', space, 'addr', 'add', `${net}.2/24`, 'dev', 'wan0')
     ip('-n', space, 'link', 'set', 'wan0', 'up')
-    // All of this machine's addresses, the desk's too, are out there.
+    // The hall's machine must reach every address of this machine over the cable, also those that the desk announces.
     ip('-n', space, 'route', 'add', 'default', 'via', outside, 'dev', 'wan0', 'onlink')
   } catch (error) {
     close()

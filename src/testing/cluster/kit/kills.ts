@@ -1,10 +1,10 @@
-// How often a fault of the cluster is tried, and how long it may take. `KILLS=30 npm run test:cluster -- nodes` names the
-// number; `FAULTS=long` takes those of docs/REQUIREMENTS.md. Either way the time that is promised is judged.
+// Number of repetitions and time limit of a cluster fault. `KILLS=30 npm run test:cluster -- nodes` sets the number;
+// `FAULTS=long` takes those of docs/REQUIREMENTS.md. With either of them the promised time is the limit.
 import { LONG, times } from '../../faults/kit/fault.ts'
 
 const KILLS = Number(process.env['KILLS'] ?? 0)
 
 export const kills = (long: number, short: number): number => KILLS || times(long, short)
 
-/** ms: as promised to whoever asked for a number; else six times that, on a machine that does other things */
+/** Time limit, ms: the promised one with `KILLS` or `FAULTS=long`; else six times that, for a machine with other load. */
 export const within = (ms: number): number => (LONG || KILLS > 0 ? ms : 6 * ms)

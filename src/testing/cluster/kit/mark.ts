@@ -1,13 +1,13 @@
-// The mark of a node that is not there: of another version, or with a clock of its own.
+// The mark of a simulated node in the list in NATS: of another version, or with a wrong clock.
 import { Kvm } from '@nats-io/kv'
 import { LIST } from '../../../cluster/engine/stores.ts'
 import { nodeKey, type NodeEntry } from '../../../cluster/members/list.ts'
 import type { Nats } from './nats.ts'
 
-/** as often as a node */
+/** the interval at which a real node renews its mark, ms */
 const RENEW_MS = 500
 
-/** @param lateMs how far its clock is behind. @returns what ends it */
+/** Stores and renews the mark. @param lateMs how far the simulated node's clock is behind. @returns a function that removes the mark */
 export async function keepMark(nats: Nats, own: Pick<NodeEntry, 'node' | 'version'>, lateMs = 0): Promise<() => Promise<void>> {
   const line = await nats.connect()
   const list = await new Kvm(line).open(LIST)

@@ -1,4 +1,4 @@
-// Three NATS servers on this machine, each a process of its own, as `scripts/deploy/cluster/nats.conf` has them.
+// Three NATS servers on this machine, each its own process, configured by `scripts/deploy/cluster/nats.conf`.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ const UP_MS = 30_000
 
 export interface NatsServer {
   readonly name: string
-  /** of the process that runs now; 0 where none does */
+  /** process id of the server; 0 before its first start */
   readonly pid: number
   kill(signal: NodeJS.Signals): Promise<void>
   start(): Promise<void>
@@ -25,28 +25,28 @@ export interface NatsServer {
 
 export interface Nats {
   readonly servers: readonly NatsServer[]
-  /** as `--cluster` takes them */
+  /** value for `--cluster` */
   readonly urls: string
-  /** Of the nodes' account; whoever asks for it closes it. */
+  /** Opens a connection with the nodes' account, which the caller closes. */
   connect(): Promise<NatsConnection>
-  /** The server that leads the log, by its name. */
+  /** The server that is the leader of the log's stream. */
   leader(): Promise<NatsServer>
-  /** While none of them runs; resolves when all of them keep what they are given. */
+  /** Starts all servers, of which none may be running; resolves when a stream with a replica on each can be created. */
   startAll(): Promise<void>
   dispose(): Promise<void>
 }
 
 export interface NatsOptions {
   count?: number
-  /** address of this machine that they listen on */
+  /** address of this machine that the servers listen on */
   host?: string
-  /** where each server keeps its files; a temporary folder's by default */
+  /** folder of each server's files; by default in a temporary folder */
   store?: (server: number) => string
-  /** of the shipped configuration, to something else */
+  /** changes the text of the shipped configuration */
   change?: (text: string) => string
-  /** for that configuration, beside what all servers are told */
+  /** environment variables besides those that every server gets */
   env?: Record<string, string>
-  /** of their certificates, where they speak TLS */
+  /** certificate of the authority, for servers with TLS */
   authority?: string
 }
 
@@ -108,7 +108,7 @@ function serverOf({ name, host, configuration, env: more, routes, port, route, s
       if (!child || child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
       child.kill(signal)
-      // One that is stopped goes on later.
+      // A suspended or resumed process does not exit.
       if (signal !== 'SIGSTOP' && signal !== 'SIGCONT') await ended
     },
     async start() {
@@ -123,7 +123,7 @@ function serverOf({ name, host, configuration, env: more, routes, port, route, s
   }
 }
 
-/** All of them keep what they are given. */
+/** Resolves when NATS can create a stream with `count` replicas. */
 async function ready(open: () => Promise<NatsConnection>, count: number): Promise<void> {
   const line = await open()
   try {

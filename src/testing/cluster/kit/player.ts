@@ -1,28 +1,29 @@
-// A phone as its page plays it: it comes back when its line ends, and says its answer again until it is acknowledged.
+// A simulated phone that behaves as its page does: it reconnects when its line ends, and repeats its answer until it is
+// acknowledged.
 import { setTimeout as pause } from 'node:timers/promises'
 import { isTerminalClose } from '#protocol/closeCodes.ts'
 import { openSocket, type TestSocket } from '../../testSocket.ts'
 import { RENNES, north } from '../../testQuiz.ts'
 
-/** The page's own back-off at its longest (web/live/socket.ts). */
+/** the longest pauses between reconnections that the page makes (web/live/socket.ts), ms */
 const AGAIN_MS = [250, 500, 1_000, 2_000] as const
 const SAID_AGAIN_MS = 1_500
 
 export interface Player {
   readonly playerID: string
   readonly session: string
-  /** The line of now. */
+  /** The current connection. */
   socket(): TestSocket
-  /** Answers the question that runs; resolves to how long it took until the phone knew that it counts, ms. */
+  /** Answers the running question; resolves with the time until the phone knew that the answer counts, ms. */
   answer(metres: number): Promise<number>
-  /** Resolves once it sits in its seat, over a line that is open. */
+  /** Resolves once the phone has its seat, over an open connection. */
   seated(): Promise<void>
-  /** How long it was without its seat, the last time, ms. */
+  /** How long the phone was without its seat at its last disconnection, ms. */
   awayMs(): number
   leave(): void
 }
 
-/** @param origins of nodes; it comes back to the first one that answers, its own first */
+/** @param origins of the nodes to connect to, tried in this order from the first one on, at each reconnection too */
 export async function openPlayer(origins: readonly string[], roomID: string): Promise<Player> {
   let line: TestSocket | null = null
   let session: string | null = null
@@ -31,7 +32,7 @@ export async function openPlayer(origins: readonly string[], roomID: string): Pr
   let left = false
   let lostAt = 0
   let isSeated = false
-  /** where the game stood when it came back */
+  /** step of the game at the last reconnection */
   let step = ''
   const seatedAgain: (() => void)[] = []
 
@@ -93,7 +94,7 @@ export async function openPlayer(origins: readonly string[], roomID: string): Pr
       for (;;) {
         if (!isSeated) {
           await player.seated()
-          // Its answer was counted before, and the question goes on to its end with it: the page shows it.
+          // The question has ended: the answer had been counted, only its acknowledgement was lost. A page shows it as well.
           if (step !== 'question') return performance.now() - from
         }
         const socket = player.socket()

@@ -1,22 +1,21 @@
-// Disks of their own for the NATS servers, whose power can be cut: each is an ext4 file system in an image, and the cut is
-// the one that file systems are tested with (EXT4_IOC_SHUTDOWN without a flush): from then on nothing reaches the image,
-// and what was not synced is gone. Needs root.
+// Simulated disks for the NATS servers, whose power can be cut: each is an ext4 file system in an image file. The cut is the
+// one used to test file systems (EXT4_IOC_SHUTDOWN without a flush): later writes fail, and unsynced data is lost. Needs root.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from '../../temporaryFolder.ts'
 
-/** of an image that is written only where something lies: the log asks for 4 GB */
+/** of an image, a sparse file, which takes no space for unused blocks: the log reserves 4 GB */
 const IMAGE_BYTES = 8 * 1024 ** 3
 /** _IOR('X', 125, __u32), and EXT4_GOING_FLAGS_NOLOGFLUSH */
 const SHUTDOWN = 'open(my $disk, "<", $ARGV[0]) or die $!; my $how = pack("L", 2); ioctl($disk, 0x8004587d, $how) or die $!'
 
 export interface PowerLine {
-  /** where that server keeps its files */
+  /** folder of that server's files */
   store: (server: number) => string
-  /** All disks at once. Whoever writes there is told of an error. */
+  /** Cuts the power of all disks: later writes fail with an error. */
   cut(): void
-  /** Once nobody has a file open there. */
+  /** Mounts all disks again; no process may have a file open on them. */
   comesBack(): void
   dispose(): void
 }

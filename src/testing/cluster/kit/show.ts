@@ -1,4 +1,4 @@
-// A room over a cluster with a host page and phones that come back by themselves.
+// A room over a cluster, with a simulated host page and phones that reconnect by themselves.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Api } from '../../api.ts'
 import { hostRoom } from '../../evening.ts'
@@ -13,9 +13,9 @@ export interface Show {
   readonly players: readonly Player[]
   /** Opens the next question, and waits until each phone has it. */
   ask(): Promise<void>
-  /** The room's results have come to the host page. */
+  /** Resolves once the host page has received the question's results, with the number of answers in them. */
   results(): Promise<number>
-  /** Ends the room, so that the history has it. */
+  /** Closes the room, which completes its game in the history. */
   close(): Promise<void>
 }
 
@@ -23,10 +23,10 @@ export interface ShowOptions {
   admin: Api
   questions: number
   phones: number
-  /** the node that it is opened at, and decided by */
+  /** the node at which the room is opened: its owner */
   at: StartedServer
   hostAt: readonly StartedServer[]
-  /** of phone number i, the first one first */
+  /** nodes that phone number i connects to, in the order in which it tries them */
   phonesAt: (phone: number) => readonly StartedServer[]
   options?: object
 }
@@ -48,12 +48,12 @@ export async function openShow({ admin, questions, phones, at, hostAt, phonesAt,
         }
         socket.close()
       } catch {
-        // Its node is not back yet.
+        // The node is not running again yet: the next one is tried.
       }
       await pause(250)
     }
   }
-  // From here on the host page is at another node than the one that decides.
+  // The host page moves from the owner to the first node of `hostAt`.
   room.host.close()
   await comeBack()
   const players = await Promise.all(Array.from({ length: phones }, (_, phone) => openPlayer(phonesAt(phone).map(({ origin }) => origin), room.roomID)))
@@ -62,7 +62,7 @@ export async function openShow({ admin, questions, phones, at, hostAt, phonesAt,
     try {
       host.say(event, { token: admin.token })
     } catch {
-      // Its line is gone at this moment: it says it again.
+      // The host page is disconnected at this moment, and the message is lost.
     }
   }
   return {
@@ -90,7 +90,7 @@ export async function openShow({ admin, questions, phones, at, hostAt, phonesAt,
   }
 }
 
-/** The node that decides rooms, of a cluster that has one room. */
+/** The owner of the only room of a cluster. */
 export async function ownerAmong(nodes: readonly StartedServer[]): Promise<StartedServer> {
   for (;;) {
     const told = await Promise.all(nodes.map(async (node) => ({ node, health: await healthOf(node).catch(() => null) })))

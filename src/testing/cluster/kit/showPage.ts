@@ -1,22 +1,22 @@
-// The host page of a show over a cluster: it comes back by itself, to the next node, when its line ends.
+// The simulated host page of a show over a cluster: when its connection ends, it reconnects by itself, to the next node.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AllHalls, HallState, ShowOpened } from '#protocol/show/showShapes.ts'
 import { openSocket, type TestSocket } from '../../testSocket.ts'
 
 export interface ShowPage {
   readonly show: ShowOpened
-  /** How each hall stands, as the page was told last. */
+  /** The states of the halls that the page received last. */
   states(): readonly HallState[]
-  /** The ranking over all halls that it was told last; null before the first. */
+  /** The ranking over all halls that the page received last; null before the first one. */
   allHalls(): AllHalls | null
-  /** Says it until it is done: how the halls stand comes to the page a moment later than to a test. */
+  /** Repeats the message until `isDone`: the server refuses it while the states of the halls have not reached the page's node. */
   press(event: 'pres_startGame' | 'pres_nextQuestion', isDone: () => boolean): Promise<void>
   leave(): void
 }
 
 const TRIES = 120
 
-/** @param origins its own node first @param opening data of `pres_newShow` */
+/** @param origins of the nodes to connect to, the one that opens the show first @param opening data of `pres_newShow` */
 export async function openShowPage(origins: readonly string[], token: string, opening: object): Promise<ShowPage> {
   let line: TestSocket = await openSocket(origins[0] ?? '')
   line.say('pres_newShow', { token, ...opening })
@@ -37,7 +37,7 @@ export async function openShowPage(origins: readonly string[], token: string, op
         }
         socket.close()
       } catch {
-        // Its node is not back yet.
+        // The node is not running again yet: the next one is tried.
       }
     }
   }
