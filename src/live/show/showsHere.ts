@@ -9,7 +9,10 @@ import type { HallTold, ShowLine, ShowMessage } from './showLine.ts'
 
 /** interval at which halls and host page repeat their state, ms */
 const BEAT_MS = 1_000
-/** A hall whose state was not received for this many beats is cut off or its node is dead: other halls do not wait for it. Counted in beats, not ms: a blocked process counts none. */
+/**
+ * A hall whose state was not received for this many beats is cut off or its node is dead: other halls do not wait for it.
+ * Counted in beats, not ms: a process that was blocked has counted none, and takes no hall for cut off.
+ */
 const ALIVE_BEATS = 3
 /** After this many beats without a message of the host page, the page counts as gone, and the halls' own screens drive. A page reload takes less. */
 const PACED_BEATS = 6
