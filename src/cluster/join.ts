@@ -28,6 +28,8 @@ export interface JoinOptions {
   /** A hall's own: the cluster's secret, and its data folder. */
   kept: KeptSecret
   dataDir: string
+  /** Whether there are games in this machine's database. */
+  hasGames: () => boolean
   /** It was serving a moment ago: a hall goes on alone rather than not at all, whatever the cluster says of it. */
   isRestart: boolean
   /** where this node's HTTP answers, likeliest first */
@@ -58,6 +60,8 @@ const CUT_AGAIN_MS = 2_000
 export async function joinCluster(options: JoinOptions): Promise<Joined> {
   const { config, kept, dataDir, isRestart, log, deskAway, restart } = options
   const secret = config.hall ? kept.read() : null
+  // Its games are taken for a hall's, sent to the desk and erased here.
+  if (config.hall && secret === null && options.hasGames()) return refused(clusterWords.hallFolder(dataDir))
   const joined = await joinWithin(options, secret === null ? LEADER_WAIT_MS : 0)
   if (joined.ok || secret === null || !(joined.away || isRestart)) return joined
   log.warn({ reason: joined.message }, 'the line to the cluster is cut: this hall goes on alone with its rooms')

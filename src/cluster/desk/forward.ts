@@ -61,14 +61,15 @@ export function forwardToDesk(app: FastifyInstance, { identify, key, urls, pictu
     const address = clientAddress(request)
     const headers = { ...request.headers, [FOR]: address, [SEAL]: sealOf(key, address) }
     const targets = [...urls()].toSorted((a, b) => Number(b === reached) - Number(a === reached))
+    const answersItself = request.method === 'GET' && (SHIPPED.test(url) || own(url) !== null)
     for (const target of targets) {
-      const outcome = await passOn(request.raw, reply, { target, url, headers, agent, refusal: () => ofApp.refusalOf(503, deskAway) })
+      const outcome = await passOn(request.raw, reply, { target, url, headers, agent, patienceMs: answersItself ? PATIENCE_MS : null, refusal: () => ofApp.refusalOf(503, deskAway) })
       if (outcome === 'unreached') continue
       reached = target
       return reply
     }
     // What every node has of the shipped files is better than nothing.
-    if (request.method === 'GET' && (SHIPPED.test(url) || own(url) !== null)) return
+    if (answersItself) return
     return ofApp.refuse(reply.header('retry-after', 2), 503, deskAway)
   })
 }
@@ -102,17 +103,23 @@ interface Passed {
   url: string
   headers: IncomingMessage['headers']
   agent: Agent
+  /** for the first byte of the answer, ms; null: as long as it takes */
+  patienceMs: number | null
   /** when it breaks off on the way */
   refusal: () => object
 }
 
 const CONNECT_MS = 1_500
+/** A line that was cut without a word leaves connections open on which nothing comes any more. */
+const PATIENCE_MS = 3_000
 
 /** `unreached`: nothing has been sent yet, another address may be tried. */
-function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, headers, agent, refusal }: Passed): Promise<'answered' | 'unreached'> {
+function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, headers, agent, patienceMs, refusal }: Passed): Promise<'answered' | 'unreached'> {
   return new Promise((resolve) => {
     const onwards = ask(new URL(url, target), { method: from.method ?? 'GET', headers, agent })
     let connected = false
+    let gaveUp = false
+    let waiting: NodeJS.Timeout | undefined
     const late = setTimeout(() => void (connected || onwards.destroy()), CONNECT_MS)
     onwards.on('socket', (socket) => {
       const begin = (): void => {
@@ -120,11 +127,16 @@ function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, heade
         clearTimeout(late)
         // Only now: a body that was read cannot be sent to another address.
         from.pipe(onwards)
+        if (patienceMs !== null) waiting = setTimeout(() => {
+          gaveUp = true
+          onwards.destroy()
+        }, patienceMs)
       }
       if (socket.connecting) socket.once('connect', begin)
       else begin()
     })
     onwards.on('response', (answer) => {
+      clearTimeout(waiting)
       reply.hijack()
       reply.raw.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(reply.raw)
@@ -134,7 +146,8 @@ function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, heade
     })
     onwards.on('error', () => {
       clearTimeout(late)
-      if (!connected) return resolve('unreached')
+      clearTimeout(waiting)
+      if (!connected || gaveUp) return resolve('unreached')
       if (reply.raw.headersSent) reply.raw.destroy()
       else {
         reply.hijack()
