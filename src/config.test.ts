@@ -89,6 +89,8 @@ describe('BOX-16 one French line and exit code 2', () => {
     [['--node', 'salle-1'], {}, '--node ne va qu’avec --cluster'],
     [['--cluster-credentials', 'x.creds'], {}, '--cluster-credentials ne va qu’avec --cluster'],
     [['--desk'], {}, '--desk ne va qu’avec --cluster'],
+    [['--hall'], {}, '--hall ne va qu’avec --cluster'],
+    [['--cluster', 'nats://a:4222', '--desk', '--hall'], {}, '--desk et --hall ne vont pas ensemble'],
     [['--cluster-unsafe'], {}, '--cluster-unsafe ne va qu’avec --cluster'],
     [['--cluster', 'http://10.0.0.5:4222'], {}, '--cluster attend des adresses'],
     [[], { CLUSTER: 'nats://10.0.0.5:4222,10.0.0.6' }, 'CLUSTER attend des adresses comme .* et non «\u00a010.0.0.6\u00a0»'],
@@ -103,9 +105,10 @@ describe('BOX-16 one French line and exit code 2', () => {
 test('a node of a cluster has its NATS servers, a name, and says whether it holds the library', () => {
   expect(accepted([]).cluster).toBeNull()
   expect(accepted(['--cluster', 'nats://a:4222, tls://b', '--node', 'salle-1', '--desk', '--cluster-credentials', 'n.creds']).cluster).toEqual({
-    servers: ['nats://a:4222', 'tls://b'], node: 'salle-1', desk: true, credentials: '/box/n.creds', unsafe: false,
+    servers: ['nats://a:4222', 'tls://b'], node: 'salle-1', desk: true, hall: false, credentials: '/box/n.creds', unsafe: false,
   })
-  expect(accepted(['--cluster-unsafe'], { CLUSTER: 'nats://a:4222' }).cluster).toMatchObject({ servers: ['nats://a:4222'], node: expect.stringMatching(/^[\w-]{1,32}$/), desk: false, credentials: null, unsafe: true })
+  expect(accepted(['--cluster-unsafe'], { CLUSTER: 'nats://a:4222' }).cluster).toMatchObject({ servers: ['nats://a:4222'], node: expect.stringMatching(/^[\w-]{1,32}$/), desk: false, hall: false, credentials: null, unsafe: true })
+  expect(accepted(['--cluster', 'nats://a:4222', '--hall']).cluster).toMatchObject({ desk: false, hall: true })
 })
 
 test('AUTH-09 BOX-06 a command stands anywhere among the flags, serve when there is none', () => {

@@ -10,6 +10,7 @@ import { stagingFolder } from './backup/stage.ts'
 import { openBox, portOf, type Box } from './box.ts'
 import type { Member } from './cluster/member.ts'
 import { title, type Config } from './config.ts'
+import { createGames } from './db/games.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { broken, refuse } from './exits.ts'
 import { createLog } from './http/log.ts'
@@ -61,7 +62,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
   })
 
   /** Null without `--cluster`, whose code is then not loaded. @throws with the French line that says why the node is refused */
-  const join = async (isRestart: boolean): Promise<Member | null> => {
+  const join = async (opened: OpenDatabase, isRestart: boolean): Promise<Member | null> => {
     if (!config.cluster) return null
     const { joinCluster } = await import('./cluster/join.ts')
     const joined = await joinCluster({
@@ -70,6 +71,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
       secret: () => openServerSecret(config.dataDir),
       kept: keptClusterSecret(config.dataDir),
       dataDir: config.dataDir,
+      hasGames: () => createGames(opened.db).all().length > 0,
       isRestart,
       urls: () => (listening === null ? [] : urlsOf(listening, config)),
       log,
@@ -81,7 +83,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
   }
 
   const open = async (wanted: Config, opened: OpenDatabase, isRestart: boolean): Promise<Box> => {
-    const member = await join(isRestart)
+    const member = await join(opened, isRestart)
     const made = await openBox({
       config: wanted,
       keys: member?.keys ?? serverKeys,

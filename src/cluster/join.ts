@@ -28,6 +28,8 @@ export interface JoinOptions {
   /** Of a hall: its copy of the cluster's secret, read when it starts while its line is cut. */
   kept: KeptSecret
   dataDir: string
+  /** whether this machine's database has games */
+  hasGames: () => boolean
   /** A restart in place: a hall that the cluster refuses then serves its rooms alone, where a first start would exit. */
   isRestart: boolean
   /** addresses at which this node's HTTP server is reached, likeliest first */
@@ -58,6 +60,8 @@ const CUT_AGAIN_MS = 2_000
 export async function joinCluster(options: JoinOptions): Promise<Joined> {
   const { config, kept, dataDir, isRestart, log, deskAway, restart } = options
   const secret = config.hall ? kept.read() : null
+  // Refused: a hall would send the games of another box to the desk, and delete them from this database.
+  if (config.hall && secret === null && options.hasGames()) return refused(clusterWords.hallFolder(dataDir))
   const joined = await joinWithin(options, secret === null ? LEADER_WAIT_MS : 0)
   if (joined.ok || secret === null || !(joined.away || isRestart)) return joined
   log.warn({ reason: joined.message }, 'the line to the cluster is cut: this hall goes on alone with its rooms')

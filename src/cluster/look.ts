@@ -10,6 +10,7 @@ import { clusterWords } from '../words/clusterWords.ts'
 import { connectTo, refused, type Refused } from './engine/connect.ts'
 import { unsafeIn } from './engine/safety.ts'
 import { LIST } from './engine/stores.ts'
+import { shareOf } from './log/logFill.ts'
 import { nodeSchema } from './members/list.ts'
 
 export type Looked = { readonly ok: true; readonly state: ClusterState } | Refused
@@ -37,7 +38,7 @@ async function lookOver(line: NatsConnection, config: ClusterConfig): Promise<Lo
   const manager = await jetstreamManager(line, { timeout: PATIENCE_MS })
   const isThere = await manager.streams.info(`KV_${LIST}`).then(() => true, () => false)
   const list = isThere ? await new Kvm(line).open(LIST) : null
-  return { ok: true, state: { nats: 'up', keptMs: list && (await timeToKeep(list)), unsafe: danger !== null, nodes: list ? await nodesIn(list) : [] } }
+  return { ok: true, state: { nats: 'up', hall: false, keptMs: list && (await timeToKeep(list)), logShare: await shareOf(manager).catch(() => null), unsafe: danger !== null, nodes: list ? await nodesIn(list) : [] } }
 }
 
 async function timeToKeep(list: KV): Promise<number> {

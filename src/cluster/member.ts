@@ -20,6 +20,7 @@ import { keepOnDisk } from './hall/keepOnDisk.ts'
 import { keepInNats } from './keeping/keepInNats.ts'
 import type { Keeping } from './keeping/keeping.ts'
 import { createGameLines } from './log/gameLines.ts'
+import { watchLogFill } from './log/logFill.ts'
 import { createCodes } from './members/codes.ts'
 import type { Life } from './members/life.ts'
 import { DEAD_MS } from './members/life.ts'
@@ -105,6 +106,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export function createMember({ line, stores, list, life, keys, pictures, config, before, folder, unsafe, deskAway, now, log: report, restart }: Dependencies): Member {
   const clock = systemClock
   const lines = createGameLines(stores)
+  const logFill = watchLogFill(stores.manager)
   const failed = (error: unknown, what: string): void => report.error({ err: error }, what)
   const codes = createCodes(stores.list, life.instance)
   let isUp = true
@@ -200,7 +202,9 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
     health: () => ({ node: config.node, desk: config.desk, nats: natsState(), rooms: bound?.parts.rooms.all().length ?? 0, ...(unsafe && { unsafe: true as const }), ...(config.hall && { hall: true as const }) }),
     state: () => ({
       nats: natsState(),
+      hall: config.hall,
       keptMs: life.keptMs(),
+      logShare: logFill.share(),
       unsafe,
       nodes: [...list.nodes().values()].map(({ value, keptAt, seenAt }) => ({ name: value.node, desk: value.desk, hall: value.hall, away: value.hall && now() - seenAt > DEAD_MS, clockMs: value.at - keptAt })),
     }),
@@ -222,6 +226,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
       over = true
       await Promise.race([keeping.leave().catch(() => {}), pause(PATIENCE_MS)])
       keeping.stop()
+      logFill.stop()
       await bound?.desk?.stop()
       stopClosing()
       showLine.stop()

@@ -3,7 +3,7 @@ import { clusterFound, type ClusterState } from './clusterFindings.ts'
 
 const desk = { name: 'bureau', desk: true, hall: false, away: false, clockMs: -3 }
 const hall = { name: 'salle-1', desk: false, hall: false, away: false, clockMs: -4 }
-const found = (change: Partial<ClusterState>) => clusterFound({ nats: 'up', keptMs: 3.2, unsafe: false, nodes: [hall, desk], ...change }).map(({ level, about, text }) => [level, about, text])
+const found = (change: Partial<ClusterState>) => clusterFound({ nats: 'up', hall: false, keptMs: 3.2, logShare: 0.01, unsafe: false, nodes: [hall, desk], ...change }).map(({ level, about, text }) => [level, about, text])
 
 test('several machines: the engine with its delay, the nodes with the desk first', () => {
   expect(found({})).toEqual([['fine', 'NATS', 'il garde ce qu’on lui donne, en 3 ms'], ['fine', 'Nœuds', 'bureau (bibliothèque), salle-1']])
@@ -21,4 +21,15 @@ test('several machines: a node alone, none with the library, none at all, and cl
   expect(found({ nodes: [hall] })[1]).toEqual(['fault', 'Nœuds', 'salle-1 ; aucun ne tient la bibliothèque (--desk)'])
   expect(found({ nodes: [] })[1]).toEqual(['warning', 'Nœuds', 'aucun n’est démarré'])
   expect(found({ nodes: [desk, { ...hall, clockMs: -3_500 }] })[2]).toEqual(['warning', 'Horloge', 'les nœuds ont 3,5 s d’écart ; réglez leurs horloges'])
+})
+
+test('several machines: a log that fills up, a hall that is cut off, and the same seen in the hall itself', () => {
+  expect(found({ logShare: 0.8 })).toHaveLength(2)
+  expect(found({ logShare: 0.914 })[1]).toEqual(['warning', 'NATS', 'son journal est plein à 91 % ; seule la bibliothèque le vide : démarrez-la (--desk)'])
+  const away = { ...hall, name: 'fougeres', hall: true, away: true, clockMs: -90_000 }
+  expect(found({ nodes: [desk, hall, away] }).slice(1)).toEqual([
+    ['fine', 'Nœuds', 'bureau (bibliothèque), fougeres (salle), salle-1'],
+    ['warning', 'Nœuds', 'coupée en ce moment : fougeres ; ses parties continuent sur place et reviendront avec la ligne'],
+  ])
+  expect(found({ nats: 'down', hall: true })).toEqual([['warning', 'NATS', 'la ligne vers lui est coupée ; les parties de cette salle continuent ici, et le rejoindront quand elle reviendra']])
 })

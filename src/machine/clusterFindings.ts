@@ -16,8 +16,12 @@ export interface NodeState {
 
 export interface ClusterState {
   readonly nats: 'up' | 'down'
+  /** this node is a hall: its rooms go on while NATS is out of reach */
+  readonly hall: boolean
   /** ms that NATS took to store the last message; null: none was stored */
   readonly keptMs: number | null
+  /** how full the log in NATS is, 0 to 1; null: not known */
+  readonly logShare: number | null
   /** NATS may lose what it has acknowledged, and the cluster runs nevertheless */
   readonly unsafe: boolean
   /** nodes that are up */
@@ -26,17 +30,22 @@ export interface ClusterState {
 
 /** ms: an answer waits for NATS to store it, so players notice a longer time. */
 const SLOW_MS = 100
+/** of the log in NATS: a full one holds every room. */
+const FULL = 0.8
 /** ms between two nodes' clocks: sessions and the history use them. */
 const APART_MS = 2_000
 
-export function clusterFound({ nats, keptMs, unsafe, nodes }: ClusterState, say: FindingWords = words.findings): Finding[] {
+export function clusterFound({ nats, hall, keptMs, logShare, unsafe, nodes }: ClusterState, say: FindingWords = words.findings): Finding[] {
   const told = say.cluster
+  // Of the others it knows nothing then.
+  if (nats === 'down' && hall) return [warning(told.engine, told.lone)]
   const names = nodes.toSorted((a, b) => Number(b.desk) - Number(a.desk) || a.name.localeCompare(b.name)).map(({ name, desk, hall }) => told.node(name, desk, hall))
   const cut = nodes.filter(({ away }) => away).map(({ name }) => name)
   const clocks = nodes.filter(({ away }) => !away).map(({ clockMs }) => clockMs)
   const apart = Math.max(...clocks) - Math.min(...clocks)
   return [
     engineFound(nats, keptMs, told),
+    ...((logShare ?? 0) > FULL ? [warning(told.engine, told.filling(Math.round((logShare ?? 0) * 100)))] : []),
     ...(unsafe ? [warning(told.engine, told.unsafe)] : []),
     ...nodesFound(names, nodes.some(({ desk }) => desk), told),
     ...(cut.length > 0 ? [warning(told.nodes, told.cut(cut.join(', ')))] : []),

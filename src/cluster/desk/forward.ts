@@ -61,14 +61,15 @@ export function forwardToDesk(app: FastifyInstance, { identify, key, urls, pictu
     const address = clientAddress(request)
     const headers = { ...request.headers, [FOR]: address, [SEAL]: sealOf(key, address) }
     const targets = [...urls()].toSorted((a, b) => Number(b === reached) - Number(a === reached))
+    const answersItself = request.method === 'GET' && (SHIPPED.test(url) || own(url) !== null)
     for (const target of targets) {
-      const outcome = await passOn(request.raw, reply, { target, url, headers, agent, refusal: () => ofApp.refusalOf(503, deskAway) })
+      const outcome = await passOn(request.raw, reply, { target, url, headers, agent, patienceMs: answersItself ? PATIENCE_MS : null, refusal: () => ofApp.refusalOf(503, deskAway) })
       if (outcome === 'unreached') continue
       reached = target
       return reply
     }
     // The desk is away: this node's own routes send the shipped files, or answer for a hall.
-    if (request.method === 'GET' && (SHIPPED.test(url) || own(url) !== null)) return
+    if (answersItself) return
     return ofApp.refuse(reply.header('retry-after', 2), 503, deskAway)
   })
 }
@@ -102,17 +103,23 @@ interface Passed {
   url: string
   headers: IncomingMessage['headers']
   agent: Agent
+  /** for the first byte of the response, ms; null: no limit */
+  patienceMs: number | null
   /** body of the 503 when the connection to the desk breaks before its response */
   refusal: () => object
 }
 
 const CONNECT_MS = 1_500
+/** A cut line leaves kept-alive connections open, over which no response is received any more: a request is given up after this time, ms. */
+const PATIENCE_MS = 3_000
 
-/** @returns `unreached` when no byte of the request was sent: another address of the desk may be tried */
-function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, headers, agent, refusal }: Passed): Promise<'answered' | 'unreached'> {
+/** @returns `unreached` when another address of the desk may be tried: it did not accept the connection, or did not respond within `patienceMs` */
+function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, headers, agent, patienceMs, refusal }: Passed): Promise<'answered' | 'unreached'> {
   return new Promise((resolve) => {
     const onwards = ask(new URL(url, target), { method: from.method ?? 'GET', headers, agent })
     let connected = false
+    let gaveUp = false
+    let waiting: NodeJS.Timeout | undefined
     const late = setTimeout(() => void (connected || onwards.destroy()), CONNECT_MS)
     onwards.on('socket', (socket) => {
       const begin = (): void => {
@@ -120,11 +127,16 @@ function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, heade
         clearTimeout(late)
         // Not before the connection is open: a request body can be read only once, so not sent to a second address.
         from.pipe(onwards)
+        if (patienceMs !== null) waiting = setTimeout(() => {
+          gaveUp = true
+          onwards.destroy()
+        }, patienceMs)
       }
       if (socket.connecting) socket.once('connect', begin)
       else begin()
     })
     onwards.on('response', (answer) => {
+      clearTimeout(waiting)
       reply.hijack()
       reply.raw.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(reply.raw)
@@ -134,7 +146,8 @@ function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, heade
     })
     onwards.on('error', () => {
       clearTimeout(late)
-      if (!connected) return resolve('unreached')
+      clearTimeout(waiting)
+      if (!connected || gaveUp) return resolve('unreached')
       if (reply.raw.headersSent) reply.raw.destroy()
       else {
         reply.hijack()

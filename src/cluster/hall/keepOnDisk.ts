@@ -42,6 +42,7 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
   let bound: { parts: OwnParts; games: Games; uplink: Uplink; places: Places } | null = null
   let games: Games | null = null
   let tidying: NodeJS.Timeout | undefined
+  let isAnnounced = false
   const bringing = new Map<string, NodeJS.Timeout | null>()
 
   const taken = (game: string): void => {
@@ -85,11 +86,21 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
     async begin() {
       if (!bound) throw new Error('a hall is bound before it begins')
       const { parts, places, uplink } = bound
-      await places.announce()
+      // The line may have been cut again: the rooms then go on, and are announced at a later interval.
+      const announce = async (): Promise<void> => {
+        try {
+          await places.announce()
+          isAnnounced = true
+        } catch (error) {
+          failed(error, 'the rooms of this hall could not be announced yet')
+        }
+      }
+      await announce()
       life.serves()
       uplink.begin()
       for (const room of parts.rooms.all()) photosOf(room)
-      tidying = setInterval(() => void (isUp() && places.tidy().catch((error: unknown) => failed(error, 'numbers of closed rooms could not be given back yet'))), TIDY_MS)
+      const settle = (): Promise<void> => (isAnnounced ? places.tidy() : announce())
+      tidying = setInterval(() => void (isUp() && settle().catch((error: unknown) => failed(error, 'numbers of closed rooms could not be given back yet'))), TIDY_MS)
     },
     giveUp() {},
     async drain() {

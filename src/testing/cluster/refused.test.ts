@@ -5,7 +5,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { runServer } from '../servers/startServer.ts'
+import { logIn } from '../api.ts'
+import { hostRoom, uploadQuiz } from '../evening.ts'
+import { runServer, startServer } from '../servers/startServer.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 import { keepMark } from './kit/mark.ts'
 import { healthOf, nodeFlags, startNode } from './kit/cluster.ts'
@@ -83,6 +85,17 @@ describe('a node that cannot come in', () => {
     onTestFinished(desk.dispose)
     expect(await refusal(...nodeFlags(nats, 'salle-1', '--desk'))).toBe('Le nœud bureau tient déjà la bibliothèque : un seul démarre avec --desk.')
     expect(await refusal(...nodeFlags(nats, 'bureau'))).toBe('Un nœud nommé bureau est déjà là : donnez à celui-ci un autre nom avec --node.')
+  })
+
+  test('CLU-11 a hall that has never seen the cluster, and one over the games of another box', async () => {
+    expect(await refusal('--cluster', 'nats://127.0.0.1:1', '--hall')).toBe('Aucun serveur NATS ne répond à 127.0.0.1:1 : démarrez-les, puis recommencez.')
+    const box = await startServer()
+    onTestFinished(box.dispose)
+    const admin = await logIn(box.origin)
+    await hostRoom(box.origin, admin, await uploadQuiz(admin))
+    await box.kill('SIGTERM')
+    const { code, stderr } = await runServer(['--host', '127.0.0.1', '--port', '0', '--data', box.dataDir, ...nodeFlags(nats, 'fougeres', '--hall')])
+    expect([code, stderr.replaceAll(/[\u00a0\u202f]/g, ' ')]).toEqual([2, `${box.dataDir} contient les parties d’une autre boîte : une salle (--hall) commence avec un dossier à elle (--data).\n`])
   })
 
   test('of another version than one that is there', async () => {

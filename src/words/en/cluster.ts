@@ -23,5 +23,6 @@ export const cluster: ProgramWords['cluster'] = {
   sameName: (node) => `A node named ${node} is already there: give this one another name with --node.`,
   secondDesk: (node) => `The node ${node} already holds the library: only one starts with --desk.`,
   otherVersion: (node, version, own) => `The node ${node} has version ${version}, this one version ${own}: all must have the same.`,
+  hallFolder: (folder) => `${folder} holds the games of another box: a hall (--hall) begins with a folder of its own (--data).`,
   noDesk: 'No node holds the library: start the one with --desk first.',
 }

@@ -50,6 +50,8 @@ export const findings: ProgramWords['findings'] = {
     answers: 'it answers',
     keeps: (ms) => `it keeps what it is given, within ${ms} ms`,
     away: 'it keeps nothing at the moment; the rooms wait for it to come back',
+    lone: 'the line to it is cut; this hall’s games go on here, and join it again when the line is back',
+    filling: (percent) => `its log is ${percent}% full; only the library empties it: start it (--desk)`,
     unsafe: 'a power cut would lose answers there (--cluster-unsafe)',
     nodes: 'Nodes',
     node: (name, desk, hall) => (desk ? `${name} (library)` : hall ? `${name} (hall)` : name),

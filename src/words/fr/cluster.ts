@@ -22,5 +22,6 @@ export const cluster = {
   sameName: (node: string) => `Un nœud nommé ${node} est déjà là\u00a0: donnez à celui-ci un autre nom avec --node.`,
   secondDesk: (node: string) => `Le nœud ${node} tient déjà la bibliothèque\u00a0: un seul démarre avec --desk.`,
   otherVersion: (node: string, version: string, own: string) => `Le nœud ${node} est de la version ${version}, celui-ci de la version ${own}\u00a0: il faut la même partout.`,
+  hallFolder: (folder: string) => `${folder} contient les parties d’une autre boîte\u00a0: une salle (--hall) commence avec un dossier à elle (--data).`,
   noDesk: 'Aucun nœud ne tient la bibliothèque\u00a0: démarrez d’abord celui de --desk.',
 }

@@ -47,6 +47,8 @@ export const findings = {
     answers: 'il répond',
     keeps: (ms: number) => `il garde ce qu’on lui donne, en ${ms} ms`,
     away: 'il ne garde rien en ce moment ; les salles attendent qu’il revienne',
+    lone: 'la ligne vers lui est coupée ; les parties de cette salle continuent ici, et le rejoindront quand elle reviendra',
+    filling: (percent: number) => `son journal est plein à ${percent} % ; seule la bibliothèque le vide : démarrez-la (--desk)`,
     unsafe: 'une coupure de courant y perdrait des réponses (--cluster-unsafe)',
     nodes: 'Nœuds',
     node: (name: string, desk: boolean, hall: boolean) => (desk ? `${name} (bibliothèque)` : hall ? `${name} (salle)` : name),
