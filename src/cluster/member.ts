@@ -128,7 +128,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
   /** Whether a request to NATS may be sent. A hall sends none while its line is cut; any other node can do nothing without NATS, and waits. */
   const canAsk = (): boolean => !config.hall || natsState() === 'up'
   const keeping: Keeping = config.hall
-    ? keepOnDisk({ store: stores.list, lines, list, life, codes, pictures, before, folder, isUp: canAsk, endLines: () => bound?.relay.edge.endAll(), report, failed })
+    ? keepOnDisk({ store: stores.list, lines, list, life, codes, pictures, before, folder, isUp: canAsk, now, endLines: () => bound?.relay.edge.endAll(), report, failed })
     : keepInNats({ store: stores.list, lines, list, life, give: codes.give, over: end, isOver: () => over, now, report, failed })
   const remote = config.desk ? null : createRemoteLibrary(line, deskAway, canAsk)
   life.onOver(() => end('the other nodes have gone on without this one: it begins anew'))
@@ -193,7 +193,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
     },
     believe: config.desk ? (headers) => believeNodes(headers, keys.node) : null,
     routes(app, ofApp) {
-      if (remote) return forwardToDesk(app, { identify: (token) => remote.identify(token), key: keys.node, urls: () => (canAsk() ? [...list.nodes().values()] : []).flatMap(({ value }) => (value.desk ? value.urls : [])), pictures, ofApp, deskAway, ...(config.hall && { own: hallPage(() => bound?.parts.rooms ?? null) }) })
+      if (remote) return forwardToDesk(app, { identify: (token) => remote.identify(token), key: keys.node, urls: () => (canAsk() ? [...list.nodes().values()] : []).flatMap(({ value }) => (value.desk ? value.urls : [])), pictures, ofApp, deskAway, ...(config.hall && { own: hallPage(() => bound?.parts.rooms ?? null), guessed: (address: string) => bound?.parts.guessed(address) }) })
       // A page about rooms must show what phones were already sent: the desk first reads all stored events.
       app.addHook('onRequest', async ({ raw }) => {
         if (OF_ROOMS.test(raw.url ?? '')) await bound?.desk?.caughtUp()

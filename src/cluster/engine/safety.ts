@@ -8,6 +8,8 @@ export const REPLICAS = 3
 /** first version with atomic batches and an error code of its own for stale writers */
 const OLDEST = [2, 12] as const
 const SERVERS = '$SYS.REQ.SERVER.PING.JSZ'
+/** What is said when no server answers about its settings: they may not be asked, or the line is bad. */
+export const SILENT = clusterWords.silent(SERVERS)
 const ALL_ANSWERED_MS = 400
 const PATIENCE_MS = 2_000
 
@@ -24,7 +26,7 @@ export async function unsafeIn(line: NatsConnection): Promise<string | null> {
   const servers = await serversOf(line)
   const old = servers.find(({ server }) => isOld(server.ver))
   if (old) return tooOld(old.server.name, old.server.ver)
-  if (servers.length === 0) return clusterWords.silent(SERVERS)
+  if (servers.length === 0) return SILENT
   const size = Math.max(servers.length, ...servers.map(({ data }) => data.meta_cluster?.cluster_size ?? 1))
   if (size < REPLICAS) return clusterWords.tooFew(size, REPLICAS)
   const lazy = servers.find(({ data }) => data.config?.sync_always !== true)
