@@ -21,6 +21,7 @@ import { keepInNats } from './keeping/keepInNats.ts'
 import type { Keeping } from './keeping/keeping.ts'
 import { createGameLines } from './log/gameLines.ts'
 import { watchLogFill } from './log/logFill.ts'
+import { createClosing } from './members/closing.ts'
 import { createCodes } from './members/codes.ts'
 import type { Life } from './members/life.ts'
 import { DEAD_MS } from './members/life.ts'
@@ -95,7 +96,6 @@ interface Bound {
   desk: Desk | null
 }
 
-const CLOSE_SUBJECT = 'pdm.close'
 const NEW_ROOM = '"pres_newRoom"'
 /** Requests about rooms and past games, which the desk answers from the log. */
 const OF_ROOMS = /^\/api\/(?:game|photo|watch|challenge|souvenir|album|pres\/shared\/(?:games|history))\b/
@@ -140,8 +140,8 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
   }
   followStatus().catch((error: unknown) => failed(error, 'the line to NATS is not watched any more'))
 
-  const closeGame = (game: string): void => line.publish(CLOSE_SUBJECT, game)
-  const showLine = createNatsShowLine({ line, list, instance: life.instance, codes, rooms: () => bound?.parts.rooms ?? null, clock, now, isUp: canAsk, close: closeGame, failed })
+  const closing = createClosing({ line, list })
+  const showLine = createNatsShowLine({ line, list, instance: life.instance, codes, rooms: () => bound?.parts.rooms ?? null, clock, now, isUp: canAsk, close: (game) => closing.close(game), failed })
 
   const ahead = (text: string): Promise<string | null> | null => {
     bound?.desk?.ahead(text)
@@ -180,7 +180,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
         clockNow: () => clock.now(),
         broken: (error) => failed(error, 'a message could not be dealt with'),
       })
-      const desk = config.desk ? createDesk({ line, stores, lines, list, pictures, photoKey: keys.photo, parts, close: closeGame, failed }) : null
+      const desk = config.desk ? createDesk({ line, stores, lines, list, pictures, photoKey: keys.photo, parts, close: (game) => closing.close(game), failed }) : null
       bound = { parts, relay, desk }
       parts.rooms.onEvent(({ row }, { type }) => {
         if (type === 'roomClosed') void codes.give(row.roomID).catch((error: unknown) => failed(error, 'the number of a room could not be given back'))
@@ -214,10 +214,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
       const { parts, relay, desk } = bound
       relay.begin()
       showLine.begin()
-      const closing = line.subscribe(CLOSE_SUBJECT, {
-        callback: (_error, message) => void parts.rooms.all().find(({ row }) => row.id === message.string())?.apply({ type: 'closeRoom' }, clock.now()),
-      })
-      stopClosing = () => closing.unsubscribe()
+      stopClosing = closing.onAsked((game) => void parts.rooms.all().find(({ row }) => row.id === game)?.apply({ type: 'closeRoom' }, clock.now()))
       await desk?.begin()
       await keeping.begin()
     },

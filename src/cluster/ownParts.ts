@@ -28,6 +28,6 @@ export interface OwnParts {
   library: Library
   shelf: PictureShelf
   evenings: Pick<Evenings, 'played'>
-  games: Pick<Games, 'append' | 'has' | 'eventsNb'>
+  games: Pick<Games, 'append' | 'has' | 'isClosed' | 'eventsNb'>
   walSync: WalSync
 }
