@@ -26,7 +26,7 @@ const MOST_KEPT = 500
 
 /** @param isUp false: no request is sent, and the desk counts as away */
 export function createRemoteLibrary(line: Pick<NatsConnection, 'request'>, deskAway: string, isUp: () => boolean): RemoteLibrary {
-  const accounts = new Map<string, Account | null>()
+  const accounts = new Map<string, Account>()
   const quizzes = new Map<string, Quiz>()
   const evenings = new Map<string, StoredEvening>()
   const inBin = new Map<string, string>()
@@ -41,7 +41,9 @@ export function createRemoteLibrary(line: Pick<NatsConnection, 'request'>, deskA
       return false
     }
     points = answered.points
-    if (asked.token !== null) keepIn(accounts, asked.token, answered.account)
+    if (asked.token !== null && answered.account) keepIn(accounts, asked.token, answered.account)
+    // A token without an account is not cached: anybody can send any number of them, and would evict the hosts' accounts.
+    else if (asked.token !== null) accounts.delete(asked.token)
     if (asked.quiz !== null) quizzes.delete(asked.quiz)
     if (asked.evening !== null) evenings.delete(asked.evening)
     for (const quiz of answered.quizzes) {
