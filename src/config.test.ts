@@ -95,6 +95,7 @@ describe('BOX-16 one French line and exit code 2', () => {
     [['--cluster', 'http://10.0.0.5:4222'], {}, '--cluster attend des adresses'],
     [[], { CLUSTER: 'nats://10.0.0.5:4222,10.0.0.6' }, 'CLUSTER attend des adresses comme .* et non «\u00a010.0.0.6\u00a0»'],
     [['--cluster', 'http://moi:secret@nats'], {}, '--cluster attend des adresses .*//…@nats'],
+    [['--cluster', 'nats://a:4222,nats://moi:sec%ret@b'], {}, '--cluster\u00a0: un % dans un nom ou un mot de passe s’écrit %25\\.$'],
     [['--cluster', 'nats://a:4222', '--node', 'salle 1'], {}, '--node attend un nom'],
   ])('%j %j', (argv, env, start) => {
     const result = readConfig(argv, env, '/box')

@@ -36,6 +36,7 @@ export function readClusterFlags({ values, desk, hall, unsafe }: CommandLine, se
   if (urls.length === 0 || stranger !== undefined) {
     return { ok: false, message: words.cluster.servers(servers.name, withoutAccount(stranger ?? servers.value)) }
   }
+  if (!urls.every(isAccountReadable)) return { ok: false, message: words.cluster.percent(servers.name) }
   if (desk && hall) return { ok: false, message: words.cluster.deskOrHall }
   const node = values.node ?? nameOfMachine()
   if (!NAME.test(node)) return { ok: false, message: words.cluster.name(node) }
@@ -49,6 +50,17 @@ const nameOfMachine = (): string => hostname().replaceAll(/[^\w-]+/g, '-').slice
 function isNatsUrl(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && /^(?:nats|tls):$/.test(url.protocol) && url.hostname !== '' && ['', '/'].includes(url.pathname) && !url.search && !url.hash
+}
+
+/** A bare `%` in a name or a password cannot be decoded. */
+function isAccountReadable(text: string): boolean {
+  const { username, password } = new URL(text)
+  try {
+    decodeURIComponent(`${username}:${password}`)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const withoutAccount = (url: string): string => url.replace(/(\/\/)[^/?#]*@/, '$1…@')

@@ -14,6 +14,7 @@ import { createRemoteLibrary } from './desk/asking.ts'
 import { createDesk, type Desk } from './desk/desk.ts'
 import { believeNodes, forwardToDesk, type OfApp } from './desk/forward.ts'
 import type { Pictures } from './desk/pictures.ts'
+import { askedIn } from './desk/questions.ts'
 import type { Stores } from './engine/stores.ts'
 import { hallPage } from './hall/hallPages.ts'
 import { keepOnDisk } from './hall/keepOnDisk.ts'
@@ -149,7 +150,8 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
     if (!text.includes(NEW_ROOM)) return fetched
     return (async () => {
       const refusal = await fetched
-      if (refusal === null) await codes.ahead()
+      // A stranger's room will be refused: it must not write anything into NATS.
+      if (refusal === null) await codes.ahead((remote ?? bound?.parts.library)?.accounts.accountOf(askedIn(text)?.token ?? null) !== null)
       return refusal
     })()
   }

@@ -5,7 +5,7 @@ import type { Account } from '../../auth/accounts.ts'
 import type { StoredEvening } from '../../db/evenings.ts'
 import type { Quiz } from '../../db/quizzes.ts'
 import type { PointsScale } from '../../db/settings.ts'
-import type { Library } from './answering.ts'
+import { quizzesOf, type Library } from './answering.ts'
 import { askedIn, DESK_SUBJECT, type Answered, type Asked } from './questions.ts'
 
 export interface RemoteLibrary extends Library {
@@ -26,7 +26,7 @@ const MOST_KEPT = 500
 
 /** @param isUp false: no request is sent, and the desk counts as away */
 export function createRemoteLibrary(line: Pick<NatsConnection, 'request'>, deskAway: string, isUp: () => boolean): RemoteLibrary {
-  const accounts = new Map<string, Account | null>()
+  const accounts = new Map<string, Account>()
   const quizzes = new Map<string, Quiz>()
   const evenings = new Map<string, StoredEvening>()
   const inBin = new Map<string, string>()
@@ -41,22 +41,22 @@ export function createRemoteLibrary(line: Pick<NatsConnection, 'request'>, deskA
       return false
     }
     points = answered.points
-    if (asked.token !== null) keepIn(accounts, asked.token, answered.account)
-    if (asked.quiz !== null) quizzes.delete(asked.quiz)
+    if (asked.token !== null && answered.account) keepIn(accounts, asked.token, answered.account)
+    // A token without an account is not cached: anybody can send any number of them, and would evict the hosts' accounts.
+    else if (asked.token !== null) accounts.delete(asked.token)
     if (asked.evening !== null) evenings.delete(asked.evening)
-    for (const quiz of answered.quizzes) {
-      keepIn(quizzes, quiz.uniqueName, quiz)
-      inBin.delete(quiz.uniqueName)
-    }
-    for (const [uniqueName, name] of answered.inBin) {
-      quizzes.delete(uniqueName)
-      keepIn(inBin, uniqueName, name)
-    }
     if (answered.evening) keepIn(evenings, answered.evening.uniqueName, answered.evening)
+    // Also the quizzes of the evening's rounds: one that was deleted since the last request is missing in the answer.
+    for (const uniqueName of quizzesOf(library, asked)) {
+      quizzes.delete(uniqueName)
+      inBin.delete(uniqueName)
+    }
+    for (const quiz of answered.quizzes) keepIn(quizzes, quiz.uniqueName, quiz)
+    for (const [uniqueName, name] of answered.inBin) keepIn(inBin, uniqueName, name)
     return true
   }
 
-  return {
+  const library: RemoteLibrary = {
     ahead(text) {
       const asked = askedIn(text)
       if (asked === null) return null
@@ -83,6 +83,7 @@ export function createRemoteLibrary(line: Pick<NatsConnection, 'request'>, deskA
       },
     },
   }
+  return library
 }
 
 /** Sets the entry, and deletes the oldest one when the map holds more than `MOST_KEPT`. */

@@ -33,6 +33,8 @@ export async function connectTo({ servers, credentials, node, hall }: ClusterCon
       reconnectTimeWait: AGAIN_MS,
       reconnectJitter: AGAIN_MS,
       maxReconnectAttempts: -1,
+      // Otherwise the client closes the line for good after two refusals, as by a server whose accounts are being changed.
+      ignoreAuthErrorAbort: true,
       pingInterval: 2_000,
       maxPingOut: 2,
       ...(accounts.some(({ protocol }) => protocol === 'tls:') && { tls: tlsOf(accounts.map(({ hostname }) => hostname)) }),

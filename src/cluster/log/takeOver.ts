@@ -6,13 +6,14 @@ import { isAway } from '../engine/away.ts'
 import { roomKey, type List, type Place } from '../members/list.ts'
 import type { GameLines } from './gameLines.ts'
 import type { ClusterLog } from './jetstreamLog.ts'
+import { isStale } from './stale.ts'
 
 interface Dependencies {
-  store: KV
-  list: List
-  lines: GameLines
-  log: ClusterLog
-  rooms: Rooms
+  store: Pick<KV, 'update'>
+  list: Pick<List, 'lastOf' | 'lookUp'>
+  lines: Pick<GameLines, 'seize'>
+  log: Pick<ClusterLog, 'goOn' | 'forget'>
+  rooms: Pick<Rooms, 'adopt' | 'release'>
   instance: string
   /** Frees the number of a room. */
   give: (roomID: string) => Promise<void>
@@ -26,9 +27,9 @@ interface Dependencies {
 const TRIES = 40
 const AGAIN_MS = 500
 
-/** @returns a function that takes over a room that this node has claimed; `before`: instance of the previous owner */
+/** @returns a function that takes over a room that this node has claimed; `before`: instance of the previous owner, `claim`: revision of the claim */
 export function createTakeOver({ store, list, lines, log, rooms, instance, give, isOver, report, clockNow }: Dependencies) {
-  const goOnWith = async (code: string, game: string, before: string): Promise<void> => {
+  const goOnWith = async (code: string, game: string, before: string, claim: number): Promise<void> => {
     const stored = await lines.seize(game, instance)
     // The game has no message: the previous owner had claimed this number for a room that it never opened.
     if (stored === null) return give(code)
@@ -37,19 +38,26 @@ export function createTakeOver({ store, list, lines, log, rooms, instance, give,
     // The last sign of the previous owner, by that node's clock: the time given back includes the difference of the clocks.
     const seen = Math.max(list.lastOf(before)?.at ?? 0, stored.events.at(-1)?.at ?? 0)
     rooms.adopt(stored.row, stored.events, clockNow() - seen)
-    await store.put(roomKey(code), JSON.stringify({ game, instance, ready: true } satisfies Place))
+    try {
+      await store.update(roomKey(code), JSON.stringify({ game, instance, ready: true } satisfies Place), claim)
+    } catch (error) {
+      // A stale entry of this node is an earlier attempt whose acknowledgement was lost.
+      if (!isStale(error) || (await list.lookUp(code))?.instance !== instance) throw error
+    }
     report.warn({ game, roomID: code }, 'a room of another node goes on here')
   }
 
-  return async (code: string, game: string, before: string): Promise<void> => {
+  return async (code: string, game: string, before: string, claim: number): Promise<void> => {
     for (let tries = 1; !isOver(); tries++) {
       try {
-        return await goOnWith(code, game, before)
+        return await goOnWith(code, game, before, claim)
       } catch (error) {
+        log.forget(game)
+        rooms.release(game)
+        // This node was frozen, and another one has claimed the room meanwhile.
+        if (isStale(error)) return
         if (tries === TRIES || !isAway(error)) {
           report.error({ game, roomID: code, err: error }, 'a game could not be read: its room is closed')
-          log.forget(game)
-          rooms.release(game)
           return give(code)
         }
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))

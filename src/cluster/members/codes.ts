@@ -6,8 +6,8 @@ import { isStale } from '../log/stale.ts'
 import { roomKey, type Place } from './list.ts'
 
 export interface Codes {
-  /** Claims a number for a room that is about to be opened. @throws errors of NATS */
-  ahead(): Promise<void>
+  /** Claims a number for a room that is about to be opened; `opens` false: the room will be refused, and needs none. @throws errors of NATS */
+  ahead(opens?: boolean): Promise<void>
   /** To be called after each `ahead`, once its room has been opened or refused. */
   used(): void
   readonly name: NameRoom
@@ -34,10 +34,10 @@ export function createCodes(store: KV, instance: string): Codes {
   }
 
   return {
-    async ahead() {
+    async ahead(opens = true) {
       wanted += 1
       try {
-        while (claimed.length < wanted) await claim()
+        while (opens && claimed.length < wanted) await claim()
       } catch (error) {
         wanted -= 1
         throw error

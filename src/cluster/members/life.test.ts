@@ -1,4 +1,5 @@
-import type { KV } from '@nats-io/kv'
+import { JetStreamApiError } from '@nats-io/jetstream'
+import type { KV, KvEntry } from '@nats-io/kv'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { beginLife } from './life.ts'
 
@@ -11,11 +12,18 @@ async function lifeOver(keep: () => Promise<void>) {
   onTestFinished(() => void vi.useRealTimers())
   let clock = 0
   let revision = 0
-  const kept = async (): Promise<number> => (await keep(), (revision += 1))
-  const store: Pick<KV, 'create' | 'update' | 'get' | 'delete'> = { create: kept, update: kept, get: async () => null, delete: async () => {} }
+  const create = async (): Promise<number> => (await keep(), (revision += 1))
+  const update: KV['update'] = async (_key, _data, seen) => {
+    if (seen !== revision) throw new JetStreamApiError({ code: 400, err_code: 10_071, description: 'wrong last sequence' })
+    return create()
+  }
+  const get = async (): Promise<KvEntry> => ({ operation: 'PUT', revision }) as KvEntry
+  const store: Pick<KV, 'create' | 'update' | 'get' | 'delete'> = { create, update, get, delete: async () => {} }
   const life = await beginLife({ store, mark: () => ({ node: 'salle-1', desk: false, hall: false, version: '1', folder: 'f', urls: [] }), clockNow: () => clock, now: () => clock })
   return {
     life,
+    /** NATS has stored a mark whose acknowledgement is lost. */
+    stored: () => void (revision += 1),
     /** the process is blocked for that time: no timer and no callback runs */
     heldUp: (ms: number) => void (clock += ms),
     async passes(ms: number) {
@@ -66,4 +74,22 @@ test('a mark that was given up late, because the process was held up, does not m
   heldUp(4_000)
   await passes(1_000)
   expect(life.isHeard()).toBe(true)
+})
+
+test('a mark whose acknowledgement was lost does not count from the time of the refused one after it', async () => {
+  let fault: 'none' | 'lost' | 'away' = 'none'
+  const { life, stored, passes } = await lifeOver(async () => {
+    if (fault === 'none') return
+    if (fault === 'lost') stored()
+    fault = 'away'
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    throw timeout()
+  })
+  fault = 'lost'
+  // Sent at 500 and stored; given up at 1500; refused at 2000, while the one after it is not stored either.
+  await passes(2_150)
+  expect(life.isSure()).toBe(false)
+  fault = 'none'
+  await passes(1_000 + 2 * RENEW_MS)
+  expect(life.isSure()).toBe(true)
 })

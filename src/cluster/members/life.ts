@@ -8,6 +8,8 @@ import { nodeKey, type NodeEntry } from './list.ts'
 /** A node whose mark was not renewed for this long is declared dead, ms. */
 export const DEAD_MS = 2_000
 const RENEW_MS = 500
+/** between a refused renewal and the next one, ms */
+const AGAIN_MS = 50
 /** timeout for the storing of a mark, ms */
 const KEPT_MS = 1_000
 /** a timer of a process whose event loop is not blocked fires with less delay than this, ms */
@@ -91,18 +93,20 @@ export async function beginLife({ store, mark, clockNow, now }: Dependencies): P
       revision = await store.update(key, text(), revision, KEPT_MS)
       if (!over) renewed(sentAt)
     } catch (error) {
-      if (isStale(error)) return reread(sentAt)
+      if (isStale(error)) return reread()
       // A later error means that this process was blocked: the timeout's timer runs before the received answer is read.
       unheard = now() - sentAt < KEPT_MS + LATE_MS
     }
   }
 
   /** After a stale update: either an earlier renewal was stored without an acknowledgement, or another node has deleted the mark. */
-  const reread = async (sentAt: number): Promise<void> => {
+  const reread = async (): Promise<void> => {
     const entry = await store.get(key)
     if (entry?.operation !== 'PUT') return end()
     revision = entry.revision
-    renewed(sentAt)
+    // The stored mark was sent before the refused one, and other nodes count its `DEAD_MS` from then: only a new renewal counts.
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    if (!over) await renew()
   }
 
   let timer = setTimeout(goOn, RENEW_MS)

@@ -17,8 +17,8 @@ interface Dependencies {
   list: List
   life: Life
   now: () => number
-  /** Takes that game over, after this node has claimed its room. @param before instance of the previous owner */
-  takeOver: (code: string, game: string, before: string) => Promise<void>
+  /** Takes that game over, after this node has claimed its room. @param before instance of the previous owner @param claim revision of the claim */
+  takeOver: (code: string, game: string, before: string, claim: number) => Promise<void>
   failed: (error: unknown, what: string) => void
 }
 
@@ -50,13 +50,14 @@ export function watchOver({ store, list, life, now, takeOver, failed }: Dependen
     if (stopped || !seen || list.isAlive(seen.value.instance) || !life.isSure()) return
     const { game, instance: before } = seen.value
     const mine: Place = { game, instance: life.instance, ready: false }
+    let revision: number
     try {
-      await store.update(roomKey(code), JSON.stringify(mine), seen.revision)
+      revision = await store.update(roomKey(code), JSON.stringify(mine), seen.revision)
     } catch {
       // Another node has claimed the room first.
       return
     }
-    await takeOver(code, game, before)
+    await takeOver(code, game, before, revision)
   }
 
   const claimLater = (code: string): void => {

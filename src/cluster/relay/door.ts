@@ -14,7 +14,7 @@ export type Ahead = (text: string) => Promise<string | null> | null
 interface Dependencies {
   ingress: Pick<Ingress, 'open'>
   ahead: Ahead
-  /** Called after a message has been handled for which `ahead` was asked. */
+  /** Called after a message has been handled, or dropped, for which `ahead` was asked. */
   dealt: (text: string) => void
   broken: (error: unknown) => void
 }
@@ -28,23 +28,25 @@ export function createDoor({ ingress, ahead, dealt, broken }: Dependencies): Doo
     open(connection) {
       const receiver = ingress.open(connection)
       let waiting: { text: string; now: EpochMs }[] | null = null
+      let closed = false
 
       const deal = async (text: string, now: EpochMs, fetched: Promise<string | null>): Promise<void> => {
         const refusal = await fetched
-        if (refusal !== null) return tell(connection, 'error', { code: 'out_of_turn', message: refusal })
-        receiver.receive(text, now)
+        if (refusal !== null) return void (closed || tell(connection, 'error', { code: 'out_of_turn', message: refusal }))
+        if (!closed) receiver.receive(text, now)
         dealt(text)
       }
 
       const dealInTurn = async (first: { text: string; now: EpochMs; fetched: Promise<string | null> }): Promise<void> => {
         const queue: { text: string; now: EpochMs }[] = (waiting = [])
         await deal(first.text, first.now, first.fetched).catch(broken)
-        for (let next = queue.shift(); next; next = queue.shift()) await deal(next.text, next.now, ahead(next.text) ?? NOTHING).catch(broken)
+        for (let next = queue.shift(); next && !closed; next = queue.shift()) await deal(next.text, next.now, ahead(next.text) ?? NOTHING).catch(broken)
         waiting = null
       }
 
       return {
         receive(text, now) {
+          if (closed) return
           // A message over the limit goes to the receiver at once: its rate limit counts it, and closes the line.
           if (waiting && waiting.length < MOST_WAITING) return void waiting.push({ text, now })
           const fetched = waiting ? null : ahead(text)
@@ -52,7 +54,11 @@ export function createDoor({ ingress, ahead, dealt, broken }: Dependencies): Doo
           else receiver.receive(text, now)
         },
         sign: (bytes) => receiver.sign(bytes),
-        closed: () => receiver.closed(),
+        // What still waits is dropped: a room that it opened would belong to a line that has left, and never be closed.
+        closed() {
+          closed = true
+          receiver.closed()
+        },
       }
     },
   }

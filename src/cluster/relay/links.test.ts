@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { seededRandom } from '../../testing/seededRandom.ts'
 import { createLinks, type Links } from './links.ts'
 import { decodePacket, encodePacket, type Piece } from './packet.ts'
@@ -36,17 +36,38 @@ function between({ passes = () => true, skewMs = 0 }: { passes?: () => boolean; 
 }
 
 test('what one node gives another arrives once and in its order, whatever is lost on the way', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const random = seededRandom(27)
-  const { a, heard } = between({ passes: () => random() > 0.4 })
+  const { a, heard, sent } = between({ passes: () => random() > 0.4 })
   for (let line = 0; line < 40; line++) {
     a.give(B, text(line, `é${line}`))
-    if (line % 5 === 0) await new Promise(setImmediate)
+    if (line % 5 === 0) await vi.advanceTimersByTimeAsync(1)
   }
-  await expect.poll(() => heard.length).toBe(40)
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(heard).toEqual(Array.from({ length: 40 }, (_, line) => text(line, `é${line}`)))
   // An acknowledged packet is not sent again.
-  await new Promise((resolve) => setTimeout(resolve, 600))
-  expect(heard).toHaveLength(40)
+  const before = sent.length
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(sent).toHaveLength(before)
+})
+
+test('during a long cut little is sent again, ever more rarely; after it everything that waited comes in its order', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let isUp = false
+  const { a, heard, sent } = between({ passes: () => isUp })
+  const pieces = Array.from({ length: 60 }, (_, line) => text(line, String(line % 10).repeat(100_000)))
+  for (const piece of pieces) a.give(B, piece)
+  await vi.advanceTimersByTimeAsync(1)
+  const waiting = sent.length
+  expect(waiting).toBe(20)
+  // At 400 ms, and then 400, 800 and each time 1,600 ms later.
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(sent.slice(waiting)).toEqual(Array.from({ length: 8 }, () => sent[0]))
+  isUp = true
+  await vi.advanceTimersByTimeAsync(2_500)
+  expect(heard).toEqual(pieces)
 })
 
 test('a text for a thousand phones travels once, and no message overtakes another of its phone', async () => {

@@ -26,8 +26,9 @@ interface Dependencies {
   clockNow: () => number
 }
 
-/** ms */
+/** before packets are sent again: at first, and at most; doubled by each repetition without an acknowledgement, ms */
 const AGAIN_MS = 400
+const MOST_AGAIN_MS = 1_600
 const ACKNOWLEDGE_MS = 20
 /** of all unacknowledged packets to one node, bytes */
 const MOST_WAITING = 64 * 1024 * 1024
@@ -43,6 +44,10 @@ interface Link {
   unacknowledged: { number: number; bytes: Buffer }[]
   waitingBytes: number
   again: NodeJS.Timeout | null
+  /** before the next repetition, ms */
+  pauseMs: number
+  /** number of the last packet in a repetition that did not reach the newest one; null: it did, or there was none */
+  repeated: number | null
   heard: number
   acknowledge: NodeJS.Timeout | null
   /** smallest difference of receipt (own clock) and sending (that node's clock): in this window, and in the one before, ms */
@@ -58,7 +63,7 @@ export function createLinks({ own, publish, heard, overflowed, clockNow }: Depen
     const known = links.get(instance)
     if (known) return known
     const link: Link = {
-      pieces: [], bytes: 0, scheduled: false, sent: 0, unacknowledged: [], waitingBytes: 0, again: null, heard: 0, acknowledge: null,
+      pieces: [], bytes: 0, scheduled: false, sent: 0, unacknowledged: [], waitingBytes: 0, again: null, pauseMs: AGAIN_MS, repeated: null, heard: 0, acknowledge: null,
       quickest: { since: clockNow(), now: Number.POSITIVE_INFINITY, before: Number.POSITIVE_INFINITY },
     }
     links.set(instance, link)
@@ -81,14 +86,23 @@ export function createLinks({ own, publish, heard, overflowed, clockNow }: Depen
     link.waitingBytes += bytes.length
     publish(to, bytes)
     if (link.waitingBytes > MOST_WAITING) return overflowed(to)
-    link.again ??= setTimeout(() => sendAgain(to, link), AGAIN_MS)
+    link.again ??= setTimeout(() => sendAgain(to, link), link.pauseMs)
   }
 
   const sendAgain = (to: string, link: Link): void => {
     link.again = null
     if (closed || links.get(to) !== link || link.unacknowledged.length === 0) return
-    for (const { bytes } of link.unacknowledged) publish(to, bytes)
-    link.again = setTimeout(() => sendAgain(to, link), AGAIN_MS)
+    let left = PACKET_BYTES
+    link.repeated = null
+    for (const { number, bytes } of link.unacknowledged) {
+      publish(to, bytes)
+      left -= bytes.length
+      if (left > 0 || number === link.sent) continue
+      link.repeated = number
+      break
+    }
+    link.again = setTimeout(() => sendAgain(to, link), link.pauseMs)
+    link.pauseMs = Math.min(2 * link.pauseMs, MOST_AGAIN_MS)
   }
 
   const acknowledged = (to: string, link: Link, upTo: number): void => {
@@ -99,7 +113,11 @@ export function createLinks({ own, publish, heard, overflowed, clockNow }: Depen
       link.unacknowledged.shift()
     }
     if (link.again) clearTimeout(link.again)
-    link.again = link.unacknowledged.length > 0 ? setTimeout(() => sendAgain(to, link), AGAIN_MS) : null
+    link.again = null
+    link.pauseMs = AGAIN_MS
+    // The line is back, and the packets after the repeated ones are lost too: they are sent again at once.
+    if (link.repeated !== null && upTo >= link.repeated) sendAgain(to, link)
+    else if (link.unacknowledged.length > 0) link.again = setTimeout(() => sendAgain(to, link), AGAIN_MS)
   }
 
   /** Offset of that node's clock plus the quickest transit time from there, ms. */
@@ -156,7 +174,7 @@ export function createLinks({ own, publish, heard, overflowed, clockNow }: Depen
       acknowledged(from, link, packet.acknowledged)
       if (number === 0) return
       link.acknowledge ??= setTimeout(() => publish(from, packetOf(link, 0, [])), ACKNOWLEDGE_MS)
-      // A duplicate, or a packet after a lost one: ignored, since the sender repeats all unacknowledged packets in order.
+      // A duplicate, or a packet after a lost one: ignored, since the sender repeats unacknowledged packets in order.
       if (number !== link.heard + 1) return
       link.heard = number
       const offset = offsetOf(link, packet.at)

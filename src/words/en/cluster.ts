@@ -4,6 +4,7 @@ import type { ProgramWords } from '../shape.ts'
 export const cluster: ProgramWords['cluster'] = {
   alone: (flag) => `${flag} only goes with --cluster (--help lists the options).`,
   servers: (name, given) => `${name} needs addresses like nats://10.0.0.5:4222, separated by commas, not “${given}”.`,
+  percent: (name) => `${name}: a % in a name or a password is written %25.`,
   name: (given) => `--node needs a name of at most 32 unaccented letters, digits or -, not “${given}”.`,
   deskOrHall: '--desk and --hall do not go together: the library has to stay within reach of the other nodes.',
 

@@ -2,6 +2,7 @@
 export const cluster = {
   alone: (flag: string) => `${flag} ne va qu’avec --cluster (--help montre les options).`,
   servers: (name: string, given: string) => `${name} attend des adresses comme nats://10.0.0.5:4222, séparées par des virgules, et non « ${given} ».`,
+  percent: (name: string) => `${name}\u00a0: un % dans un nom ou un mot de passe s’écrit %25.`,
   name: (given: string) => `--node attend un nom de 32 lettres sans accent, chiffres ou - au plus, et non « ${given} ».`,
 
   deskOrHall: '--desk et --hall ne vont pas ensemble\u00a0: la bibliothèque doit rester à portée des autres nœuds.',
