@@ -73,6 +73,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
       secret: () => openServerSecret(config.dataDir),
       kept: keptClusterSecret(config.dataDir),
       dataDir: config.dataDir,
+      say: words.cluster,
       hasGames: () => createGames(opened.db).all().length > 0,
       isRestart,
       urls: () => (listening === null ? [] : urlsOf(listening, config)),
@@ -80,7 +81,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
       deskAway: HTTP_ERRORS.deskAway,
       restart: () => begin(restart),
     })
-    if (!joined.ok) throw new Refusal(joined.message)
+    if (!joined.ok) throw new Refusal(joined.message(words.cluster))
     return joined.member
   }
 
