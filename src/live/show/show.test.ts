@@ -124,54 +124,6 @@ test('CLU-13 SHOW-02 a second click, and a click too early, are out of turn; the
   expect(phones.map(({ phone }) => phone.count('player_endGame'))).toEqual([1, 1])
 })
 
-test('CLU-13 SHOW-07 the screen of a hall drives nothing while the page is there, and its hall alone once it is gone', async () => {
-  const box = await newBox()()
-  const show = await openTestShow(box, ['A', 'B'])
-  const [[a], [b]] = await joinTestShow(box, show, [1, 1]) as [TestPhone[], TestPhone[]]
-  const screen = await openTestHall(box, show, 0)
-  for (const event of ['pres_startGame', 'pres_nextQuestion', 'pres_nextStep']) {
-    screen.say(event, {})
-    expect(await screen.nextError()).toBe('out_of_turn')
-  }
-  show.page.leave()
-  await passSteps(box, 10)
-  expect(screen.taken('pres_paced')).toEqual({ paced: false })
-  screen.say('pres_startGame', {})
-  await told(box)
-  await box.pass(5_000)
-  expect([a?.phone.count('player_newQuestion'), b?.phone.count('player_newQuestion')]).toEqual([1, 0])
-})
-
-test('CLU-11 SHOW-07 a hall that has begun without the others does not keep its show’s page from going on with them', async () => {
-  const box = await newBox()()
-  const show = await openTestShow(box, ['A', 'B'])
-  const [[a], [b]] = await joinTestShow(box, show, [1, 1]) as [TestPhone[], TestPhone[]]
-  const screen = await openTestHall(box, show, 0)
-  show.page.leave()
-  await passSteps(box, 10)
-  screen.say('pres_startGame', {})
-  await told(box)
-  await box.pass(5_000)
-  answer(a as TestPhone, 10)
-  await passSteps(box, 40)
-  // The page comes back: one hall is at its first results, the other in its lobby.
-  const page = box.connect()
-  page.say('pres_resumeShow', { show: show.show, hostSession: show.hostSession })
-  await passSteps(box, 3)
-  expect(page.taken('pres_showState')).toMatchObject({ ordered: null, states: [{ step: 'resultsQuestion' }, { step: 'lobby' }] })
-  page.say('pres_nextQuestion', { token: box.token })
-  await told(box)
-  page.say('pres_startGame', { token: box.token })
-  await told(box)
-  await box.pass(5_000)
-  expect(b?.phone.count('player_newQuestion')).toBe(1)
-  answer(b as TestPhone, 20)
-  await passSteps(box, 40)
-  page.say('pres_nextQuestion', { token: box.token })
-  await passSteps(box, 2)
-  expect(b?.phone.count('player_newQuestion')).toBe(2)
-})
-
 test('CLU-13 a page that is reloaded takes the show back where it is; the older one drives no more', async () => {
   const box = await newBox()()
   const show = await openTestShow(box, ['A', 'B'])

@@ -137,14 +137,15 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
   }
 
   /** The whole state, with the doors of all halls that are known. */
-  function tellState(peer: Peer, { show, states, ordered }: Director): void {
+  function tellState(peer: Peer, director: Director): void {
+    const { show } = director
     const [first] = show.halls()
     if (!first) return
     const doors = show.halls().map((hall) => doorOf(peer, hall, hall.halls[hall.hall] ?? '', hall.iconType))
     tell(peer.connection, 'pres_showState', {
       ...openedTold(peer, show.id, { quiz: first.quiz, maxAnswerTime: first.maxAnswerTimeMs / 1000, halls: doors }),
-      states: states(),
-      ordered: ordered(),
+      states: director.states(),
+      ordered: director.ordered(),
       allHalls: show.allHalls(),
     })
   }
