@@ -27,32 +27,41 @@ const AGAIN_MS = 500
 
 /** @returns goes on with a room that this node has claimed; `before` decided it until then */
 export function createTakeOver({ store, list, lines, log, rooms, instance, give, isOver, report, clockNow }: Dependencies) {
+  const untilThere = async <Result>(step: () => Promise<Result>): Promise<Result> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await step()
+      } catch (error) {
+        if (isOver() || tries === TRIES || !isAway(error)) throw error
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+      }
+    }
+  }
+
   const goOnWith = async (code: string, game: string, before: string): Promise<void> => {
-    const stored = await lines.seize(game, instance)
+    const stored = await untilThere(() => lines.seize(game, instance))
     // A number that was claimed, and no room yet.
-    if (stored === null) return give(code)
+    if (stored === null) return untilThere(() => give(code))
     if (isOver()) return
     log.goOn(game, stored.last)
     // By the clock of whoever decided: what lies between the two clocks is given back with the time that was lost.
     const seen = Math.max(list.lastOf(before)?.at ?? 0, stored.events.at(-1)?.at ?? 0)
     rooms.adopt(stored.row, stored.events, clockNow() - seen)
-    await store.put(roomKey(code), JSON.stringify({ game, instance, ready: true } satisfies Place))
+    // Each step is tried again by itself: a game is adopted once. The machine that left may have taken the list's leader with it.
+    await untilThere(() => store.put(roomKey(code), JSON.stringify({ game, instance, ready: true } satisfies Place)))
     report.warn({ game, roomID: code }, 'a room of another node goes on here')
   }
 
   return async (code: string, game: string, before: string): Promise<void> => {
-    for (let tries = 1; !isOver(); tries++) {
-      try {
-        return await goOnWith(code, game, before)
-      } catch (error) {
-        if (tries === TRIES || !isAway(error)) {
-          report.error({ game, roomID: code, err: error }, 'a game could not be read: its room is closed')
-          log.forget(game)
-          rooms.release(game)
-          return give(code)
-        }
-        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
-      }
+    if (isOver()) return
+    try {
+      await goOnWith(code, game, before)
+    } catch (error) {
+      if (isOver()) return
+      report.error({ game, roomID: code, err: error }, 'a game could not be read: its room is closed')
+      log.forget(game)
+      rooms.release(game)
+      await untilThere(() => give(code))
     }
   }
 }

@@ -29,6 +29,8 @@ interface Dependencies {
  */
 export function watchOver({ store, list, life, now, takeOver, failed }: Dependencies): Watchers {
   const trying = new Set<string>()
+  /** rooms that this node has asked for, and who decided them until then */
+  const asked = new Map<string, string>()
   let stopped = false
 
   const declare = async (): Promise<void> => {
@@ -47,17 +49,25 @@ export function watchOver({ store, list, life, now, takeOver, failed }: Dependen
 
   const claim = async (code: string): Promise<void> => {
     const seen = list.rooms().get(code)
-    if (stopped || !seen || list.isAlive(seen.value.instance) || !life.isSure()) return
+    if (stopped || !seen || !isLeft(code, seen.value) || !life.isSure()) return
     const { game, instance: before } = seen.value
-    const mine: Place = { game, instance: life.instance, ready: false }
-    try {
-      await store.update(roomKey(code), JSON.stringify(mine), seen.revision)
-    } catch {
-      // Somebody else was quicker.
-      return
+    if (before !== life.instance) {
+      const mine: Place = { game, instance: life.instance, ready: false }
+      asked.set(code, before)
+      try {
+        await store.update(roomKey(code), JSON.stringify(mine), seen.revision)
+      } catch {
+        // Somebody else was quicker; or NATS has kept it and could not say so, and the list shows it soon.
+        return
+      }
     }
-    await takeOver(code, game, before)
+    await takeOver(code, game, asked.get(code) ?? before)
+    asked.delete(code)
   }
+
+  /** Its node is over; or this node has it, and has not gone on with it. */
+  const isLeft = (code: string, { instance, ready }: Place): boolean =>
+    !list.isAlive(instance) || (instance === life.instance && !ready && asked.has(code))
 
   const claimLater = (code: string): void => {
     if (trying.has(code)) return
@@ -71,7 +81,7 @@ export function watchOver({ store, list, life, now, takeOver, failed }: Dependen
 
   const look = (): void => {
     if (!life.isSure()) return
-    for (const [code, { value }] of list.rooms()) if (!list.isAlive(value.instance)) claimLater(code)
+    for (const [code, { value }] of list.rooms()) if (isLeft(code, value)) claimLater(code)
   }
 
   list.on({ died: () => void (stopped || look()) })
