@@ -1,7 +1,10 @@
+const AWAY = /timeout|no responders|unavailable|disconnect|closed|could not be read|no suitable peers|insufficient/i
+
 /**
  * Whether the error means that NATS is temporarily unavailable (no leader, a server still starting): the operation may be
- * retried. Any other error concerns the stored data.
+ * retried. Any other error concerns the stored data. While a stream has no leader, the client's error says "jetstream is
+ * not enabled", and only its cause says "no responders".
  */
 export function isAway(error: unknown): boolean {
-  return error instanceof Error && /timeout|no responders|unavailable|disconnect|closed|could not be read|no suitable peers|insufficient/i.test(`${error.name} ${error.message}`)
+  return error instanceof Error && (AWAY.test(`${error.name} ${error.message}`) || isAway(error.cause))
 }

@@ -61,3 +61,17 @@ test('a takeover whose last acknowledgement was lost is done once more, with one
   await over
   expect([entry.place, open, given]).toEqual([{ game: GAME, instance: OWN, ready: true }, [GAME], []])
 })
+
+test('a list without a leader for a second: the game is adopted once, and its room is announced as soon as it can be', async () => {
+  let tries = 0
+  const { entry, open, given, takeOver } = takeOverWith((_there, update) => {
+    tries += 1
+    // What the client says while the leader of the list is on the machine that has just left.
+    if (tries < 3) throw new Error('jetstream is not enabled', { cause: new Error("no responders: '$KV.point-de-mire.room.123456'") })
+    update()
+  })
+  const over = takeOver()
+  await vi.advanceTimersByTimeAsync(2_000)
+  await over
+  expect([tries, entry.place, open, given]).toEqual([3, { game: GAME, instance: OWN, ready: true }, [GAME], []])
+})

@@ -29,39 +29,49 @@ const AGAIN_MS = 500
 
 /** @returns a function that takes over a room that this node has claimed; `before`: instance of the previous owner, `claim`: revision of the claim */
 export function createTakeOver({ store, list, lines, log, rooms, instance, give, isOver, report, clockNow }: Dependencies) {
+  /** Repeats one step while NATS is away. Each step is repeated by itself, so that a game is adopted once. */
+  const untilThere = async <Result>(step: () => Promise<Result>): Promise<Result> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await step()
+      } catch (error) {
+        if (isOver() || tries === TRIES || !isAway(error)) throw error
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+      }
+    }
+  }
+
   const goOnWith = async (code: string, game: string, before: string, claim: number): Promise<void> => {
-    const stored = await lines.seize(game, instance)
+    const stored = await untilThere(() => lines.seize(game, instance))
     // The game has no message: the previous owner had claimed this number for a room that it never opened.
-    if (stored === null) return give(code)
+    if (stored === null) return untilThere(() => give(code))
     if (isOver()) return
     log.goOn(game, stored.last)
     // The last sign of the previous owner, by that node's clock: the time given back includes the difference of the clocks.
     const seen = Math.max(list.lastOf(before)?.at ?? 0, stored.events.at(-1)?.at ?? 0)
     rooms.adopt(stored.row, stored.events, clockNow() - seen)
+    // The machine of the previous owner may have taken the leader of the list with it.
     try {
-      await store.update(roomKey(code), JSON.stringify({ game, instance, ready: true } satisfies Place), claim)
+      await untilThere(() => store.update(roomKey(code), JSON.stringify({ game, instance, ready: true } satisfies Place), claim))
     } catch (error) {
       // A stale entry of this node is an earlier attempt whose acknowledgement was lost.
-      if (!isStale(error) || (await list.lookUp(code))?.instance !== instance) throw error
+      if (!isStale(error) || (await untilThere(() => list.lookUp(code)))?.instance !== instance) throw error
     }
     report.warn({ game, roomID: code }, 'a room of another node goes on here')
   }
 
   return async (code: string, game: string, before: string, claim: number): Promise<void> => {
-    for (let tries = 1; !isOver(); tries++) {
-      try {
-        return await goOnWith(code, game, before, claim)
-      } catch (error) {
-        log.forget(game)
-        rooms.release(game)
-        // This node was frozen, and another one has claimed the room meanwhile.
-        if (isStale(error)) return
-        if (tries === TRIES || !isAway(error)) {
-          report.error({ game, roomID: code, err: error }, 'a game could not be read: its room is closed')
-          return give(code)
-        }
-        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
-      }
+    if (isOver()) return
+    try {
+      await goOnWith(code, game, before, claim)
+    } catch (error) {
+      if (isOver()) return
+      log.forget(game)
+      rooms.release(game)
+      // This node was frozen, and another one has claimed the room meanwhile.
+      if (isStale(error)) return
+      report.error({ game, roomID: code, err: error }, 'a game could not be read: its room is closed')
+      await untilThere(() => give(code))
     }
   }
 }

@@ -29,6 +29,8 @@ interface Dependencies {
  */
 export function watchOver({ store, list, life, now, takeOver, failed }: Dependencies): Watchers {
   const trying = new Set<string>()
+  /** rooms that this node has claimed and not taken over yet, with the instance of their previous owner */
+  const asked = new Map<string, string>()
   let stopped = false
 
   const declare = async (): Promise<void> => {
@@ -47,18 +49,27 @@ export function watchOver({ store, list, life, now, takeOver, failed }: Dependen
 
   const claim = async (code: string): Promise<void> => {
     const seen = list.rooms().get(code)
-    if (stopped || !seen || list.isAlive(seen.value.instance) || !life.isSure()) return
+    if (stopped || !seen || !isLeft(code, seen.value) || !life.isSure()) return
     const { game, instance: before } = seen.value
-    const mine: Place = { game, instance: life.instance, ready: false }
-    let revision: number
-    try {
-      revision = await store.update(roomKey(code), JSON.stringify(mine), seen.revision)
-    } catch {
-      // Another node has claimed the room first.
-      return
+    let revision = seen.revision
+    if (before !== life.instance) {
+      const mine: Place = { game, instance: life.instance, ready: false }
+      asked.set(code, before)
+      try {
+        revision = await store.update(roomKey(code), JSON.stringify(mine), seen.revision)
+      } catch {
+        // Another node has claimed the room first; or NATS has stored the claim without an acknowledgement, and the list
+        // shows it soon.
+        return
+      }
     }
-    await takeOver(code, game, before, revision)
+    await takeOver(code, game, asked.get(code) ?? before, revision)
+    asked.delete(code)
   }
+
+  /** Whether a room has no owner: the node in its entry is dead, or it is this node, whose takeover was not completed. */
+  const isLeft = (code: string, { instance, ready }: Place): boolean =>
+    !list.isAlive(instance) || (instance === life.instance && !ready && asked.has(code))
 
   const claimLater = (code: string): void => {
     if (trying.has(code)) return
@@ -72,7 +83,7 @@ export function watchOver({ store, list, life, now, takeOver, failed }: Dependen
 
   const look = (): void => {
     if (!life.isSure()) return
-    for (const [code, { value }] of list.rooms()) if (!list.isAlive(value.instance)) claimLater(code)
+    for (const [code, { value }] of list.rooms()) if (isLeft(code, value)) claimLater(code)
   }
 
   list.on({ died: () => void (stopped || look()) })

@@ -1,0 +1,14 @@
+// What NATS says when it is away, as its client hands it on.
+import { expect, test } from 'vitest'
+import { isAway } from './away.ts'
+
+test('a stream without a leader is away: only the cause of its error says so', () => {
+  const cause = new Error('no responders: \'$KV.point-de-mire.room.513338\'')
+  expect(isAway(new Error('jetstream is not enabled', { cause: new Error('request', { cause }) }))).toBe(true)
+  expect(isAway(new Error('JetStream system temporarily unavailable'))).toBe(true)
+})
+
+test('what NATS keeps may be at fault, and is not tried again', () => {
+  expect(isAway(new Error('event 4 is missing in the log of game 7', { cause: new Error('a number') }))).toBe(false)
+  expect(isAway('no responders')).toBe(false)
+})
