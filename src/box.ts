@@ -98,7 +98,7 @@ export async function openBox({ config, keys, database, member = null, program, 
   const port = overrides.port ?? ((): number => portOf(app, config))
   const parts = createBoxParts({ config, keys, database, log, port, member }, overrides)
   const { db, walSync, settings, quizzes, games, accounts, servedAddress, now } = parts
-  const bound = member?.bind({ ...parts, playersAt: servedAddress.playersAt, evolve, keepsakesOf, hasGuessed: (address) => parts.codeFailures.retryAfter(address) !== null, library: parts, shelf: createPictureShelf(db, quizzes) }) ?? parts
+  const bound = member?.bind({ ...parts, playersAt: servedAddress.playersAt, evolve, keepsakesOf, hasGuessed: (address) => parts.codeFailures.retryAfter(address) !== null, guessed: (address) => parts.codeFailures.fail(address), library: parts, shelf: createPictureShelf(db, quizzes) }) ?? parts
   const history = createHistory(db, games)
   const sounds = createSounds(db)
   const workDir = join(dataDir, WORK_FOLDER)
@@ -219,9 +219,7 @@ export async function openBox({ config, keys, database, member = null, program, 
       if (hushed) return
       hushed = true
       // From here on a phone's disconnection is not recorded: its seat and the room are kept for the next start.
-      parts.ingress.stop()
-      parts.rehearsals.stop()
-      parts.rooms.stop()
+      parts.stop()
     },
     async close() {
       const impatient = setTimeout(() => built.server.closeAllConnections(), PATIENCE_MS)

@@ -48,6 +48,8 @@ export async function serve({ config, keys, database, program, typed }: Served):
   // Only logs the error: the process ends as it would without this listener.
   process.on('uncaughtExceptionMonitor', (error) => journal.write(logLine('fatal', Date.now(), 'broken off', error)))
   let serverKeys = keys
+  // From now on games in this folder may be those of a box: it cannot become a hall's again with them in it.
+  if (!config.cluster?.hall) keptClusterSecret(config.dataDir).forget()
   let restarting: Promise<void> | null = null
   // Deletes a staged backup that a box left when it was stopped before its restart.
   rmSync(stagingFolder(config.dataDir), { recursive: true, force: true })
@@ -71,6 +73,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
       secret: () => openServerSecret(config.dataDir),
       kept: keptClusterSecret(config.dataDir),
       dataDir: config.dataDir,
+      say: words.cluster,
       hasGames: () => createGames(opened.db).all().length > 0,
       isRestart,
       urls: () => (listening === null ? [] : urlsOf(listening, config)),
@@ -78,7 +81,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
       deskAway: HTTP_ERRORS.deskAway,
       restart: () => begin(restart),
     })
-    if (!joined.ok) throw new Refusal(joined.message)
+    if (!joined.ok) throw new Refusal(joined.message(words.cluster))
     return joined.member
   }
 

@@ -65,6 +65,8 @@ export interface KeptSecret {
   read(): Buffer | null
   /** @throws the file system's error */
   keep(secret: Buffer): void
+  /** @throws the file system's error */
+  forget(): void
 }
 
 export function keptClusterSecret(dataDir: string): KeptSecret {
@@ -74,6 +76,7 @@ export function keptClusterSecret(dataDir: string): KeptSecret {
     keep(secret) {
       if (!readKey(path)?.equals(secret)) writeKey(path, secret)
     },
+    forget: () => rmSync(path, { force: true }),
   }
 }
 

@@ -4,10 +4,10 @@ import type { NatsConnection } from '@nats-io/transport-node'
 import { deriveKeys, type KeptSecret, type ServerKeys } from '../auth/serverKey.ts'
 import type { ClusterConfig } from '../cli/clusterFlags.ts'
 import { systemClock } from '../live/clock.ts'
-import { clusterWords } from '../words/clusterWords.ts'
+import type { ProgramWords } from '../words/shape.ts'
 import { isAway } from './engine/away.ts'
-import { away, connectTo, refused, type Refused } from './engine/connect.ts'
-import { REPLICAS, unsafeIn } from './engine/safety.ts'
+import { away, connectTo, refused, type Refused, type Said } from './engine/connect.ts'
+import { REPLICAS, SILENT, unsafeIn } from './engine/safety.ts'
 import { fewestReplicas, openStores, type Stores } from './engine/stores.ts'
 import { openPictures } from './desk/pictures.ts'
 import { beginLife, type Life } from './members/life.ts'
@@ -28,6 +28,8 @@ export interface JoinOptions {
   /** Of a hall: its copy of the cluster's secret, read when it starts while its line is cut. */
   kept: KeptSecret
   dataDir: string
+  /** the program's words about a cluster, in the machine's language */
+  say: ProgramWords['cluster']
   /** whether this machine's database has games */
   hasGames: () => boolean
   /** A restart in place: a hall that the cluster refuses then serves its rooms alone, where a first start would exit. */
@@ -61,11 +63,11 @@ export async function joinCluster(options: JoinOptions): Promise<Joined> {
   const { config, kept, dataDir, isRestart, log, deskAway, restart } = options
   const secret = config.hall ? kept.read() : null
   // Refused: a hall would send the games of another box to the desk, and delete them from this database.
-  if (config.hall && secret === null && options.hasGames()) return refused(clusterWords.hallFolder(dataDir))
+  if (config.hall && secret === null && options.hasGames()) return refused((say) => say.hallFolder(dataDir))
   const joined = await joinWithin(options, secret === null ? LEADER_WAIT_MS : 0)
   if (joined.ok || secret === null || !(joined.away || isRestart)) return joined
-  log.warn({ reason: joined.message }, 'the line to the cluster is cut: this hall goes on alone with its rooms')
-  return { ok: true, member: createLoneHall({ config, secret, onDisk: openKeptPictures(dataDir), deskAway, log, restart, everyMs: joined.away ? CUT_AGAIN_MS : REFUSED_AGAIN_MS }) }
+  log.warn({ reason: joined.message(options.say) }, 'the line to the cluster is cut: this hall goes on alone with its rooms')
+  return { ok: true, member: createLoneHall({ config, secret, onDisk: openKeptPictures(dataDir, false), deskAway, log, restart, everyMs: joined.away ? CUT_AGAIN_MS : REFUSED_AGAIN_MS }) }
 }
 
 /** @param waitMs how long attempts are repeated while NATS has no leader */
@@ -80,8 +82,8 @@ async function joinWithin(options: JoinOptions, waitMs: number): Promise<Joined>
       return joined
     } catch (error) {
       await line.close()
-      if (!isAway(error)) return refused(clusterWords.cannotBegin(reasonOf(error)))
-      if (now() > until) return away(clusterWords.cannotBegin(reasonOf(error)))
+      if (!isAway(error)) return refused((say) => say.cannotBegin(reasonOf(error)))
+      if (now() > until) return away((say) => say.cannotBegin(reasonOf(error)))
       options.log.warn({ err: error }, 'NATS does not let this node begin: it is tried again')
     }
   }
@@ -92,29 +94,30 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joined> {
   const { config, version, urls } = options
   const danger = await unsafeIn(line)
-  if (danger !== null && !config.unsafe) return refused(danger)
-  if (line.info?.jetstream !== true) return refused(danger ?? clusterWords.keepsNothing(null))
+  // No answer about its settings may also be a line that was cut again: a hall then goes on alone.
+  if (danger !== null && !config.unsafe) return danger === SILENT ? away(danger) : refused(danger)
+  if (line.info?.jetstream !== true) return refused(danger ?? ((say) => say.keepsNothing(null)))
   const stores = await openStores(line, danger === null ? REPLICAS : 1)
   const copies = await fewestReplicas(stores)
-  if (copies < REPLICAS && !config.unsafe) return refused(clusterWords.tooFewCopies(copies, REPLICAS))
+  if (copies < REPLICAS && !config.unsafe) return refused((say) => say.tooFewCopies(copies, REPLICAS))
   const list = await watchList(stores.list, now)
   const folder = createHash('sha256').update(options.secret()).digest('hex').slice(0, 16)
-  const before: Seen<NodeEntry>[] = [...list.nodes().values()].filter(({ value }) => value.folder === folder || (value.hall && value.node === config.node))
-  // Marks over this data folder are of starts that were killed: deleting them frees their rooms for other nodes at once. A
-  // hall keeps its rooms, and deletes the old marks after it has announced the rooms under its new one.
-  if (!config.hall) for (const { value, revision } of before) await stores.list.delete(nodeKey(value), { previousSeq: revision }).catch(() => {})
   const stranger = await strangerAmong(list, options, folder)
   if (stranger !== null) {
     list.close()
     return refused(stranger)
   }
+  // Marks over this data folder are of starts that were killed: deleting them frees their rooms for other nodes at once. A
+  // hall keeps its rooms, and deletes the old marks after it has announced the rooms under its new one.
+  const before: Seen<NodeEntry>[] = [...list.nodes().values()].filter(({ value }) => value.folder === folder || (config.hall && value.hall && value.node === config.node))
+  if (!config.hall) for (const { value, revision } of before) await stores.list.delete(nodeKey(value), { previousSeq: revision }).catch(() => {})
   const keys = await keysOf(stores, options)
   if (keys === null) {
     list.close()
-    return refused(clusterWords.noDesk)
+    return refused((say) => say.noDesk)
   }
   let member: Member | null = null
-  const pictures = await openPictures(line, stores.list, copies, () => member?.ownRooms() ?? null, config.hall ? openKeptPictures(options.dataDir) : null)
+  const pictures = await openPictures(line, stores.list, copies, () => member?.ownRooms() ?? null, config.hall ? openKeptPictures(options.dataDir, true) : null)
   const clockNow = (): number => systemClock.now()
   const life: Life = await beginLife({ store: stores.list, mark: () => ({ node: config.node, desk: config.desk, hall: config.hall, version, folder, urls: [...urls()] }), clockNow, now })
   member = createMember({ line, stores, list, life, keys, pictures, config, before: config.hall ? before : [], folder, deskAway: options.deskAway, unsafe: danger !== null || copies < REPLICAS, now, log: options.log, restart: options.restart })
@@ -122,20 +125,24 @@ async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joi
 }
 
 /** Why this node is refused: a live node has the same name, is a desk too, or has another version. Null: it is accepted. */
-async function strangerAmong(list: List, { config, version }: JoinOptions, folder: string): Promise<string | null> {
+async function strangerAmong(list: List, { config, version }: JoinOptions, folder: string): Promise<Said | null> {
   const before = [...list.nodes().values()]
-  const suspects = before.filter(({ value }) => value.folder !== folder && complaint(value, config, version) !== null)
+  const suspects = before.filter(({ value }) => complaint(value, config, version, folder) !== null)
   if (suspects.length === 0) return null
+  // The name of a hall stays its own while its line is cut; only a hall on another machine can replace it.
+  if (!config.hall && suspects.some(({ value }) => value.hall && value.node === config.node)) return (say) => say.sameName(config.node)
   // A node that was killed within the last 2 s still has its mark; a live one renews its mark during this pause.
   await pause(ALIVE_MS)
   const alive = suspects.find(({ value, revision }) => (list.nodes().get(value.instance)?.revision ?? 0) > revision)
-  return alive ? complaint(alive.value, config, version) : null
+  return alive ? complaint(alive.value, config, version, folder) : null
 }
 
-function complaint(there: NodeEntry, config: ClusterConfig, version: string): string | null {
-  if (there.node === config.node) return clusterWords.sameName(config.node)
-  if (there.desk && config.desk) return clusterWords.secondDesk(there.node)
-  if (there.version !== version) return clusterWords.otherVersion(there.node, there.version, version)
+function complaint(there: NodeEntry, config: ClusterConfig, version: string, folder: string): Said | null {
+  // A previous start of this node, or a node over a copy of its data folder.
+  if (there.folder === folder) return there.node === config.node ? null : (say) => say.sameFolder(there.node)
+  if (there.node === config.node) return (say) => say.sameName(config.node)
+  if (there.desk && config.desk) return (say) => say.secondDesk(there.node)
+  if (there.version !== version) return (say) => say.otherVersion(there.node, there.version, version)
   return null
 }
 

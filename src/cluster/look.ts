@@ -6,7 +6,6 @@ import type { NatsConnection } from '@nats-io/transport-node'
 import * as v from 'valibot'
 import type { ClusterConfig } from '../cli/clusterFlags.ts'
 import type { ClusterState, NodeState } from '../machine/clusterFindings.ts'
-import { clusterWords } from '../words/clusterWords.ts'
 import { connectTo, refused, type Refused } from './engine/connect.ts'
 import { unsafeIn } from './engine/safety.ts'
 import { LIST } from './engine/stores.ts'
@@ -26,7 +25,7 @@ export async function lookAtCluster(config: ClusterConfig): Promise<Looked> {
   try {
     return await lookOver(line, config)
   } catch (error) {
-    return refused(clusterWords.cannotBegin(error instanceof Error ? error.message : String(error)))
+    return refused((say) => say.cannotBegin(error instanceof Error ? error.message : String(error)))
   } finally {
     await line.close()
   }

@@ -22,6 +22,7 @@ import { keepInNats } from './keeping/keepInNats.ts'
 import type { Keeping } from './keeping/keeping.ts'
 import { createGameLines } from './log/gameLines.ts'
 import { watchLogFill } from './log/logFill.ts'
+import { createClosing } from './members/closing.ts'
 import { createCodes } from './members/codes.ts'
 import type { Life } from './members/life.ts'
 import { DEAD_MS } from './members/life.ts'
@@ -96,7 +97,6 @@ interface Bound {
   desk: Desk | null
 }
 
-const CLOSE_SUBJECT = 'pdm.close'
 const NEW_ROOM = '"pres_newRoom"'
 /** Requests about rooms and past games, which the desk answers from the log. */
 const OF_ROOMS = /^\/api\/(?:game|photo|watch|challenge|souvenir|album|pres\/shared\/(?:games|history))\b/
@@ -129,7 +129,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
   /** Whether a request to NATS may be sent. A hall sends none while its line is cut; any other node can do nothing without NATS, and waits. */
   const canAsk = (): boolean => !config.hall || natsState() === 'up'
   const keeping: Keeping = config.hall
-    ? keepOnDisk({ store: stores.list, lines, list, life, codes, pictures, before, folder, isUp: canAsk, endLines: () => bound?.relay.edge.endAll(), report, failed })
+    ? keepOnDisk({ store: stores.list, lines, list, life, codes, pictures, before, folder, isUp: canAsk, now, endLines: () => bound?.relay.edge.endAll(), report, failed })
     : keepInNats({ store: stores.list, lines, list, life, give: codes.give, over: end, isOver: () => over, now, report, failed })
   const remote = config.desk ? null : createRemoteLibrary(line, deskAway, canAsk)
   life.onOver(() => end('the other nodes have gone on without this one: it begins anew'))
@@ -141,8 +141,8 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
   }
   followStatus().catch((error: unknown) => failed(error, 'the line to NATS is not watched any more'))
 
-  const closeGame = (game: string): void => line.publish(CLOSE_SUBJECT, game)
-  const showLine = createNatsShowLine({ line, list, instance: life.instance, codes, rooms: () => bound?.parts.rooms ?? null, clock, now, isUp: canAsk, close: closeGame, failed })
+  const closing = createClosing({ line, list })
+  const showLine = createNatsShowLine({ line, list, instance: life.instance, codes, rooms: () => bound?.parts.rooms ?? null, clock, now, isUp: canAsk, close: (game) => closing.close(game), failed })
 
   const ahead = (text: string): Promise<string | null> | null => {
     bound?.desk?.ahead(text)
@@ -182,7 +182,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
         clockNow: () => clock.now(),
         broken: (error) => failed(error, 'a message could not be dealt with'),
       })
-      const desk = config.desk ? createDesk({ line, stores, lines, list, pictures, photoKey: keys.photo, parts, close: closeGame, failed }) : null
+      const desk = config.desk ? createDesk({ line, stores, lines, list, pictures, photoKey: keys.photo, parts, close: (game) => closing.close(game), failed }) : null
       bound = { parts, relay, desk }
       parts.rooms.onEvent(({ row }, { type }) => {
         if (type === 'roomClosed') void codes.give(row.roomID).catch((error: unknown) => failed(error, 'the number of a room could not be given back'))
@@ -195,7 +195,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
     },
     believe: config.desk ? (headers) => believeNodes(headers, keys.node) : null,
     routes(app, ofApp) {
-      if (remote) return forwardToDesk(app, { identify: (token) => remote.identify(token), key: keys.node, urls: () => (canAsk() ? [...list.nodes().values()] : []).flatMap(({ value }) => (value.desk ? value.urls : [])), pictures, ofApp, deskAway, ...(config.hall && { own: hallPage(() => bound?.parts.rooms ?? null) }) })
+      if (remote) return forwardToDesk(app, { identify: (token) => remote.identify(token), key: keys.node, urls: () => (canAsk() ? [...list.nodes().values()] : []).flatMap(({ value }) => (value.desk ? value.urls : [])), pictures, ofApp, deskAway, ...(config.hall && { own: hallPage(() => bound?.parts.rooms ?? null), guessed: (address: string) => bound?.parts.guessed(address) }) })
       // A page about rooms must show what phones were already sent: the desk first reads all stored events.
       app.addHook('onRequest', async ({ raw }) => {
         if (OF_ROOMS.test(raw.url ?? '')) await bound?.desk?.caughtUp()
@@ -216,10 +216,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
       const { parts, relay, desk } = bound
       relay.begin()
       showLine.begin()
-      const closing = line.subscribe(CLOSE_SUBJECT, {
-        callback: (_error, message) => void parts.rooms.all().find(({ row }) => row.id === message.string())?.apply({ type: 'closeRoom' }, clock.now()),
-      })
-      stopClosing = () => closing.unsubscribe()
+      stopClosing = closing.onAsked((game) => void parts.rooms.all().find(({ row }) => row.id === game)?.apply({ type: 'closeRoom' }, clock.now()))
       await desk?.begin()
       await keeping.begin()
     },

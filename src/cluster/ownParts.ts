@@ -19,6 +19,8 @@ export interface OwnParts {
   keepsakesOf: (row: NewGame, events: readonly GameEvent[]) => Keepsakes | null
   ingress: Ingress
   hasGuessed: (address: string) => boolean
+  /** counts one more wrong number of a room */
+  guessed: (address: string) => void
   /** the address at which phones reach this node */
   playersAt: (requestHost: string | undefined) => PlayersAt
   /** sends every big screen the address at which phones reach its node now */
@@ -26,6 +28,6 @@ export interface OwnParts {
   library: Library
   shelf: PictureShelf
   evenings: Pick<Evenings, 'played'>
-  games: Pick<Games, 'append' | 'has' | 'eventsNb'>
+  games: Pick<Games, 'append' | 'has' | 'isClosed' | 'eventsNb'>
   walSync: WalSync
 }

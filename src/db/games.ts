@@ -78,6 +78,8 @@ export function createGames(db: Database) {
     open: (): GameRow[] => db.select().from(games).where(isNull(games.closedAt)).orderBy(asc(games.openedAt)).all(),
     /** Open and closed ones. */
     all: (): GameRow[] => db.select().from(games).all(),
+    /** Whether the room of that game was closed; false also for a game that is not there. */
+    isClosed: (game: string): boolean => db.select({ id: games.id }).from(games).where(and(eq(games.id, game), isNotNull(games.closedAt))).get() !== undefined,
     has: (game: string): boolean => db.select({ id: games.id }).from(games).where(eq(games.id, game)).get() !== undefined,
 
     eventsNb: (game: string): number => db.select({ nb: count() }).from(gameEvents).where(eq(gameEvents.game, game)).get()?.nb ?? 0,

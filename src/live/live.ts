@@ -31,6 +31,8 @@ import { createRemoteHandler } from './remote/remoteHandler.ts'
 import { createRooms, type NameRoom, type Rooms, type RoomsLog } from './room/rooms.ts'
 
 export interface Live {
+  /** Nothing more happens in the rooms: what is left of them is written, and they are kept for the next start. */
+  stop(): void
   rooms: Rooms
   rehearsals: Rehearsals
   ingress: Ingress
@@ -103,5 +105,11 @@ export function createLive(deps: LiveDependencies): Live {
   const hostHandler = createHostHandler({ ...deps, rooms, attendance, fanout, doors, remoteHandler, openings, halls, hostSessionKey: keys.hostSession, draw })
   const playerHandler = createPlayerHandler({ clock, rooms, attendance, doors, halls, codeFailures, draw, heldUpMs: eventLoopStall.ms })
   const ingress = createIngress({ clock, rooms, attendance, hostHandler, playerHandler, remoteHandler, showHandler, broken })
-  return { rooms, rehearsals, ingress, heartbeat: createHeartbeat(clock), eventLoopStall, isRehearsing: phonesAt.isRehearsing, tellAddresses: () => hostHandler.tellAddresses() }
+  const stop = (): void => {
+    ingress.stop()
+    shows.stop()
+    rehearsals.stop()
+    rooms.stop()
+  }
+  return { stop, rooms, rehearsals, ingress, heartbeat: createHeartbeat(clock), eventLoopStall, isRehearsing: phonesAt.isRehearsing, tellAddresses: () => hostHandler.tellAddresses() }
 }

@@ -43,7 +43,7 @@ export const HELD_MESSAGES = { held: "La partie est suspendue : le disque de l'o
 /** Text sent with `rate_limited` while the host has to confirm that more phones may enter from the phone's address. */
 export const CROWDED_MESSAGE = "Beaucoup de téléphones arrivent par la même adresse : le présentateur doit vous laisser entrer. Patientez un instant."
 
-/** Refusals sent to the presenter's remote, with `unauthorized` or `out_of_turn`. */
+/** Refusals about the presenter's remote: to the phone with `unauthorized` or `out_of_turn`; `goneAsking` to the host with `not_found`. */
 export const REMOTE_ERRORS = {
   usedKey: "Ce code n'est plus valable : affichez-en un autre sur l'écran de la partie.",
   goneAsking: "Ce téléphone ne demande plus rien : affichez un autre code.",

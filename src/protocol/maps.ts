@@ -77,7 +77,7 @@ export interface MapSourceRow {
   enabled: boolean
   /** `unknown`: a tile server from which nothing has been requested yet */
   state: 'off' | 'up' | 'down' | 'unknown' | 'ready' | 'unreadable'
-  /** whether maps may show the source now */
+  /** whether maps can use this source now: it is enabled and can be read; a tile server that is not known to be up is offered only for its prepared areas */
   offered: boolean
 }
 

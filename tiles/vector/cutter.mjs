@@ -210,7 +210,10 @@ function wholeSteps(part, left, top, kind) {
   return points.length >= 6 && areaOf(points) !== 0 ? points : null
 }
 
-/** Of three in a row on an upright or level line, the middle one says nothing: such are the edges along a cut. */
+/**
+ * Appends a point, unless it repeats the last one. If it continues a vertical or horizontal line, it replaces the last
+ * point: cutting leaves many such points along its edges.
+ */
 function pushStep(points, x, y) {
   const count = points.length
   const [beforeX, beforeY] = [points[count - 2], points[count - 1]]

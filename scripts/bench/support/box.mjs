@@ -2,8 +2,8 @@
 import { logIn } from '../../../src/testing/api.ts'
 import { startServer } from '../../../src/testing/servers/startServer.ts'
 
-/** @param {string | true} built the folder of a copy, see `startServer` */
-export async function startBox(built = true) {
-  const server = await startServer({ built })
+/** @param {string} [root] folder of a copy of the built product */
+export async function startBox(root) {
+  const server = await startServer(root === undefined ? {} : { root })
   return { server, admin: await logIn(server.origin) }
 }

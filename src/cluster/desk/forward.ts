@@ -44,9 +44,11 @@ interface Dependencies {
   deskAway: string
   /** the requests of phones that a hall answers itself; absent on any other node */
   own?: OwnPage
+  /** A request for a room's number went wrong at the desk: it counts here too, where numbers of own rooms are answered. */
+  guessed?: (address: string) => void
 }
 
-export function forwardToDesk(app: FastifyInstance, { identify, key, urls, pictures, ofApp, deskAway, own = () => null }: Dependencies): void {
+export function forwardToDesk(app: FastifyInstance, { identify, key, urls, pictures, ofApp, deskAway, own = () => null, guessed = () => {} }: Dependencies): void {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS })
   let reached: string | null = null
   app.addHook('onClose', () => agent.destroy())
@@ -63,7 +65,7 @@ export function forwardToDesk(app: FastifyInstance, { identify, key, urls, pictu
     const targets = [...urls()].toSorted((a, b) => Number(b === reached) - Number(a === reached))
     const answersItself = request.method === 'GET' && (SHIPPED.test(url) || own(url) !== null)
     for (const target of targets) {
-      const outcome = await passOn(request.raw, reply, { target, url, headers, agent, patienceMs: answersItself ? PATIENCE_MS : null, refusal: () => ofApp.refusalOf(503, deskAway) })
+      const outcome = await passOn(request.raw, reply, { target, url, headers, agent, patienceMs: answersItself ? PATIENCE_MS : null, refusal: () => ofApp.refusalOf(503, deskAway), answered: (status) => void (GUESS.test(url) && GUESSED.has(status) && guessed(address)) })
       if (outcome === 'unreached') continue
       reached = target
       return reply
@@ -107,14 +109,19 @@ interface Passed {
   patienceMs: number | null
   /** body of the 503 when the connection to the desk breaks before its response */
   refusal: () => object
+  /** the desk's HTTP status */
+  answered: (status: number) => void
 }
 
+/** A request that tries a room's number, and the statuses that tell that it found none. */
+const GUESS = /^\/api\/game\/check\b/
+const GUESSED: ReadonlySet<number> = new Set([404, 429])
 const CONNECT_MS = 1_500
 /** A cut line leaves kept-alive connections open, over which no response is received any more: a request is given up after this time, ms. */
 const PATIENCE_MS = 3_000
 
 /** @returns `unreached` when another address of the desk may be tried: it did not accept the connection, or did not respond within `patienceMs` */
-function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, headers, agent, patienceMs, refusal }: Passed): Promise<'answered' | 'unreached'> {
+function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, headers, agent, patienceMs, refusal, answered }: Passed): Promise<'answered' | 'unreached'> {
   return new Promise((resolve) => {
     const onwards = ask(new URL(url, target), { method: from.method ?? 'GET', headers, agent })
     let connected = false
@@ -137,6 +144,7 @@ function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, heade
     })
     onwards.on('response', (answer) => {
       clearTimeout(waiting)
+      answered(answer.statusCode ?? 502)
       reply.hijack()
       reply.raw.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(reply.raw)

@@ -26,7 +26,7 @@ export interface HistoryIn {
 interface Dependencies {
   stores: Stores
   lines: GameLines
-  games: Pick<Games, 'append' | 'has' | 'eventsNb'>
+  games: Pick<Games, 'append' | 'has' | 'isClosed' | 'eventsNb'>
   disk: Pick<WalSync, 'commit' | 'sync'>
   follow: (game: string, logged: Logged) => Game | null
   /** Called once for each event that the database did not have. @param after the game with all events read so far; null: closed */
@@ -120,7 +120,7 @@ export function takeHistoryIn({ stores, lines, games, disk, follow, fresh, faile
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The events that the database does not have yet: a message may be delivered twice, alone or among other messages. */
-function additionsMissing(additions: readonly (Logged & { game: string })[], games: Pick<Games, 'has' | 'eventsNb'>): (Logged & { game: string })[] {
+function additionsMissing(additions: readonly (Logged & { game: string })[], games: Pick<Games, 'has' | 'isClosed' | 'eventsNb'>): (Logged & { game: string })[] {
   const counts = new Map<string, number>()
   return additions.flatMap((addition) => {
     const { game, seq, events, opens, keepsakes } = addition
@@ -128,6 +128,8 @@ function additionsMissing(additions: readonly (Logged & { game: string })[], gam
     const have = counts.get(game) ?? games.eventsNb(game)
     // The log of this game lacks its opening: the room was closed before it was played, and has no place in the history.
     if (isNew && opens === null) return []
+    // A closed game gains nothing: this is a hall whose database was put back to an older state, with another end.
+    if (!isNew && !counts.has(game) && games.isClosed(game)) return []
     counts.set(game, Math.max(have, seq + events.length))
     const missing = events.slice(Math.max(0, have - seq))
     return missing.length === 0 ? [] : [{ game, seq: seq + events.length - missing.length, events: missing, opens: isNew ? opens : null, keepsakes }]

@@ -132,7 +132,7 @@ export async function openPictures(line: NatsConnection, list: KV, replicas: num
       const wanted = await listInNats(quiz)
       if (onDisk === null || wanted === null) return false
       for (const hash of hashesOf(Object.values(wanted))) {
-        if (onDisk.has(hash)) continue
+        if (await onDisk.has(hash)) continue
         const picture = await fetch(hash)
         if (picture === null) return false
         onDisk.keepPicture(hash, picture)

@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs'
 import { checkServerIdentity, type PeerCertificate } from 'node:tls'
 import { connect, credsAuthenticator, type NatsConnection, type NodeConnectionOptions } from '@nats-io/transport-node'
 import type { ClusterConfig } from '../../cli/clusterFlags.ts'
-import { clusterWords } from '../../words/clusterWords.ts'
+import type { ProgramWords } from '../../words/shape.ts'
 
-/** `message` is one line for the terminal; `away`: NATS does not answer, so the cluster has not refused this node. */
-export type Refused = { readonly ok: false; readonly message: string; readonly away?: true }
+/** One line for the terminal, in the words of the program that loads this bundle: the bundle has none of its own. */
+export type Said = (say: ProgramWords['cluster']) => string
+/** `away`: NATS does not answer, so the cluster has not refused this node. */
+export type Refused = { readonly ok: false; readonly message: Said; readonly away?: true }
 export type Connected = { readonly ok: true; readonly line: NatsConnection } | Refused
 
 const CONNECT_MS = 5_000
@@ -15,12 +17,12 @@ const HALL_CONNECT_MS = 1_500
 /** between two reconnection attempts, ms */
 const AGAIN_MS = 250
 
-export const refused = (message: string): Refused => ({ ok: false, message })
-export const away = (message: string): Refused => ({ ok: false, message, away: true })
+export const refused = (message: Said): Refused => ({ ok: false, message })
+export const away = (message: Said): Refused => ({ ok: false, message, away: true })
 
 export async function connectTo({ servers, credentials, node, hall }: ClusterConfig): Promise<Connected> {
   const key = credentials === null ? null : readCredentials(credentials)
-  if (typeof key === 'string') return refused(key)
+  if (typeof key === 'function') return refused(key)
   const accounts = servers.map((url) => new URL(url))
   const withAccount = accounts.find(({ username }) => username !== '')
   try {
@@ -61,19 +63,19 @@ export function tlsOf(hosts: readonly string[]): NonNullable<NodeConnectionOptio
   }
 }
 
-function readCredentials(path: string): Uint8Array | string {
+function readCredentials(path: string): Uint8Array | Said {
   try {
     return readFileSync(path)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    return clusterWords.unreadable(path, code)
+    return (say) => say.unreadable(path, code)
   }
 }
 
 function connectFailure(error: unknown, hosts: readonly string[]): Refused {
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error)
   const where = hosts.join(', ')
-  if (/authorization|authentication|nkey|jwt|credential/i.test(text)) return refused(clusterWords.stranger(where))
-  if (/tls|certificate|self.signed/i.test(text)) return refused(clusterWords.tls(where, text))
-  return away(clusterWords.nobody(where))
+  if (/authorization|authentication|nkey|jwt|credential/i.test(text)) return refused((say) => say.stranger(where))
+  if (/tls|certificate|self.signed/i.test(text)) return refused((say) => say.tls(where, text))
+  return away((say) => say.nobody(where))
 }

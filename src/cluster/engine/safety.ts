@@ -2,12 +2,14 @@
 // all three servers lost 1,411 acknowledged messages and the stream; with `sync_interval: always`, none.
 import type { NatsConnection } from '@nats-io/transport-node'
 import * as v from 'valibot'
-import { clusterWords } from '../../words/clusterWords.ts'
+import type { Said } from './connect.ts'
 
 export const REPLICAS = 3
 /** first version with atomic batches and an error code of its own for stale writers */
 const OLDEST = [2, 12] as const
 const SERVERS = '$SYS.REQ.SERVER.PING.JSZ'
+/** What is said when no server answers about its settings: they may not be asked, or the line is bad. */
+export const SILENT: Said = (say) => say.silent(SERVERS)
 const ALL_ANSWERED_MS = 400
 const PATIENCE_MS = 2_000
 
@@ -17,18 +19,18 @@ const serverSchema = v.object({
 })
 
 /** @returns why this NATS is unsafe, in one line for the terminal; null when it is safe */
-export async function unsafeIn(line: NatsConnection): Promise<string | null> {
+export async function unsafeIn(line: NatsConnection): Promise<Said | null> {
   const own = line.info
   if (own && isOld(own.version)) return tooOld(own.server_name, own.version)
-  if (own?.jetstream !== true) return clusterWords.keepsNothing(own?.server_name ?? null)
+  if (own?.jetstream !== true) return (say) => say.keepsNothing(own?.server_name ?? null)
   const servers = await serversOf(line)
   const old = servers.find(({ server }) => isOld(server.ver))
   if (old) return tooOld(old.server.name, old.server.ver)
-  if (servers.length === 0) return clusterWords.silent(SERVERS)
+  if (servers.length === 0) return SILENT
   const size = Math.max(servers.length, ...servers.map(({ data }) => data.meta_cluster?.cluster_size ?? 1))
-  if (size < REPLICAS) return clusterWords.tooFew(size, REPLICAS)
+  if (size < REPLICAS) return (say) => say.tooFew(size, REPLICAS)
   const lazy = servers.find(({ data }) => data.config?.sync_always !== true)
-  if (lazy) return clusterWords.lazy(lazy.server.name)
+  if (lazy) return (say) => say.lazy(lazy.server.name)
   return null
 }
 
@@ -57,4 +59,4 @@ function isOld(version: string): boolean {
   return major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])
 }
 
-const tooOld = (name: string, version: string): string => clusterWords.tooOld(version, name, OLDEST.join('.'))
+const tooOld = (name: string, version: string): Said => (say) => say.tooOld(version, name, OLDEST.join('.'))

@@ -5,7 +5,7 @@ import type { Rooms } from '../../live/room/rooms.ts'
 export type OwnPage = (url: string) => 'here' | 'without the desk' | null
 
 const ABOUT_A_ROOM = /^\/api\/game\/check\/(\d{6})\/?(?:$|\?)/
-const IN_A_GAME = /^\/api\/(?:game\/check|photo|watch)\b/
+const IN_A_GAME = /^\/api\/(?:game\/check|photo)\b/
 
 export function hallPage(rooms: () => Rooms | null): OwnPage {
   return (url) => {

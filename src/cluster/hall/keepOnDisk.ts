@@ -1,6 +1,7 @@
 // A hall keeps its games on its own disk, as a box does: its rooms go on while its line to the cluster is cut, also after a
 // restart. No other node takes them over; their events are sent to the log in NATS whenever the line is up.
 import { quizzesOf } from '#core/evening.ts'
+import { isKept } from '#core/events.ts'
 import type { KV } from '@nats-io/kv'
 import type { Games } from '../../db/games.ts'
 import type { Room } from '../../live/room/room.ts'
@@ -26,6 +27,8 @@ interface Dependencies {
   /** identifier of this data folder */
   folder: string
   isUp: () => boolean
+  /** of this process, ms */
+  now: () => number
   /** Closes all lines of this node, so that phones of a room that the hall no longer decides reconnect and reach its new owner. */
   endLines: () => void
   report: { warn(details: object, message: string): void }
@@ -38,18 +41,20 @@ const TIDY_MS = 5_000
 /** Delay before missing photos are requested again, ms: the desk stores them in NATS while the room is being opened. */
 const PHOTOS_AGAIN_MS = 2_000
 
-export function keepOnDisk({ store, lines, list, life, codes, pictures, before, folder, isUp, endLines, report, failed }: Dependencies): Keeping {
+export function keepOnDisk({ store, lines, list, life, codes, pictures, before, folder, isUp, now, endLines, report, failed }: Dependencies): Keeping {
   let bound: { parts: OwnParts; games: Games; uplink: Uplink; places: Places } | null = null
   let games: Games | null = null
   let tidying: NodeJS.Timeout | undefined
   let isAnnounced = false
+  let stopped = false
   const bringing = new Map<string, NodeJS.Timeout | null>()
 
   const taken = (game: string): void => {
     report.warn({ game }, 'another node decides a game of this hall: its room is closed here')
+    const isOpen = bound?.parts.rooms.all().some(({ row }) => row.id === game)
     bound?.games.close(game, Date.now())
     bound?.parts.rooms.release(game)
-    endLines()
+    if (isOpen) endLines()
   }
 
   const bringPhotos = async ({ row, game }: Room): Promise<void> => {
@@ -63,7 +68,7 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
     bringing.set(id, null)
     bringPhotos(room)
       .catch(() => {
-        if (bound?.parts.rooms.find(roomID) === room) bringing.set(id, setTimeout(() => { bringing.delete(id); photosOf(room) }, PHOTOS_AGAIN_MS))
+        if (!stopped && bound?.parts.rooms.find(roomID) === room) bringing.set(id, setTimeout(() => { bringing.delete(id); photosOf(room) }, PHOTOS_AGAIN_MS))
       })
       .finally(() => void (bringing.get(id) === null && bringing.delete(id)))
   }
@@ -77,9 +82,11 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
     bind(parts) {
       if (!games) throw new Error('a hall has its games before it is bound')
       const uplink = createUplink({ lines, games, keepsakesOf: parts.keepsakesOf, isUp, overtaken: taken, failed })
-      bound = { parts, games, uplink, places: createPlaces({ store, list, rooms: parts.rooms, codes, instance: life.instance, before, folder, taken }) }
-      parts.rooms.onEvent((room, { type }) => {
-        uplink.kept(room.row)
+      bound = { parts, games, uplink, places: createPlaces({ store, list, rooms: parts.rooms, codes, instance: life.instance, before, folder, now, taken }) }
+      parts.rooms.onEvent((room, event) => {
+        const { type } = event
+        // The choices of a lobby are sent to its phones and stored nowhere.
+        if (isKept(event)) uplink.kept(room.row)
         if (type === 'roomOpened' || type === 'quizChained') photosOf(room)
       })
     },
@@ -107,9 +114,11 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
       clearInterval(tidying)
       await bound?.uplink.drained()
     },
-    // A hall with open rooms leaves its mark in the list: the rooms wait for its next start. Without rooms the mark is deleted.
-    leave: async () => (bound?.parts.rooms.all().length === 0 ? life.leave() : life.pause()),
+    // A hall with open rooms, or with events that NATS lacks, leaves its mark in the list until its next start: without the
+    // mark other nodes would take its rooms over as far as NATS has them.
+    leave: async () => (bound?.parts.rooms.all().length === 0 && bound.uplink.isDone() ? life.leave() : life.pause()),
     stop() {
+      stopped = true
       bound?.uplink.stop()
       for (const timer of bringing.values()) if (timer) clearTimeout(timer)
       bringing.clear()

@@ -11,7 +11,7 @@ export interface KeptPictures {
   list(quiz: string): ListOfQuiz | null
   picture(hash: string): Promise<Picture | null>
   /** Whether the photo is on this disk; if so, it is marked as used now, which postpones its deletion. */
-  has(hash: string): boolean
+  has(hash: string): Promise<boolean>
   /** @throws errors of the disk */
   keepPicture(hash: string, picture: Picture): void
   /** To be called after `keepPicture` of every photo in the list. @throws errors of the disk */
@@ -24,17 +24,33 @@ const UNUSED_MS = 30 * 24 * 3_600_000
 const LIST = '.json'
 const HASH = /^[0-9a-f]{64}$/
 
-/** @param dataDir of this hall. @throws errors of the disk */
-export function openKeptPictures(dataDir: string, now: () => number = Date.now): KeptPictures {
+/**
+ * @param dataDir of this hall
+ * @param isTidied photos that are no longer used are deleted; not while the line is cut: the clock may be wrong then
+ * @throws errors of the disk
+ */
+export function openKeptPictures(dataDir: string, isTidied: boolean, now: () => number = Date.now): KeptPictures {
   const folder = join(dataDir, FOLDER)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  for (const name of readdirSync(folder)) if (now() - statSync(join(folder, name)).mtimeMs > UNUSED_MS) rmSync(join(folder, name))
+  if (isTidied) for (const name of readdirSync(folder)) if (now() - statSync(join(folder, name)).mtimeMs > UNUSED_MS) rmSync(join(folder, name))
   const listPath = (quiz: string): string => join(folder, `${createHash('sha256').update(quiz).digest('hex')}${LIST}`)
   const path = (hash: string): string => join(folder, HASH.test(hash) ? hash : 'none')
   const write = (file: string, bytes: Buffer | string): void => {
     const unfinished = `${file}.en-cours`
     writeFileSync(unfinished, bytes, { mode: 0o600 })
     renameSync(unfinished, file)
+  }
+
+  /** Null also for a file that a power cut has left incomplete: its hash is another one. */
+  const read = async (hash: string): Promise<Picture | null> => {
+    try {
+      const file = await readFile(path(hash))
+      const end = file.indexOf(0x0a)
+      const bytes = file.subarray(end + 1)
+      return createHash('sha256').update(bytes).digest('hex') === hash ? { type: file.toString('latin1', 0, end), bytes } : null
+    } catch {
+      return null
+    }
   }
 
   return {
@@ -45,23 +61,12 @@ export function openKeptPictures(dataDir: string, now: () => number = Date.now):
         return null
       }
     },
-    has(hash) {
-      try {
-        utimesSync(path(hash), new Date(now()), new Date(now()))
-        return true
-      } catch {
-        return false
-      }
+    async has(hash) {
+      if ((await read(hash)) === null) return false
+      utimesSync(path(hash), new Date(now()), new Date(now()))
+      return true
     },
-    async picture(hash) {
-      try {
-        const file = await readFile(path(hash))
-        const end = file.indexOf(0x0a)
-        return { type: file.toString('latin1', 0, end), bytes: file.subarray(end + 1) }
-      } catch {
-        return null
-      }
-    },
+    picture: read,
     // File format: the MIME type as first line, then the photo's bytes.
     keepPicture: (hash, { type, bytes }) => write(path(hash), Buffer.concat([Buffer.from(`${type}\n`, 'latin1'), bytes])),
     keepList: (quiz, list) => write(listPath(quiz), JSON.stringify(list)),

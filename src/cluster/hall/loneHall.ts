@@ -7,7 +7,7 @@ import { systemClock } from '../../live/clock.ts'
 import { createRemoteLibrary } from '../desk/asking.ts'
 import { forwardToDesk } from '../desk/forward.ts'
 import { questionOf } from '../desk/pictures.ts'
-import { connectTo } from '../engine/connect.ts'
+import { lookAtCluster } from '../look.ts'
 import type { Member } from '../member.ts'
 import type { OwnParts } from '../ownParts.ts'
 import { createDoor } from '../relay/door.ts'
@@ -34,12 +34,13 @@ export function createLoneHall({ config, secret, onDisk, deskAway, log, restart,
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
-  /** Restarts the hall once NATS answers. A restart closes all connections, so not while a question runs. */
+  /** Restarts the hall once NATS stores messages again. A restart closes all connections, so not while a question runs. */
   const look = async (): Promise<void> => {
     if (parts && !parts.rooms.isQuestionRunning()) {
-      const connected = await connectTo(config)
-      if (connected.ok) await connected.line.close()
-      if (connected.ok && !stopped && !parts.rooms.isQuestionRunning()) return restart()
+      // A NATS server without a majority answers and stores nothing: a restart would end in another lone hall.
+      const looked = await lookAtCluster(config)
+      const stores = looked.ok && looked.state.keptMs !== null
+      if (stores && !stopped && !parts.rooms.isQuestionRunning()) return restart()
     }
     if (!stopped) timer = setTimeout(() => void look(), everyMs)
   }

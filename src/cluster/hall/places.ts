@@ -16,9 +16,14 @@ interface Dependencies {
   before: readonly Seen<NodeEntry>[]
   /** identifier of this data folder */
   folder: string
+  /** of this process, ms */
+  now: () => number
   /** Called when another node decides that game: the hall gives the room up. */
   taken: (game: string) => void
 }
+
+/** A claim of a number is answered within this time, ms. */
+const CLAIMED_MS = 10_000
 
 export interface Places {
   /** Writes every room of this hall into the list. @throws errors of NATS */
@@ -27,11 +32,11 @@ export interface Places {
   tidy(): Promise<void>
 }
 
-export function createPlaces({ store, list, rooms, codes, instance, before, folder, taken }: Dependencies): Places {
+export function createPlaces({ store, list, rooms, codes, instance, before, folder, now, taken }: Dependencies): Places {
   const previous = new Set(before.map(({ value }) => value.instance))
   // Starts of a lost machine that this one replaces are left out: their rooms are not on this disk, but are not closed
   // either, and other nodes take them over.
-  const overThisFolder = new Set([instance, ...before.flatMap(({ value }) => (value.folder === folder ? [value.instance] : []))])
+  const overThisFolder = new Set([instance, ...before.flatMap(({ value }) => (value.hall && value.folder === folder ? [value.instance] : []))])
 
   const announceOne = async (code: string, game: string): Promise<void> => {
     const mine: Place = { game, instance, ready: true }
@@ -39,7 +44,8 @@ export function createPlaces({ store, list, rooms, codes, instance, before, fold
     const place = entry && readPlace(entry)
     if (place === null || entry === null) return void (await store.create(roomKey(code), JSON.stringify(mine)))
     if (place.game === game && place.instance === instance) return
-    if (place.game !== game || (!previous.has(place.instance) && list.isAlive(place.instance))) return taken(game)
+    // Any other instance has taken the room over, whether it is alive or has died since.
+    if (place.game !== game || !previous.has(place.instance)) return taken(game)
     await store.update(roomKey(code), JSON.stringify(mine), entry.revision)
   }
 
@@ -54,8 +60,9 @@ export function createPlaces({ store, list, rooms, codes, instance, before, fold
       }
     },
     async tidy() {
-      for (const [code, { value, revision }] of list.rooms()) {
-        if (!overThisFolder.has(value.instance) || rooms.find(code) || codes.isClaimed(value.game)) continue
+      for (const [code, { value, revision, seenAt }] of list.rooms()) {
+        // The list may show a number that was claimed a moment ago before the claim's answer has come.
+        if (now() - seenAt < CLAIMED_MS || !overThisFolder.has(value.instance) || rooms.find(code) || codes.isClaimed(value.game)) continue
         await store.delete(roomKey(code), { previousSeq: revision })
       }
     },

@@ -5,7 +5,7 @@ import type { GameEvent } from '#core/events.ts'
 import type { Games, NewGame } from '../../db/games.ts'
 import type { Keepsakes } from '../../db/keepsakes.ts'
 import type { GameLines } from '../log/gameLines.ts'
-import type { Logged } from '../log/jetstreamLog.ts'
+import type { Logged, Message } from '../log/jetstreamLog.ts'
 
 export interface Uplink {
   /** Called after one more event of that game was written to disk and synced. */
@@ -14,6 +14,8 @@ export interface Uplink {
   begin(): void
   /** Resolves when NATS has all events of all games, or at once while NATS cannot be reached. */
   drained(): Promise<void>
+  /** Whether NATS has all events of all games. */
+  isDone(): boolean
   stop(): void
 }
 
@@ -40,6 +42,10 @@ interface Outgoing {
 
 /** in one message: 1,000 answers take 0.3 MB */
 const MOST_EVENTS = 1_000
+/** of one message of several events, in characters */
+const LONGEST = 512 * 1024
+/** Interval between two warnings about games that cannot be sent, ms. */
+const TOLD_EVERY_MS = 60_000
 /** Interval at which unsent events are looked for, ms: no event signals that the line is back. */
 const LOOK_MS = 250
 /** Timeout for the acknowledgement of one message, ms. */
@@ -52,6 +58,7 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
   /** games into whose log another node has written */
   const lost = new Set<string>()
   let stopped = false
+  let toldAt = 0
   let looking: NodeJS.Timeout | undefined
 
   const standOf = async (game: string): Promise<{ events: number; last: number } | 'overtaken'> => {
@@ -60,16 +67,18 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
     return OWN_ID.test(found.id ?? '') ? { events: found.events, last: found.seq } : 'overtaken'
   }
 
-  const messageOf = (out: Outgoing, from: number, after: number) => {
+  const messageOf = (out: Outgoing, from: number, after: number, most = MOST_EVENTS): { events: GameEvent[]; message: Message } => {
     const { row } = out
     const game = row.id
-    const events = games.eventsFrom(game, from, Math.min(MOST_EVENTS, out.kept - from))
+    const events = games.eventsFrom(game, from, Math.min(most, out.kept - from))
     const end = events.findLastIndex(({ type }) => type === 'gameEnded')
     const keepsakes = end < 0 ? null : keepsakesOf(row, games.eventsFrom(game, 0, from + end + 1))
     const logged: Logged = { seq: from, events, opens: from === 0 ? row : null, keepsakes }
+    const text = JSON.stringify(logged)
+    if (text.length > LONGEST && events.length > 1) return messageOf(out, from, after, Math.ceil(events.length / 2))
     // The id contains the range: a retry after a lost acknowledgement may hold more events, and under the same id NATS
     // would discard it as a duplicate; under another id NATS refuses it as stale, and the stored count is requested anew.
-    return { events, message: { game, text: JSON.stringify(logged), id: `${game}:${from}-${from + events.length}`, after } }
+    return { events, message: { game, text, id: `${game}:${from}-${from + events.length}`, after } }
   }
 
   const goesOn = (): boolean => !stopped && isUp()
@@ -100,7 +109,9 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
     out.sending = send(out)
       .catch((error: unknown) => {
         // NATS is away or has no leader. `there` is null now: the stored count is requested before the next attempt.
-        if (goesOn()) failed(error, `game ${out.row.id} could not be sent to the cluster yet`)
+        if (!goesOn() || Date.now() - toldAt < TOLD_EVERY_MS) return
+        toldAt = Date.now()
+        failed(error, `game ${out.row.id} could not be sent to the cluster yet`)
       })
       .finally(() => void (out.sending = null))
   }
@@ -128,6 +139,7 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
       look()
       await Promise.all([...outgoing.values()].flatMap(({ sending }) => sending ?? []))
     },
+    isDone: () => [...outgoing.values()].every(({ there, kept }) => there !== null && there.events >= kept),
     stop() {
       stopped = true
       clearInterval(looking)

@@ -118,7 +118,7 @@ export function createNatsShowLine({ line, list, instance, codes, rooms, clock, 
       queueMicrotask(() => {
         for (const listener of heard.get(show)?.listeners ?? []) listener(said)
       })
-      if (isUp()) line.publish(showSubject(show), JSON.stringify({ from: instance, said } satisfies Said))
+      if (isUp() && !line.isClosed()) line.publish(showSubject(show), JSON.stringify({ from: instance, said } satisfies Said))
     },
     hear(show, listener) {
       const { subscription, listeners } = hearing(show)
@@ -147,7 +147,7 @@ export function createNatsShowLine({ line, list, instance, codes, rooms, clock, 
  * rooms, the halls of this show included.
  * @param names of the halls @param now by the process's clock, ms
  */
-export function dealtOut(names: readonly string[], list: Pick<List, 'nodes' | 'rooms'>, now: number): string[] {
+export function dealtOut(names: readonly string[], list: Pick<List, 'nodes' | 'rooms'>, now: number): (string | null)[] {
   const serving = [...list.nodes().values()].filter(({ value }) => !value.starting)
   const machines = new Map(serving.flatMap(({ value, seenAt }): [string, string][] => (value.hall && now - seenAt < DEAD_MS ? [[value.node.toLowerCase(), value.instance]] : [])))
   const loads = new Map(serving.flatMap(({ value }): [string, number][] => (value.hall ? [] : [[value.instance, 0]])))
@@ -158,8 +158,8 @@ export function dealtOut(names: readonly string[], list: Pick<List, 'nodes' | 'r
     if (own !== undefined) return own
     const [least] = [...loads].toSorted(([a, few], [b, many]) => few - many || (a < b ? -1 : 1))
     if (least) add(least[0])
-    return least?.[0] ?? ''
-  }).filter((instance) => instance !== '')
+    return least?.[0] ?? null
+  })
 }
 
 /** The name of a hall as a node name: « Salle de Fougères » gives `salle-de-fougeres`. */

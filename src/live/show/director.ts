@@ -18,6 +18,8 @@ export interface Director {
   /** @returns why the request is refused; null: the order was sent to all halls */
   pace(event: PacingEvent): ErrorCode | null
   states(): HallState[]
+  /** the question that this page, or one before it, has led all halls to; null: the show has not been started */
+  ordered(): number | null
   stop(): void
 }
 
@@ -32,12 +34,17 @@ interface Directing {
   page: string
   /** called when a newer page paces the show */
   replaced: () => void
+  /** number of halls whose doors the page has */
+  doors: number
+  /** called when halls are known that the page has no doors of */
+  met: () => void
 }
 
 const TOLD_EVERY_MS = 200
 
-export function createDirector({ clock, line, show, owner, shown, connection, page, replaced }: Directing): Director {
+export function createDirector({ clock, line, show, owner, shown, connection, page, replaced, doors, met }: Directing): Director {
   const since = line.toShared(clock.now())
+  let known = doors
   let given: Order | null = null
   let told = ''
   let telling: Timer | null = null
@@ -48,14 +55,15 @@ export function createDirector({ clock, line, show, owner, shown, connection, pa
     const heard = show.order()
     return given !== null && given.at >= (heard?.at ?? 0) ? given : heard
   }
+  const ordered = (): number | null => order()?.questionIndex ?? null
   const sayPaced = (): void => show.say({ kind: 'paced', page, since, order: order() })
 
   const tellStates = (): void => {
     telling?.cancel()
     telling = null
-    const now = states()
+    const now = { states: states(), ordered: ordered() }
     const text = JSON.stringify(now)
-    if (text !== told) tell(connection, 'pres_halls', { states: now })
+    if (text !== told) tell(connection, 'pres_halls', now)
     told = text
   }
 
@@ -69,6 +77,11 @@ export function createDirector({ clock, line, show, owner, shown, connection, pa
       if (allHalls) tell(connection, 'pres_allHalls', allHalls)
     },
     beat() {
+      // A hall that was cut off when the page came: the page has no door of it yet.
+      if (show.halls().length > known) {
+        known = show.halls().length
+        met()
+      }
       sayPaced()
       tellStates()
     },
@@ -86,17 +99,22 @@ export function createDirector({ clock, line, show, owner, shown, connection, pa
     owner,
     shown,
     states,
+    ordered,
     pace(event) {
       const here = show.halls().filter(({ hall }) => show.isAlive(hall))
       const [first] = here
       if (!first) return 'not_found'
       if (event === 'pres_startGame') {
-        if (order() !== null || here.some(({ step }) => step !== 'lobby')) return 'out_of_turn'
-        return here.some(({ seats }) => seats > 0) ? give('start', 0) : 'no_player'
+        // A hall that was cut off may have begun without the others, or be at its end.
+        const waiting = here.filter(({ step }) => step === 'lobby')
+        if (order() !== null || waiting.length === 0) return 'out_of_turn'
+        return waiting.some(({ seats }) => seats > 0) ? give('start', 0) : 'no_player'
       }
       // A hall that is behind is not waited for: it applies the order step by step until it has caught up.
-      const questionIndex = order()?.questionIndex ?? 0
-      const there = here.filter((hall) => hall.questionIndex === questionIndex && hall.step !== 'endGame')
+      const playing = here.filter(({ step }) => step !== 'lobby' && step !== 'endGame')
+      // While the page was away the halls' own screens may have led all of them past its last order.
+      const questionIndex = Math.max(ordered() ?? 0, Math.min(...playing.map((hall) => hall.questionIndex)))
+      const there = playing.filter((hall) => hall.questionIndex === questionIndex)
       const isAt = (...steps: HallTold['step'][]): boolean => there.length > 0 && there.every(({ step }) => steps.includes(step))
       if (event === 'pres_showRanking') return isAt('resultsQuestion', 'resultsQuestion_classement') ? give('ranking', questionIndex) : 'out_of_turn'
       if (!isAt('resultsQuestion', 'resultsQuestion_classement')) return 'out_of_turn'

@@ -124,24 +124,6 @@ test('CLU-13 SHOW-02 a second click, and a click too early, are out of turn; the
   expect(phones.map(({ phone }) => phone.count('player_endGame'))).toEqual([1, 1])
 })
 
-test('CLU-13 SHOW-07 the screen of a hall drives nothing while the page is there, and its hall alone once it is gone', async () => {
-  const box = await newBox()()
-  const show = await openTestShow(box, ['A', 'B'])
-  const [[a], [b]] = await joinTestShow(box, show, [1, 1]) as [TestPhone[], TestPhone[]]
-  const screen = await openTestHall(box, show, 0)
-  for (const event of ['pres_startGame', 'pres_nextQuestion', 'pres_nextStep']) {
-    screen.say(event, {})
-    expect(await screen.nextError()).toBe('out_of_turn')
-  }
-  show.page.leave()
-  await passSteps(box, 10)
-  expect(screen.taken('pres_paced')).toEqual({ paced: false })
-  screen.say('pres_startGame', {})
-  await told(box)
-  await box.pass(5_000)
-  expect([a?.phone.count('player_newQuestion'), b?.phone.count('player_newQuestion')]).toEqual([1, 0])
-})
-
 test('CLU-13 a page that is reloaded takes the show back where it is; the older one drives no more', async () => {
   const box = await newBox()()
   const show = await openTestShow(box, ['A', 'B'])

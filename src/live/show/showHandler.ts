@@ -78,13 +78,15 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     shows.leave(director.show.id)
   }
 
-  const begin = (peer: Peer, show: ShowHere, owner: Owner, shown: boolean): Director => {
+  const begin = (peer: Peer, show: ShowHere, owner: Owner, shown: boolean, doors: number): Director => {
     left(peer)
     attendance.leave(peer)
     const director = createDirector({
       clock, line, show, owner, shown,
       connection: peer.connection,
       page: randomUUID(),
+      doors,
+      met: () => tellState(peer, director),
       replaced() {
         if (directors.get(peer) !== director) return
         left(peer)
@@ -107,12 +109,11 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     const owner: Owner = { ownerKind: account.kind, ownerId: ownerIdOf(account) }
     const { opening } = outcome
     busy.add(peer)
-    const opened = await line.open(names.map((_, hall) => ({ owner, ...opening, show: { id, hall, halls: names } })))
-    busy.delete(peer)
+    const opened = await line.open(names.map((_, hall) => ({ owner, ...opening, show: { id, hall, halls: names } }))).finally(() => busy.delete(peer))
     if (!opened.ok) return refuse(peer, opened)
     // The page has disconnected: no client has the numbers of these rooms, so they are closed.
     if (!peer.connection.isOpen) return line.close(opened.halls)
-    begin(peer, shows.enter(id), owner, false)
+    begin(peer, shows.enter(id), owner, false, names.length)
     const { quiz, options } = opening
     tell(peer.connection, 'pres_newShow_callback', openedTold(peer, id, {
       quiz: { unique_name: quiz.unique_name, name: quiz.name, questionsNb: quiz.questions.length },
@@ -133,6 +134,20 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
 
   function openedTold({ connection }: Peer, show: string, more: Pick<ShowOpened, 'quiz' | 'maxAnswerTime' | 'halls'>): ShowOpened {
     return { show, hostSession: hostSessionOf(hostSessionKey, keyOf(show)), ...more, unreachable: deps.playersAt(connection).isGuess, wifi: deps.wifi }
+  }
+
+  /** The whole state, with the doors of all halls that are known. */
+  function tellState(peer: Peer, director: Director): void {
+    const { show } = director
+    const [first] = show.halls()
+    if (!first) return
+    const doors = show.halls().map((hall) => doorOf(peer, hall, hall.halls[hall.hall] ?? '', hall.iconType))
+    tell(peer.connection, 'pres_showState', {
+      ...openedTold(peer, show.id, { quiz: first.quiz, maxAnswerTime: first.maxAnswerTimeMs / 1000, halls: doors }),
+      states: director.states(),
+      ordered: director.ordered(),
+      allHalls: show.allHalls(),
+    })
   }
 
   function resume(peer: Peer, { show: id, token, hostSession }: Resumed): void {
@@ -159,13 +174,7 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
       if (!first || !peer.connection.isOpen) return giveUp('not_found')
       if (!shown && !(account && owns(account, first.owner))) return giveUp('unauthorized')
       settle()
-      const director = begin(peer, show, first.owner, shown)
-      const doors = show.halls().map((hall) => doorOf(peer, hall, hall.halls[hall.hall] ?? '', hall.iconType))
-      tell(peer.connection, 'pres_showState', {
-        ...openedTold(peer, id, { quiz: first.quiz, maxAnswerTime: first.maxAnswerTimeMs / 1000, halls: doors }),
-        states: director.states(),
-        allHalls: show.allHalls(),
-      })
+      tellState(peer, begin(peer, show, first.owner, shown, show.halls().length))
     }
     const look = (): void => {
       const known = show.halls()

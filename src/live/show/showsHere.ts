@@ -48,6 +48,8 @@ export interface ShowsHere {
   enter(id: string): ShowHere
   leave(id: string): void
   find(id: string): ShowHere | undefined
+  /** Ends all timers and subscriptions: the box closes. */
+  stop(): void
 }
 
 interface Part {
@@ -72,6 +74,10 @@ export function createShowsHere({ clock, line }: { clock: Clock; line: ShowLine 
       part.stop()
     },
     find: (id) => shows.get(id)?.show,
+    stop() {
+      for (const { stop } of shows.values()) stop()
+      shows.clear()
+    },
   }
 }
 

@@ -22,8 +22,9 @@ interface Dependencies {
 }
 
 /**
- * Buffered bytes at which a slow phone is disconnected, so that it reconnects with a fresh state. The limit grows with
- * the largest frame: the host's rosters are larger.
+ * A client that reads too slowly is disconnected, so that it reconnects with a fresh state: as soon as more bytes wait
+ * than SLOW_READER_BYTES, or than SLOW_READER_FRAMES times the largest frame sent on its connection, whichever is more.
+ * The second limit is for the host, whose rosters are long.
  */
 const SLOW_READER_BYTES = 64 * 1024
 const SLOW_READER_FRAMES = 4

@@ -69,12 +69,19 @@ export interface HallOfShow {
   allHalls: AllHalls | null
 }
 
+export interface HallStates {
+  /** one for each hall that is known, in the order of the halls */
+  states: HallState[]
+  /** the question that the host page has led all halls to; null: the show has not been started */
+  ordered: number | null
+}
+
 /** Messages from the server to the host page of a show, by event name. */
 export interface ShowEvents {
   pres_newShow_callback: ShowOpened
-  pres_showState: ShowOpened & { states: HallState[]; allHalls: AllHalls | null }
+  pres_showState: ShowOpened & HallStates & { allHalls: AllHalls | null }
   /** sent to the show's host page whenever a hall's state changes */
-  pres_halls: { states: HallState[] }
+  pres_halls: HallStates
   pres_allHalls: AllHalls
   pres_replaced: { message: string }
   error: { code: string; message: string }

@@ -2,7 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openLine, type Line } from './line.ts'
 
-/** Protocol of a server. `game`: docs/API.md; `plain`: the neighbours over plain sockets; `socket.io`: Engine.IO 4 over WebSocket only. */
+/**
+ * Protocol of a server. `game`: the product's, docs/API.md; `plain`: JSON messages over bare WebSocket, as the servers of
+ * scripts/bench/peers speak it; `socket.io`: Engine.IO 4 over WebSocket only.
+ */
 export type Dialect = 'game' | 'plain' | 'socket.io'
 
 export interface Waits {

@@ -8,7 +8,9 @@ import { NODE_FLAGS } from '../../../scripts/nodeFlags.ts'
 import { withoutOwnSettings } from '../ownSettings.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 
-export const BUILT_SERVER = join(import.meta.dirname, '..', '..', '..', 'dist', 'server', 'main.cjs')
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+const builtIn = (root: string): string => join(root, 'dist', 'server', 'main.cjs')
+export const BUILT_SERVER = builtIn(ROOT)
 const PATIENCE_MS = 60_000
 
 export const ADMIN_PASSWORD = 'tilleul-cible-27'
@@ -28,6 +30,8 @@ export interface StartedServer {
 }
 
 export interface ServerSettings {
+  /** folder of a copy of the built product, started instead of this checkout's */
+  root?: string
   env?: Record<string, string>
   flags?: readonly string[]
   /** address to listen on; null: without the flag, as most users start it */
@@ -59,8 +63,9 @@ export async function runServer(flags: readonly string[], env: Record<string, st
   return { ...run, code: child.exitCode }
 }
 
-export async function startServer({ env = { ADMIN_PASSWORD }, flags = [], host = '127.0.0.1', within = [], dataDir, user }: ServerSettings = {}): Promise<StartedServer> {
-  if (!existsSync(BUILT_SERVER)) throw new Error(`${BUILT_SERVER} is absent: run \`npm run build\` first.`)
+export async function startServer({ root = ROOT, env = { ADMIN_PASSWORD }, flags = [], host = '127.0.0.1', within = [], dataDir, user }: ServerSettings = {}): Promise<StartedServer> {
+  const built = builtIn(root)
+  if (!existsSync(built)) throw new Error(`${built} is absent: run \`npm run build\` first.`)
   const folder = dataDir === undefined ? temporaryFolder('server') : { path: dataDir, remove: () => {} }
   let child: ChildProcess
   let port = 0
@@ -68,7 +73,7 @@ export async function startServer({ env = { ADMIN_PASSWORD }, flags = [], host =
 
   const launch = async (): Promise<void> => {
     const [program, ...before] = [...within, process.execPath]
-    const launched = spawn(program, [...before, ...NODE_FLAGS, BUILT_SERVER, '--port', String(port), ...(host === null ? [] : ['--host', host]), '--data', folder.path, ...flags], {
+    const launched = spawn(program, [...before, ...NODE_FLAGS, built, '--port', String(port), ...(host === null ? [] : ['--host', host]), '--data', folder.path, ...flags], {
       env: { ...withoutOwnSettings(), ...env },
       ...(user === undefined ? {} : { uid: user, gid: user }),
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -22,6 +22,7 @@ export const cluster: ProgramWords['cluster'] = {
   tooFewCopies: (copies, wanted) => `NATS would lose answers: it keeps ${copies} cop${copies > 1 ? 'ies' : 'y'} only, ${wanted} are needed.`,
 
   sameName: (node) => `A node named ${node} is already there: give this one another name with --node.`,
+  sameFolder: (node) => `Node ${node} serves a copy of this data folder: give this one a new folder (--data).`,
   secondDesk: (node) => `The node ${node} already holds the library: only one starts with --desk.`,
   otherVersion: (node, version, own) => `The node ${node} has version ${version}, this one version ${own}: all must have the same.`,
   hallFolder: (folder) => `${folder} holds the games of another box: a hall (--hall) begins with a folder of its own (--data).`,

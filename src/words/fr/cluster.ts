@@ -21,6 +21,7 @@ export const cluster = {
   tooFewCopies: (copies: number, wanted: number) => `NATS perdrait des réponses\u00a0: il n’en garde que ${copies} copie${copies > 1 ? 's' : ''}, il en faut ${wanted}.`,
 
   sameName: (node: string) => `Un nœud nommé ${node} est déjà là\u00a0: donnez à celui-ci un autre nom avec --node.`,
+  sameFolder: (node: string) => `Le nœud ${node} sert une copie de ce dossier de données\u00a0: donnez à celui-ci un dossier neuf (--data).`,
   secondDesk: (node: string) => `Le nœud ${node} tient déjà la bibliothèque\u00a0: un seul démarre avec --desk.`,
   otherVersion: (node: string, version: string, own: string) => `Le nœud ${node} est de la version ${version}, celui-ci de la version ${own}\u00a0: il faut la même partout.`,
   hallFolder: (folder: string) => `${folder} contient les parties d’une autre boîte\u00a0: une salle (--hall) commence avec un dossier à elle (--data).`,

@@ -66,8 +66,8 @@ function Paced({ link, base, onReopen }: { link: ShowLink; base: string; onReope
 }
 
 function Open({ at, link, base, lost }: { at: ShowAt & { step: 'open' }; link: ShowLink; base: string; lost: boolean }) {
-  const { show, states, allHalls } = at
-  const { act, enabled } = actOf(states, show.quiz.questionsNb)
+  const { show, states, ordered, allHalls } = at
+  const { act, enabled } = actOf(states, show.quiz.questionsNb, ordered)
   const isButton = act === 'start' || act === 'next' || act === 'end'
   const go = isButton && enabled && !lost ? (act === 'start' ? link.start : link.next) : undefined
   useKeys({ ' ': go, ArrowRight: go, PageDown: go })
@@ -79,7 +79,7 @@ function Open({ at, link, base, lost }: { at: ShowAt & { step: 'open' }; link: S
         <p>{words.hostShow.halls(show.halls.length)}</p>
       </header>
       <ul className={styles.halls} style={{ '--columns': columns, '--rows': Math.ceil(show.halls.length / columns) }}>
-        {show.halls.map((door, hall) => <Hall key={door.roomID} door={door} state={states[hall]} base={base} quiz={show.quiz} />)}
+        {show.halls.map((door) => <Hall key={door.roomID} door={door} state={states.find(({ name }) => name === door.name)} base={base} quiz={show.quiz} />)}
       </ul>
       <section className={styles.merged}>
         <h2>{words.hostShow.ranking}</h2>

@@ -10,18 +10,18 @@ export type ShowAt =
   | { step: 'gone' }
   /** a newer page paces the show */
   | { step: 'replaced' }
-  | { step: 'open'; show: ShowOpened; states: readonly HallState[]; allHalls: AllHalls | null }
+  | { step: 'open'; show: ShowOpened; states: readonly HallState[]; ordered: number | null; allHalls: AllHalls | null }
 
 export function afterShowFrame(at: ShowAt, frame: ShowFrame): ShowAt {
   switch (frame.event) {
     case 'pres_newShow_callback':
-      return { step: 'open', show: frame.data, states: frame.data.halls.map(({ name }) => ({ name, here: true, step: 'lobby', questionIndex: 0, seats: 0, present: 0, answered: 0 })), allHalls: null }
+      return { step: 'open', show: frame.data, states: frame.data.halls.map(({ name }) => ({ name, here: true, step: 'lobby', questionIndex: 0, seats: 0, present: 0, answered: 0 })), ordered: null, allHalls: null }
     case 'pres_showState': {
-      const { states, allHalls, ...show } = frame.data
-      return { step: 'open', show, states, allHalls }
+      const { states, ordered, allHalls, ...show } = frame.data
+      return { step: 'open', show, states, ordered, allHalls }
     }
     case 'pres_halls':
-      return at.step === 'open' ? { ...at, states: frame.data.states } : at
+      return at.step === 'open' ? { ...at, ...frame.data } : at
     case 'pres_allHalls':
       return at.step === 'open' ? { ...at, allHalls: frame.data } : at
     case 'pres_replaced':
@@ -38,14 +38,19 @@ export function afterShowFrame(at: ShowAt, frame: ShowFrame): ShowAt {
 /** `wait`: phones answer, or a question is about to begin. */
 export type ShowAct = 'start' | 'next' | 'end' | 'wait' | 'over'
 
-/** The next act for all halls. Halls that are cut off or behind are not waited for. */
-export function actOf(states: readonly HallState[], questionsNb: number): { act: ShowAct; enabled: boolean } {
+/**
+ * The next act for all halls. Halls that are cut off, behind, or have gone on without the others are not waited for.
+ * @param ordered the question that the page has led all halls to; null: the show has not been started
+ */
+export function actOf(states: readonly HallState[], questionsNb: number, ordered: number | null): { act: ShowAct; enabled: boolean } {
   const here = states.filter((state) => state.here)
-  if (here.length === 0) return { act: 'wait', enabled: false }
-  if (here.every(({ step }) => step === 'lobby')) return { act: 'start', enabled: here.some(({ seats }) => seats > 0) }
-  if (here.every(({ step }) => step === 'endGame')) return { act: 'over', enabled: false }
-  const questionIndex = Math.max(...here.map((state) => state.questionIndex))
-  const there = here.filter((state) => state.questionIndex === questionIndex && state.step !== 'lobby')
-  if (!there.every(({ step }) => step === 'resultsQuestion' || step === 'resultsQuestion_classement')) return { act: 'wait', enabled: false }
+  const waiting = here.filter(({ step }) => step === 'lobby')
+  if (ordered === null && waiting.length > 0) return { act: 'start', enabled: waiting.some(({ seats }) => seats > 0) }
+  if (here.length > 0 && here.every(({ step }) => step === 'endGame')) return { act: 'over', enabled: false }
+  const playing = here.filter(({ step }) => step !== 'lobby' && step !== 'endGame')
+  const questionIndex = Math.max(ordered ?? 0, Math.min(...playing.map((state) => state.questionIndex)))
+  const there = playing.filter((state) => state.questionIndex === questionIndex)
+  const isDone = there.length > 0 && there.every(({ step }) => step === 'resultsQuestion' || step === 'resultsQuestion_classement')
+  if (!isDone) return { act: 'wait', enabled: false }
   return { act: questionIndex + 1 < questionsNb ? 'next' : 'end', enabled: true }
 }

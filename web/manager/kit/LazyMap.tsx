@@ -8,12 +8,14 @@ const Place = lazy(() => import('../wizard/questions/PlaceMap.tsx'))
 const Area = lazy(() => import('../maps/AreaMap.tsx'))
 const Settings = lazy(() => import('../map/SettingsMap.tsx'))
 
-// The map's plates lie on pictures, so they are dark in both themes.
 function Loading() {
   return <div className={styles.waiting}><Waiting>{words.desk.map.loading}</Waiting></div>
 }
 
-/** @param fills the map fills its container, instead of being a strip of a form */
+/**
+ * `data-theme="dark"`: the map's labels and buttons lie on satellite images, so they are dark in both themes.
+ * @param fills the map fills its container, instead of being a strip of a form
+ */
 export function PlaceMap({ fills = false, ...props }: ComponentProps<typeof Place> & { fills?: boolean }) {
   return <div className={fills ? styles.whole : styles.place} data-theme="dark"><Suspense fallback={<Loading />}><Place {...props} /></Suspense></div>
 }

@@ -30,8 +30,9 @@ export function settledOf(draft: MapDraft): MapSettings | null {
 }
 
 /**
- * The draft after an action. Setting a step again keeps the later ones, except borders that would exclude a new centre;
- * removing a step drops the later ones and returns to it. Borders that do not hold the centre change nothing.
+ * The draft after an action. Setting a step again keeps the later ones; but a new centre outside the borders drops
+ * borders and zoom. Removing a step drops the later ones and returns to it. Borders that do not hold the centre change
+ * nothing.
  */
 export function drafted(draft: MapDraft, action: MapAct): MapDraft {
   switch (action.act) {

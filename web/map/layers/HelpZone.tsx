@@ -12,7 +12,8 @@ const ZOOM = ['zoom'] as const
 /** The help zone, which holds the photo's place somewhere: a circle, an inner one of a third of its radius, eight spokes. */
 export function HelpZone({ rect }: { rect: HelpRect }) {
   const { lat1, lon1, lat2, lon2 } = rect
-  // Metres per pixel when the circle must be drawn wider than it is; 0 otherwise, so that zooming does not render.
+  // The map's metres per pixel while it is zoomed out so far that the circle is enlarged to its least width on the screen;
+  // 0 at all other zooms, so that zooming there does not re-render this component.
   const [coarse, setCoarse] = useState(0)
   const look = useCallback(
     (map: MapRef) => {

@@ -1,0 +1,37 @@
+// Closing a room that another node decides. The request is repeated with each mark of that node until the room is gone: a
+// hall whose line is cut receives it when the line is back.
+import type { NatsConnection } from '@nats-io/transport-node'
+import type { List } from './list.ts'
+
+const SUBJECT = 'pdm.close'
+
+export interface Closing {
+  /** Has the node that decides this game close its room. */
+  close(game: string): void
+  /** Calls the listener with games whose rooms are to be closed. @returns a function that ends it */
+  onAsked(listener: (game: string) => void): () => void
+}
+
+export function createClosing({ line, list }: { line: Pick<NatsConnection, 'publish' | 'subscribe'>; list: Pick<List, 'on' | 'rooms'> }): Closing {
+  const asked = new Set<string>()
+  list.on({
+    marked({ value: { instance } }) {
+      if (asked.size === 0) return
+      const open = new Map([...list.rooms().values()].map(({ value }) => [value.game, value.instance]))
+      for (const game of asked) {
+        if (!open.has(game)) asked.delete(game)
+        else if (open.get(game) === instance) line.publish(SUBJECT, game)
+      }
+    },
+  })
+  return {
+    close(game) {
+      asked.add(game)
+      line.publish(SUBJECT, game)
+    },
+    onAsked(listener) {
+      const subscription = line.subscribe(SUBJECT, { callback: (_error, message) => listener(message.string()) })
+      return () => subscription.unsubscribe()
+    },
+  }
+}
