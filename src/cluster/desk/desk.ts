@@ -1,4 +1,5 @@
 // The one node that holds the library: answers the other nodes, keeps the history of all games, and shows every room.
+import { quizzesOf as quizzesIn } from '#core/evening.ts'
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { Rooms } from '../../live/room/rooms.ts'
 import type { Stores } from '../engine/stores.ts'
@@ -10,6 +11,9 @@ import { takeHistoryIn, type HistoryIn } from './history.ts'
 import type { Pictures } from './pictures.ts'
 import { askedIn } from './questions.ts'
 import { createShadows } from './shadows.ts'
+
+/** between two looks for photos in NATS that no room needs any more, ms */
+const CLEAR_MS = 20 * 60_000
 
 export interface Desk {
   /** The rooms of the desk itself and of all other nodes. */
@@ -40,9 +44,15 @@ export function createDesk({ line, stores, lines, list, pictures, photoKey, part
   const shadows = createShadows({ own: rooms, evolve: parts.evolve, photoKey, close, isOpen: (roomID, game) => list.rooms().get(roomID)?.value.game === game })
   let history: HistoryIn | null = null
   let stopAnswering: () => void = () => {}
+  let clearing: NodeJS.Timeout | undefined
 
   const publish = (quiz: string): void =>
     void pictures.publish(quiz, shelf).catch((error: unknown) => failed(error, `the photos of quiz ${quiz} could not be given to the other nodes`))
+
+  const clear = async (): Promise<void> => {
+    // A room whose opening was not read yet would lose its photos.
+    if (await history?.caughtUp()) await pictures.clear(shadows.rooms.all().flatMap(({ game }) => quizzesIn(game)))
+  }
 
   return {
     rooms: shadows.rooms,
@@ -65,9 +75,11 @@ export function createDesk({ line, stores, lines, list, pictures, photoKey, part
         failed,
       })
       await history.caughtUp()
+      clearing = setInterval(() => void clear().catch((error: unknown) => failed(error, 'photos that no room needs could not be deleted from NATS')), CLEAR_MS)
     },
-    caughtUp: async () => history?.caughtUp().catch(() => {}),
+    caughtUp: async () => void (await history?.caughtUp().catch(() => {})),
     async stop() {
+      clearInterval(clearing)
       stopAnswering()
       await history?.stop()
     },

@@ -18,8 +18,8 @@ const CATCH_UP_MS = 2_000
 const MOST_AT_ONCE = 200
 
 export interface HistoryIn {
-  /** Resolves once the database holds every event that was in the log at the call, or after 2 s. */
-  caughtUp(): Promise<void>
+  /** Resolves with true once the database holds every event that was in the log at the call, with false after 2 s. */
+  caughtUp(): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -107,6 +107,7 @@ export function takeHistoryIn({ stores, lines, games, disk, follow, fresh, faile
       const until = performance.now() + CATCH_UP_MS
       const { state } = await manager.streams.info(STREAM)
       while (taken < state.last_seq && performance.now() < until) await pause(LOOK_MS)
+      return taken >= state.last_seq
     },
     async stop() {
       stopped = true

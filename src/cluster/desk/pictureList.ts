@@ -1,4 +1,5 @@
 // The list of a quiz's photos, as stored in NATS and on a hall's disk.
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 
 export interface Picture {
@@ -10,6 +11,9 @@ export interface Picture {
 /** Hashes of the photo and of its thumbnail, by file name of the quiz; null: the quiz has no such picture. */
 export const listSchema = v.record(v.string(), v.object({ photo: v.nullable(v.string()), thumbnail: v.nullable(v.string()) }))
 export type ListOfQuiz = v.InferOutput<typeof listSchema>
+
+/** The key of a quiz's list in NATS. */
+export const keyOf = (quiz: string): string => `pictures.${createHash('sha256').update(quiz).digest('hex')}`
 
 export const hashesOf = (pictures: readonly { photo: string | null; thumbnail: string | null }[]): Set<string> =>
   new Set(pictures.flatMap(({ photo, thumbnail }) => [photo, thumbnail].filter((hash) => hash !== null)))

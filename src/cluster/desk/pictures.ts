@@ -1,5 +1,4 @@
 // The photos of played quizzes, stored in NATS by the hash of their bytes: every node sends them, also while the desk is away.
-import { createHash } from 'node:crypto'
 import { Objm, setSha256Backend, type ObjectStore } from '@nats-io/obj'
 import { StorageType } from '@nats-io/jetstream'
 import type { KV } from '@nats-io/kv'
@@ -9,11 +8,14 @@ import type { Room } from '../../live/room/room.ts'
 import type { Rooms } from '../../live/room/rooms.ts'
 import type { PictureShelf } from '../../media/pictureShelf.ts'
 import type { KeptPictures } from '../hall/keptPictures.ts'
-import { hashesOf, listSchema, type ListOfQuiz, type Picture } from './pictureList.ts'
+import { hashesOf, keyOf, listSchema, type ListOfQuiz, type Picture } from './pictureList.ts'
+import { createUnused } from './unusedPictures.ts'
 
 export interface Pictures {
   /** At the desk: stores the photos of that quiz in NATS, for all nodes. */
   publish(quiz: string, shelf: PictureShelf): Promise<void>
+  /** At the desk: deletes from NATS the photos of all quizzes but those that were published lately, or that a room plays. @throws errors of NATS */
+  clear(played: readonly string[]): Promise<void>
   /** The photo of an address that phones or a remote received; null: the node that gave the address out did not answer, or has no such photo. */
   shown(token: string): Promise<Picture | null>
   of(quiz: string, filename: string, size: 'photo' | 'thumbnail'): Promise<Picture | null>
@@ -30,12 +32,11 @@ const MOST_BYTES = 64 * 1024 * 1024
 const MOST_TOKENS = 1_000
 const questionSchema = v.object({ quiz: v.string(), filename: v.string() })
 
-const keyOf = (quiz: string): string => `pictures.${createHash('sha256').update(quiz).digest('hex')}`
-
 export async function openPictures(line: NatsConnection, list: KV, replicas: number, rooms: () => Rooms | null, onDisk: KeptPictures | null): Promise<Pictures> {
   // SHA-256 of node:crypto: the bundle leaves out the JavaScript implementation of @nats-io/obj.
   setSha256Backend('native')
   const store: ObjectStore = await new Objm(line).create(BUCKET, { replicas, storage: StorageType.File })
+  const unused = createUnused(store, list, () => performance.now())
   const kept = new Map<string, Promise<Picture | null>>()
   const sizes = new Map<string, number>()
   const tokens = new Map<string, { quiz: string; filename: string }>()
@@ -111,15 +112,17 @@ export async function openPictures(line: NatsConnection, list: KV, replicas: num
   }
 
   return {
-    async publish(quiz, { picturesOf, read }) {
+    publish: (quiz, { picturesOf, read }) => unused.publishing(quiz, async () => {
       const pictures = picturesOf(quiz)
       for (const hash of hashesOf(pictures)) {
-        if (await store.info(hash)) continue
+        // Of a deleted photo NATS keeps a mark.
+        if ((await store.info(hash))?.deleted === false) continue
         const picture = read(hash)
         if (picture) await store.putBlob({ name: hash, description: picture.type }, picture.bytes)
       }
       await list.put(keyOf(quiz), JSON.stringify(Object.fromEntries(pictures.map(({ filename, photo, thumbnail }) => [filename, { photo, thumbnail }]))))
-    },
+    }),
+    clear: (played) => unused.clear(played),
     async shown(token) {
       const question = await ask(token)
       return question && of(question.quiz, question.filename, 'photo')

@@ -35,14 +35,15 @@ export async function connectTo({ servers, credentials, node, hall }: ClusterCon
       reconnectTimeWait: AGAIN_MS,
       reconnectJitter: AGAIN_MS,
       maxReconnectAttempts: -1,
-      // Otherwise the client closes the line for good after two refusals, as by a server whose accounts are being changed.
-      ignoreAuthErrorAbort: true,
       pingInterval: 2_000,
       maxPingOut: 2,
       ...(accounts.some(({ protocol }) => protocol === 'tls:') && { tls: tlsOf(accounts.map(({ hostname }) => hostname)) }),
       ...(withAccount && { user: decodeURIComponent(withAccount.username), pass: decodeURIComponent(withAccount.password) }),
       ...(key && { authenticator: credsAuthenticator(key) }),
     })
+    // The client would close the line for good after two refusals, as by servers whose accounts are being changed. Set only
+    // now: servers advertise one another, and a start with a wrong account would try them for ever.
+    if ('options' in line) Object.assign(line.options as object, { ignoreAuthErrorAbort: true })
     return { ok: true, line }
   } catch (error) {
     return connectFailure(error, accounts.map(({ host }) => host))

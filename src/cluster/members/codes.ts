@@ -37,7 +37,7 @@ export function createCodes(store: KV, instance: string): Codes {
     async ahead(opens = true) {
       wanted += 1
       try {
-        while (opens && claimed.length < wanted) await claim()
+        if (opens) while (claimed.length < wanted) await claim()
       } catch (error) {
         wanted -= 1
         throw error

@@ -67,8 +67,10 @@ export const roomKey = (code: string): string => `room.${code}`
 
 /** Number of dead instances whose last mark is kept: a takeover of their rooms needs it. */
 const REMEMBERED = 200
+/** for the list to be read, ms: as long as any other request to NATS at a start */
+const READ_MS = 5_000
 
-/** Resolves once the mirror has every entry that was in the list at the call. */
+/** Resolves once the mirror has every entry that was in the list at the call. @throws errors of NATS, `timeout` after 5 s */
 export async function watchList(store: KV, now: () => number): Promise<List> {
   const nodes = new Map<string, Seen<NodeEntry>>()
   const rooms = new Map<string, Seen<Place>>()
@@ -79,7 +81,16 @@ export async function watchList(store: KV, now: () => number): Promise<List> {
   await store.put(probe, '')
   const watch = await store.watch({ key: ['node.>', 'room.>', probe] })
   let synced: () => void = () => {}
-  const isSynced = new Promise<void>((resolve) => (synced = resolve))
+  const isSynced = new Promise<void>((resolve, reject) => {
+    const late = setTimeout(() => {
+      watch.stop()
+      reject(new Error('timeout'))
+    }, READ_MS)
+    synced = () => {
+      clearTimeout(late)
+      resolve()
+    }
+  })
 
   const forget = (entry: NodeEntry): void => {
     nodes.delete(entry.instance)

@@ -40,7 +40,7 @@ export function createDoor({ ingress, ahead, dealt, broken }: Dependencies): Doo
       const dealInTurn = async (first: { text: string; now: EpochMs; fetched: Promise<string | null> }): Promise<void> => {
         const queue: { text: string; now: EpochMs }[] = (waiting = [])
         await deal(first.text, first.now, first.fetched).catch(broken)
-        for (let next = queue.shift(); next && !closed; next = queue.shift()) await deal(next.text, next.now, ahead(next.text) ?? NOTHING).catch(broken)
+        for (let next = queue.shift(); next; next = queue.shift()) await deal(next.text, next.now, ahead(next.text) ?? NOTHING).catch(broken)
         waiting = null
       }
 
@@ -57,6 +57,7 @@ export function createDoor({ ingress, ahead, dealt, broken }: Dependencies): Doo
         // What still waits is dropped: a room that it opened would belong to a line that has left, and never be closed.
         closed() {
           closed = true
+          waiting?.splice(0)
           receiver.closed()
         },
       }
