@@ -43,7 +43,7 @@ export async function connectTo({ servers, credentials, node, hall }: ClusterCon
     })
     // The client would close the line for good after two refusals, as by servers whose accounts are being changed. Set only
     // now: servers advertise one another, and a start with a wrong account would try them for ever.
-    if ('options' in line) Object.assign(line.options as object, { ignoreAuthErrorAbort: true })
+    if ('options' in line && typeof line.options === 'object') Object.assign(line.options ?? {}, { ignoreAuthErrorAbort: true })
     return { ok: true, line }
   } catch (error) {
     return connectFailure(error, accounts.map(({ host }) => host))
