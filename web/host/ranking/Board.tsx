@@ -19,7 +19,7 @@ const CREW = 8
 
 type Props = {
   title: string
-  /** one line of text each */
+  /** texts beside the title */
   notes: readonly string[]
   standings: readonly Standing[]
   /** the buttons at the lower edge */
