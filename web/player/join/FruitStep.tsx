@@ -19,7 +19,7 @@ type Props = {
   onBack: () => void
 }
 
-/** The screen has the chosen colour. */
+/** The choice of a fruit, on a screen in the chosen colour. */
 export function FruitStep({ choice, color, onFruit, onBack }: Props) {
   const [chosen, setChosen] = useState<Fruit | null>(null)
   const [missing, setMissing] = useState(false)
