@@ -1,6 +1,6 @@
 import { addressOf } from '../ui/address.ts'
 
-/** Name of a sentence of the home page. */
+/** Why a room cannot be joined, by the name of the sentence that the home page shows. */
 export type RoomRefusal = 'missingField' | 'noSuchRoom' | 'tooManyTries' | 'serverError'
 export type RoomCheck = { kind: 'open'; random: boolean } | { kind: 'refused'; why: RoomRefusal }
 

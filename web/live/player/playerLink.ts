@@ -238,7 +238,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     joker() {
       if (!canPlayJoker(store.get().at)) return
       move(withJoker)
-      // Not sent on a cut connection; it is sent again with the seat.
+      // On a cut connection the joker is not sent now: it is sent again with the seat.
       if (isSeated) sayJoker()
     },
     mapReady() {
