@@ -9,7 +9,7 @@ import { scaleOf, type Scale } from '../scaleBar.ts'
 import { useMapWatch } from '../useMapWatch.ts'
 import styles from './MapPlates.module.css'
 
-/** Width of the scale in pixels; on a big screen, in 768ths of its height. */
+/** Most width of the scale in pixels; on a big screen, in 768ths of its height. */
 const WIDEST = 84
 const MOVES = ['move', 'resize'] as const
 

@@ -41,7 +41,7 @@ export function createTileCache(onCome: () => void): TileCache {
     tiles.set(address, asked)
     const tile = await ask(address, stop)
     if (tiles.get(address) !== asked) {
-      // The request was cancelled while it ran.
+      // The request was cancelled while it ran: its picture is discarded.
       if (tile.step === 'here') tile.picture.close()
       return
     }
