@@ -8,7 +8,7 @@ export type RoomCheck = { kind: 'open'; random: boolean } | { kind: 'refused'; w
 export async function checkRoom(roomID: string): Promise<RoomCheck> {
   try {
     const answer = await fetch(addressOf(`/api/game/check/${encodeURIComponent(roomID)}`))
-    // Read in either case: a response whose body is not read keeps its connection busy.
+    // The body is read even of a refusal: a response whose body is not read keeps its connection busy.
     const text = await answer.text()
     if (!answer.ok) return { kind: 'refused', why: refusalOf(answer.status) }
     const { random }: { random: boolean } = JSON.parse(text)

@@ -26,7 +26,7 @@ export function GameSteps({ at, page, onPick, onAnswer, onDescribe, onJoker }: P
   useStepFocus(page, `${at.step} ${questionKey(at)}`)
   const asked = useAsked(at)
   const isLeft = asked !== at
-  // Memoized: the question that was left is not rendered again while it stays mounted.
+  // The question is memoized: one that was left is not rendered again while it stays mounted.
   const question = useMemo(() => asked && <Question key={questionKey(asked)} at={asked} onPick={onPick} onAnswer={onAnswer} onDescribe={onDescribe} onJoker={onJoker} />, [asked, onPick, onAnswer, onDescribe, onJoker])
   const answered = useAnswered(at)
   const isAhead = answered !== at

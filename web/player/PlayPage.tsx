@@ -77,7 +77,7 @@ export function PlayPage({ link, roomID, onKicked, onRefused, onRenew }: Props) 
     link.join()
   }, [link])
   useEffect(() => {
-    // After a second kick the player cannot return: the room would refuse the phone.
+    // A player kicked for the second time is sent to the home page: the room would refuse the phone.
     if (at.step === 'kicked' && at.final) onRefused('barred')
     else if (at.step === 'kicked') onKicked()
     if (at.step === 'refused' && !staysHere(at.code)) onRefused(at.code)

@@ -8,8 +8,8 @@ import type { Screen } from './useScreen.ts'
 const MOST_LATITUDE = 85
 
 /**
- * Radius of the red circle and of each view, in radii of the widest ring: with the default rings, a circle of 1200 m in
- * a view of 1500 m.
+ * Radius of the red circle and of each view, in radii of the widest ring: with the default rings, a circle of 1200 m,
+ * and a view from afar of 1500 m.
  */
 const REACH = { start: 3, circle: 6, out: 7.5, near: 1.3 } as const
 

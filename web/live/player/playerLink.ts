@@ -106,7 +106,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
       return
     }
     const { openedAt, durationMs } = at.question
-    // Rounded up: a browser truncates the fraction of a delay, and the timer would fire before the time is over.
+    // The delay is rounded up: a browser drops its fraction, and the timer would fire before the time is over.
     if (!at.sent) timeOver = setTimeout(submit, Math.max(0, Math.ceil(openedAt + durationMs - now())))
   }
 

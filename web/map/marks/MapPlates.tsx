@@ -37,7 +37,7 @@ export function MapPlates({ attribution, word, padding, far = false }: { attribu
   )
 }
 
-/** Measured at the middle of the view, because Mercator stretches with the latitude. */
+/** The scale at the middle of the view, since Mercator stretches with the latitude; null until it is measured. */
 function useScale({ top, bottom }: Padding, far: boolean): Scale | null {
   const [scale, setScale] = useState<Scale | null>(null)
   const measure = useCallback(

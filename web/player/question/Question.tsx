@@ -46,7 +46,7 @@ export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: P
   const readsWords = over === 'words' && question.described
   const isCovered = seesPhoto || readsWords
   const toMap = () => setOver(null)
-  // Memoized: the map would be rendered again with another function.
+  // The function is memoized: the map would be rendered again with another one.
   const pick = useCallback((coords: LatLng) => {
     if ('vibrate' in navigator) navigator.vibrate(10)
     onPick(coords)
