@@ -1,4 +1,4 @@
-// The addresses of the product. Each feature is a chunk of its own: a phone never loads the manager. All code until a
+// The addresses of the product. Each feature is a chunk of its own: a phone never loads the desk. All code until a
 // phone's lobby is in the first chunk, one request instead of a dozen: fifty phones scan at once.
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
@@ -28,7 +28,7 @@ export function Routes() {
   )
 }
 
-/** The room of an address, spaces ignored. */
+/** The number of the room in an address, spaces left out. */
 function roomIDOf(written: string): string {
   return written.replaceAll(/\s|%20/g, '')
 }

@@ -15,7 +15,7 @@ type Props = {
   base: '/pres' | '/mj'
   /** unique name of the quiz */
   quiz: string
-  /** the ranking of the route: by player or by team */
+  /** which ranking the route asks for: by player or by team */
   ranking: RankingKind
 }
 
@@ -33,7 +33,7 @@ export function HostApp({ base, quiz, ranking }: Props) {
 
   async function start(chosen: RankingKind, options: LaunchOptions, screen: DeskLanguage) {
     const spoken = await screenIn(screen)
-    // The new launch replaces a room or show that this tab still keeps: without this the page would resume that one.
+    // Forgets the room or show that this tab still keeps: the page would resume it instead of launching the new game.
     forgetRoom()
     forgetShow()
     navigate(`${address}/${chosen}?${writeLaunch(options, folderId)}${spoken}`)

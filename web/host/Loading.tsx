@@ -1,7 +1,7 @@
 import { WaitMark } from '../ui/WaitMark.tsx'
 import styles from './Loading.module.css'
 
-/** A wait for the server: the room, or the results of a question. */
+/** Shown while the page waits for the server: for the room, or for the results of a question. */
 export function Loading({ children }: { children: string }) {
   return (
     <main className={styles.wait}>

@@ -8,9 +8,9 @@ import styles from './StageButton.module.css'
 type Look = { kind?: 'action' | 'plain' }
 
 /**
- * A button that is read from ten metres: its sizes are relative to the screen's height. It acts once its screen has
- * settled. A mouse click does not move the focus to it: Space, and the clicker, then go on with the show instead of
- * pressing it again.
+ * A button that is read from ten metres: its sizes are relative to the screen's height. A press in the first 400 ms of
+ * its screen does nothing, since it was meant for the previous one. A mouse click does not move the focus to it: Space,
+ * and the clicker, then go on with the show instead of pressing it again.
  */
 export function StageButton({ kind = 'plain', className, type = 'button', onClick, ...rest }: ComponentProps<'button'> & Look) {
   const settled = useSettled()
@@ -25,7 +25,8 @@ export function StageLink({ kind = 'plain', href, className, children, onClick, 
 const leaveFocus = (event: MouseEvent) => event.preventDefault()
 
 /**
- * Before the screen has settled the element keeps its looks and its focus; `disabled` would grey it and drop the focus.
+ * In the first 400 ms of its screen the element ignores a press but keeps its looks and its focus; `disabled` would
+ * grey it and drop the focus.
  */
 function late<E extends HTMLElement>(settled: boolean, onClick: ((event: MouseEvent<E>) => void) | undefined) {
   return settled ? { onClick } : { 'aria-disabled': true, onClick: (event: MouseEvent<E>) => event.preventDefault() }

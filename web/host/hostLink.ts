@@ -1,4 +1,4 @@
-// The big screen's side of a room: one socket, one room, one step at a time.
+// The big screen's connection to its room, the requests that the page makes there, and the step that it shows.
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
 import type { HostMessage } from '#protocol/hostMessages.ts'
 import type { PlayerRow } from '#protocol/shapes.ts'
@@ -24,10 +24,10 @@ export interface HostScreen {
 export interface HostLink {
   store: Store<HostScreen>
   startGame: () => void
-  /** the first photo is decoded: the room need not wait for this screen */
+  /** tells the server that the first photo is decoded: the room need not wait for this screen */
   photoReady: () => void
   kick: (player: PlayerRow) => void
-  /** no new player may come in, or everybody may again */
+  /** closes the room to new players, or opens it again */
   lock: (locked: boolean) => void
   /** frees the seats whose phone is gone */
   removeAway: () => void
@@ -189,7 +189,10 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
     move((at) => afterMove(at, step, now()))
   }
 
-  /** The page needs the server no more, so a cut line is not shown. */
+  /**
+   * Whether the page needs the server no more (podium, room closed, refused or taken by another tab): a cut line is
+   * then not shown.
+   */
   function isOver(): boolean {
     const { step } = store.get().at
     return step === 'endGame' || step === 'closed' || step === 'refused' || step === 'replaced'

@@ -30,7 +30,7 @@ export function fromRoomState(view: HostView, state: RoomState, { at, keptBefore
   return atQuestion(state.step, { room, asked, state, same, at })
 }
 
-/** The facts of the room that a new room and a resumed one have in common. */
+/** The fields of a room that the server tells alike when it opens the room and when a page resumes it. */
 export function facts({ roomID, hostSession, quizzData, joinUrl, unreachable, wifi, capacity, maxTeam, teamMean, lateJoin, timePoints }: NewRoomCallback | RoomState) {
   return { roomID, hostSession, quiz: quizzData, joinUrl, unreachable, wifi, capacity, maxTeam, teamMean, lateJoin, timePoints }
 }
@@ -46,7 +46,7 @@ function atQuestion(step: Exclude<HostStep, 'lobby' | 'starting' | 'roundEnd' | 
       return { step, room, asked, since: at, results }
     case 'resultsQuestion':
       if (!results) return { step: 'endQuestion', room, asked, since: at, results }
-      // This page already showed the ranking, but the line was cut when it told the server.
+      // The line was cut while this page told the server that it had gone on to the ranking: the ranking stays.
       if (same?.step === 'resultsQuestion_classement') return { ...same, room, since: at }
       return { step, room, asked, results, since: same?.step === step ? same.since : at }
     case 'resultsQuestion_classement':

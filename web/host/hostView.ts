@@ -32,7 +32,7 @@ export interface Room extends RoomTerms, RoomRounds {
 
 export interface AnswerMark {
   pseudo: string
-  /** ms since the question opened */
+  /** when the answer was given, ms since the question opened */
   time: number
 }
 
@@ -50,7 +50,7 @@ export type InRoom = { room: Room } & (
   /** `since`: when the start was announced */
   | { step: 'starting'; since: number }
   | { step: 'question'; asked: AskedQuestion; answered: readonly AnswerMark[] }
-  /** `results` are kept here until the screen has been read */
+  /** `results`: kept while the screen that says the question is over is read; null until they have come */
   | { step: 'endQuestion'; asked: AskedQuestion; since: number; results: QuestionResults | null }
   | { step: 'resultsQuestion'; asked: AskedQuestion; since: number; results: QuestionResults }
   | { step: 'resultsQuestion_classement'; asked: AskedQuestion; since: number; results: QuestionResults; paused: boolean }

@@ -20,7 +20,7 @@ export function spokenStage(view: HostView): string {
     case 'refused':
     case 'replaced':
     case 'closed':
-    // The waiting texts of these screens are live regions themselves.
+    // The text on the screen of these steps is a live region itself.
     case 'endQuestion':
       return ''
     case 'starting': {

@@ -60,7 +60,7 @@ function Map({ question, number, maps }: { question: AlbumQuestion; number: numb
   }, [maps, number])
   // The picture may already be drawn for a file or for print, before its question was scrolled into view.
   useEffect(() => {
-    // Synchronously: the file is made from the page's present state.
+    // The map is put on the page at once: the file is made from the page's present state.
     const forget = maps.onDrawn(number, (picture) => flushSync(() => setDrawn(picture)))
     return () => forget()
   }, [maps, number])

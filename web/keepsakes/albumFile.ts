@@ -5,7 +5,7 @@ import coreFont from '../ui/fonts/archivo-core.woff2'
 /** Width in pixels to which wider photos are reduced, because the file is sent by mail. */
 const WIDEST = 1400
 const QUALITY = 0.8
-/** No request and no script: no server learns that the file is opened. */
+/** The file's Content-Security-Policy: no request and no script, so that no server learns that it is opened. */
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:"
 
 interface AlbumFile {

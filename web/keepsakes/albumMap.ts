@@ -19,11 +19,11 @@ const QUALITY = 0.82
 /** Part of the answers, nearest first, that the map must show: one guess in another part of the world must not make a world map. */
 const FRAMED = 0.9
 const FEWEST_FRAMED = 3
-/** Pixels: smaller rings are not drawn; a mark shows the place instead. */
+/** Radius in pixels of the widest ring below which no ring is drawn; a mark shows the place instead. */
 const SMALLEST_RING = 14
 const MARK = 10
 
-/** Null on a browser that cannot draw it. */
+/** Draws the map of one question; null on a browser that cannot draw it. */
 export async function drawAlbumMap({ coords, answers }: AlbumQuestion, round: KeptRound | undefined): Promise<AlbumMapPicture | null> {
   const framed = answers.slice(0, Math.max(FEWEST_FRAMED, Math.ceil(answers.length * FRAMED)))
   const free = 40
@@ -44,7 +44,7 @@ function drawRings(pen: CanvasRenderingContext2D, picture: MapPicture, place: La
   const scale = picture.scaleAt(place)
   const rings = (round?.targetSettings ?? []).filter(({ max }) => max > 0)
   const widest = (rings[0]?.max ?? 0) * scale
-  // Transparent, so that the ground shows through as on all our maps.
+  // The rings are transparent, so that the ground shows through as on all our maps.
   if (widest >= SMALLEST_RING) {
     for (const [i, { max, color }] of rings.entries()) band(pen, at, max * scale, (rings[i + 1]?.max ?? 0) * scale, color)
   }

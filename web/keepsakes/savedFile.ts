@@ -9,7 +9,7 @@ export function download(file: File): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // Revoked later, because some browsers read the file only after the click.
+  // The file's address is revoked later, because some browsers read the file only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 

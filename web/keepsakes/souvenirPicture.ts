@@ -48,7 +48,7 @@ const FONT = 'Archivo, "Helvetica Neue", Arial, sans-serif'
 const MAP_RATIO = 2
 const METALS = ['#ffc722', '#d3dadb', '#d99559']
 
-/** Null on a browser that cannot draw it. */
+/** Draws the picture of a souvenir; null on a browser that cannot draw it. */
 export async function drawSouvenir(shape: Shape, souvenir: Souvenir, said: PictureWords): Promise<HTMLCanvasElement | null> {
   const layout = LAYOUTS[shape]
   const { width, height, edge, small } = layout

@@ -67,7 +67,7 @@ function eraseToken(kind: AccountKind): void {
   if (slot === null || slot.kind === kind) fill(null)
 }
 
-/** The server answered 401 to a call: the account is no longer logged in. */
+/** To be called when the server answered 401 to a call: the account is no longer logged in. */
 export function tokenRefused(): void {
   if (slot) eraseToken(slot.kind)
 }

@@ -1,6 +1,6 @@
 import { addressOf } from '../ui/address.ts'
 
-/** Name of a sentence of the home page. */
+/** Why a room cannot be joined, by the name of the sentence that the home page shows. */
 export type RoomRefusal = 'missingField' | 'noSuchRoom' | 'tooManyTries' | 'serverError'
 export type RoomCheck = { kind: 'open'; random: boolean } | { kind: 'refused'; why: RoomRefusal }
 
@@ -8,7 +8,7 @@ export type RoomCheck = { kind: 'open'; random: boolean } | { kind: 'refused'; w
 export async function checkRoom(roomID: string): Promise<RoomCheck> {
   try {
     const answer = await fetch(addressOf(`/api/game/check/${encodeURIComponent(roomID)}`))
-    // Read in either case: a response whose body is not read keeps its connection busy.
+    // The body is read even of a refusal: a response whose body is not read keeps its connection busy.
     const text = await answer.text()
     if (!answer.ok) return { kind: 'refused', why: refusalOf(answer.status) }
     const { random }: { random: boolean } = JSON.parse(text)

@@ -15,7 +15,7 @@ export interface TimeLeft {
   points: number
   /** whole seconds left, 0 only when the time is over */
   seconds: number
-  /** the last ten seconds */
+  /** whether the last ten seconds run */
   late: boolean
 }
 

@@ -3,9 +3,9 @@ import type { PhoneCheck, PhoneCheckState } from '#protocol/rest.ts'
 import { callJson } from './api.ts'
 
 const PATH = '/api/pres/shared/phoneCheck'
-/** Ms between two looks: short enough to seem immediate. */
+/** Ms between two requests whether a phone has come: short enough to seem immediate. */
 const LOOK_MS = 500
-/** Ms to take a phone out, unlock it and scan. */
+/** Ms without a phone after which the check is late: time to take one out, unlock it and scan. */
 const LATE_MS = 30_000
 
 export type PhoneCheckStep =

@@ -30,7 +30,7 @@ type Props = {
   folder?: OpenFolder | null
 }
 
-/** The quiz manager, behind its login: an administrator's at `/pres`, a game master's at `/mj`. */
+/** The desk, behind its login: an administrator's at `/pres`, a game master's at `/mj`. */
 export function DeskApp({ account, page = 'home', folder = null }: Props) {
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 2000 } } }))
   // Queries that failed without a session are read again after the login.

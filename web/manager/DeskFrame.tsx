@@ -8,12 +8,12 @@ import styles from './DeskFrame.module.css'
 type Props = {
   /** entry of the rail that is marked as open */
   current?: ComponentProps<typeof Rail>['current']
-  /** title of the browser's tab; absent: the area's name */
+  /** title of the browser's tab; absent: the name of the desk, an administrator's or a game master's */
   title?: string
   children: ReactNode
 }
 
-/** The frame of the manager's pages: the rail at the left, the page beside it. */
+/** The frame of the desk's pages: the rail at the left, the page beside it. */
 export function DeskFrame({ current = 'library', title, children }: Props) {
   const { account } = useArea()
   useSystemTheme()

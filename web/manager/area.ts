@@ -1,5 +1,5 @@
-// The manager that is open, the administrator's or a game master's (both share every screen), and the folder that is
-// open in it.
+// The desk that is open, the administrator's or a game master's (both share every screen), and the folder that is open
+// in it.
 import { createContext, useContext } from 'react'
 import type { AccountKind } from '../live/account.ts'
 
@@ -16,7 +16,7 @@ export const AreaProvider = AreaContext.Provider
 
 export interface Area {
   account: AccountKind
-  /** base of the addresses of its pages */
+  /** base of the addresses of the desk's pages: `/pres` or `/mj` */
   base: string
   /** the open folder; null: the root */
   folder: OpenFolder | null

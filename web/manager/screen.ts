@@ -1,5 +1,5 @@
-// The open screen of the manager. Two have an address of their own (`/pres/mj`, `/pres/sound`); the others are in the
-// query of the manager's address, like the wizard: Back closes them, a reload keeps them.
+// The open screen of the desk. Two have an address of their own (`/pres/mj`, `/pres/sound`); the others are in the
+// query of the desk's address, like the wizard: Back closes them, a reload keeps them.
 import { useSearchParams } from 'wouter'
 import type { AccountKind } from '../live/account.ts'
 import { EVENING_IN_QUERY, eveningQuery } from '../live/eveningAddress.ts'
@@ -38,7 +38,7 @@ export function readScreen(account: AccountKind, page: 'home' | 'people' | 'soun
   }
 }
 
-/** Query of a screen, after the area's base. */
+/** What follows `/pres` or `/mj` in the address of a screen: a query, or the path of the two that have one. */
 export function writeScreen(screen: Screen): string {
   switch (screen.name) {
     case 'library': return ''

@@ -29,10 +29,10 @@ import './mapLibre.css'
 import './layers/names.css'
 import styles from './GameMap.module.css'
 
-/** Stored zoom: Google has no closer pictures of most towns. */
+/** Closest zoom over Google's pictures, stored convention: there are no closer ones of most towns. */
 const GOOGLE_CLOSEST = 21
 
-/** The sources and the style of a map, and its view, which is kept when the drawing library changes. */
+/** The sources of a map, the library that draws it, and its view, which is kept when the library changes. */
 interface Drawing {
   config: MapConfig
   library: MapLibrary
@@ -73,7 +73,10 @@ function GoogleGameMap({ apiKey, ...props }: GameMapProps & Drawing & { apiKey: 
   }
 }
 
-/** The sizes of names are made for a desk; on a big screen they grow with its height, like all text. */
+/**
+ * Factor for the size of place names: made for a screen that is read from near, they grow with the height of a big one,
+ * like all text.
+ */
 const wordsFromAfar = () => Math.max(1, window.innerHeight / 620)
 
 function DrawnMap({ config, library, kept, google = null, word, settings, fit, source, label, onPick, interactive = true, fades = true, travels = false, closest, padding = NO_PADDING, inZone, children, onReady, ref }: GameMapProps & Drawing & { google?: GoogleMaps | null; word?: string }) {
@@ -82,7 +85,7 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
   const [loaded, setLoaded] = useState(false)
 
   const target = settings?.center ?? (fit === undefined ? null : middleOf(fit))
-  // Chosen once: another source in the middle of a question would draw the map again.
+  // The sources are chosen once: another one in the middle of a question would draw the map again.
   const [drawn] = useState(() => drawnSources(config, target, source ?? null))
   const [details] = useState(() => detailsAround(config, drawn, settings?.bounds ?? fit ?? null, target))
   // The simple map draws no vector tiles and keeps the coarse coasts, but has the same closest zoom: a small target

@@ -1,7 +1,7 @@
 import type { Bounds, LatLng } from '#core/scoring/geo.ts'
 import { WORLD_PIXELS, boxOf, mercatorX, mercatorY, placeAt } from './mercator.ts'
 
-/** Pixels covered by plates along each edge of the map. */
+/** Pixels along each edge of the map that the page covers with its plates (texts and buttons over the map). */
 export interface Padding {
   top: number
   right: number

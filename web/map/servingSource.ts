@@ -59,7 +59,9 @@ export function detailsAround({ layers }: MapConfig, drawn: readonly MapSourceIn
 }
 
 const WHOLE_MAP: Bounds = { north: 85, south: -85, east: 180, west: -180 }
-/** A map is framed a little wider than what is played on. */
+/**
+ * Part of a map's height and width that is margin at each edge: a map is framed a little wider than what is played on.
+ */
 const MARGIN = 1 / 8
 
 function cornersWithin({ north, south, east, west }: Bounds): LatLng[] {

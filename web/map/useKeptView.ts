@@ -12,7 +12,7 @@ interface View {
   zoom: number
 }
 
-/** The state with which another library draws the same map. */
+/** What is kept so that another library can draw the same map. */
 export interface KeptView {
   /** the present camera; null before the map is drawn */
   camera: Camera | null

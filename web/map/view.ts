@@ -8,7 +8,7 @@ import { mapZoomOf, storedZoomOf } from './zoom.ts'
 
 /** Pixels left free around what is framed. */
 const MARGIN = 32
-/** Zoom for a single photo, with its town around it. Stored zoom. */
+/** Closest zoom for a single photo, with its town around it, stored convention. */
 export const CLOSEST_FIT = 13
 
 /** The camera with which a map opens: on its settings, around `fit`, or on the world. */
@@ -45,7 +45,7 @@ export function middleOf({ north, south, east, west }: Bounds): LatLng {
   return { lat: (north + south) / 2, lng: wrapLng((west + (west > east ? east + 360 : east)) / 2) }
 }
 
-/** The plates plus a margin. */
+/** Pixels kept free at the edges: those that the plates cover, and a margin. */
 export function withMargin({ top, right, bottom, left }: Padding): Padding {
   return { top: top + MARGIN, right: right + MARGIN, bottom: bottom + MARGIN, left: left + MARGIN }
 }

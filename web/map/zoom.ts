@@ -1,5 +1,4 @@
 // Stored zooms count in 256 px tiles, like Google's; MapLibre counts in 512 px tiles: one less for the same picture.
-// Only this file converts between them.
 
 /** Zooms by which a picture may be enlarged beyond its source's deepest tiles. */
 const STRETCH = 3

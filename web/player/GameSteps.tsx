@@ -16,17 +16,17 @@ export type GameStep = Extract<PlayerStep, { step: 'starting' | 'question' | 'an
 type Asked = Extract<GameStep, { step: 'question' }>
 type Confirmed = Extract<GameStep, { step: 'answered' }>
 
-/** Ms after which the screen that follows a question has been painted. */
+/** Ms for which the map of a question that was left stays: by then the screen that follows has been painted. */
 const MAP_STAYS_MS = 100
 
 type Props = { at: GameStep; page: RefObject<HTMLElement | null>; onPick: (coords: LatLng) => void; onAnswer: () => void; onDescribe: () => void; onJoker: () => void }
 
-/** One component per step once the game runs. */
+/** The screens of the running game, one component per step. */
 export function GameSteps({ at, page, onPick, onAnswer, onDescribe, onJoker }: Props) {
   useStepFocus(page, `${at.step} ${questionKey(at)}`)
   const asked = useAsked(at)
   const isLeft = asked !== at
-  // Memoized: the question that was left is not rendered again while it stays mounted.
+  // The question is memoized: one that was left is not rendered again while it stays mounted.
   const question = useMemo(() => asked && <Question key={questionKey(asked)} at={asked} onPick={onPick} onAnswer={onAnswer} onDescribe={onDescribe} onJoker={onJoker} />, [asked, onPick, onAnswer, onDescribe, onJoker])
   const answered = useAnswered(at)
   const isAhead = answered !== at

@@ -9,7 +9,7 @@ import { Screen, TopLine } from './Screen.tsx'
 
 type Props = { roomID: string; why: 'kicked' | 'replaced' | 'paused'; onAction: () => void }
 
-/** An interruption with one way on: what happened, what was kept, and one button. */
+/** The page of an interrupted player, with one way on: what happened, what was kept, and one button. */
 export function Kept({ roomID, why, onAction }: Props) {
   const { title, advice, action } = words.stops[why]
   return (

@@ -57,12 +57,13 @@ export function PlayPage({ link, roomID, onKicked, onRefused, onRenew }: Props) 
   const pin = useRef<HTMLImageElement>(null)
   useEffect(() => {
     const load = async () => {
-      // A failure is silent here: the game shows it when a step needs the missing code.
+      // When the announcements do not load, nothing is said: a step that needs the missing code reports it.
       const piece = await withWords('game', () => import('./spoken.ts')).catch(() => null)
       if (piece) setSpoken(() => piece.spoken)
     }
-    // After the first paint: a live region must be in the page before its text, and the player's own marker must be in
-    // memory before the first question, when a cut line could keep it from loading.
+    // Loaded after the first paint: the announcements, since a live region must be in the page before its text; and the
+    // player's own marker, which must be in memory before the first question, when a cut line could keep it from
+    // loading.
     const timer = setTimeout(() => {
       void load()
       if (pseudo === null) return
@@ -76,7 +77,7 @@ export function PlayPage({ link, roomID, onKicked, onRefused, onRenew }: Props) 
     link.join()
   }, [link])
   useEffect(() => {
-    // After a second kick the player cannot return: the room would refuse the phone.
+    // A player kicked for the second time is sent to the home page: the room would refuse the phone.
     if (at.step === 'kicked' && at.final) onRefused('barred')
     else if (at.step === 'kicked') onKicked()
     if (at.step === 'refused' && !staysHere(at.code)) onRefused(at.code)

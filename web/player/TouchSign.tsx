@@ -1,4 +1,7 @@
-/** A pin in a dotted circle: touch here. Has the player’s colour, and the edge of the text beside it. */
+/**
+ * The sign for "touch here": a pin in a dotted circle, filled with the player’s colour and drawn in the colour of the
+ * text beside it.
+ */
 export function TouchSign() {
   return (
     <svg viewBox="0 0 36 36" aria-hidden="true">

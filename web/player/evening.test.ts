@@ -33,7 +33,7 @@ const scores = { pointsTotal: 35, rank: 1, reason: 'adjust' as const, points: 3,
 const voided = { pointsTotal: 35, rank: 1, reason: 'void' as const, questionIndex: 1, void: true }
 const none = () => undefined
 
-/** Text without tags, every kind of space replaced by a plain one. */
+/** The text of a page without its tags, every kind of space replaced by a plain one. */
 const plain = (text: string) => text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[\s\u00a0\u202f]+/g, ' ')
 const read = (screen: ReactElement) => plain(renderToStaticMarkup(screen))
 const shown = (at: QuestionStep) => createElement(Question, { at, onPick: none, onAnswer: none, onDescribe: none, onJoker: none })

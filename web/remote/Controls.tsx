@@ -59,6 +59,6 @@ export function Controls({ state, players, connected, onAct, onOrder }: Props) {
   )
 }
 
-/** After a round or a break no photo follows: a round does, or the end. */
+/** Whether the game stands after a round or in a break: then no photo follows, but a round or the end. */
 const isBetweenRounds = (screen: RemoteState['screen']): boolean => screen?.step === 'roundEnd' || screen?.step === 'break'
 const hasRoundToCome = (screen: RemoteState['screen']): boolean => screen?.round !== undefined && screen.round.tieBreak !== true && screen.round.roundIndex + 1 < screen.round.roundsNb

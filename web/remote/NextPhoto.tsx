@@ -5,7 +5,7 @@ import { addressOf } from '../ui/address.ts'
 import { words } from '../words/words.ts'
 import styles from './NextPhoto.module.css'
 
-/** The next photo with its title, hidden until it is opened: a neighbour may see the presenter's phone. */
+/** The next photo with its title, hidden until it is opened: somebody beside the presenter may see their phone. */
 export function NextPhoto({ next, last }: { next: RemoteState['next']; /** text after the last photo */ last: string }) {
   const [seen, setSeen] = useState(false)
   const [broken, setBroken] = useState(false)

@@ -12,7 +12,7 @@ type Props = { players: readonly PlayerRow[]; disabled: boolean; onKick: (player
 /** The players, and a button that removes one of them after a confirmation. */
 export function Players({ players, disabled, onKick }: Props) {
   const [asked, setAsked] = useState<string | null>(null)
-  // A player who left while the dialog was open is in the list no more: the dialog closes.
+  // The dialog that asks whether to remove a player closes when that player has left by then.
   const player = players.find(({ ID }) => ID === asked)
   return (
     <section className={styles.players}>

@@ -24,7 +24,7 @@ export function RemoteApp({ roomID }: { roomID: string }) {
       opened = openRemoteLink(roomID, window.location.hash.slice(1) || null, dropKey)
       setLink(opened)
     }, 0)
-    // The code of another pairing was scanned into this tab.
+    // When the code of another pairing is scanned into this tab, the page pairs with that one.
     const again = () => window.location.hash.length > 1 && setTimes((n) => n + 1)
     window.addEventListener('hashchange', again)
     return () => {

@@ -100,7 +100,7 @@ export function openRemoteLink(roomID: string, key: string | null, onPaired: () 
   }
 
   function refused(code: RemoteEvents['error']['code']) {
-    // The server closes the connection right after, with a close code for this reason.
+    // Nothing to do: the server closes the connection right after, with a close code for this reason.
     if (code === 'replaced') return
     const answered = asking
     if (answered !== null && (code === 'rate_limited' || code === 'out_of_turn')) {

@@ -11,7 +11,7 @@ type Props = {
   /** names of the teams; empty when the ranking is by player */
   teams: readonly string[]
   onAdjust: (adjusted: Adjusted) => void
-  /** the submit button */
+  /** draws the submit button; `disabled` until the form is complete */
   children: (disabled: boolean) => ReactNode
 }
 

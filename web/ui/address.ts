@@ -1,7 +1,10 @@
 // The path of the box on this page's host: the root, or the path of PUBLIC_URL (docs/proxy.md). Messages and answers
 // hold the contract's addresses, which begin with `/api/…`.
 
-/** `/jeu`, or empty at the root, where the same box also answers clients that bypass its proxy. */
+/**
+ * The path of the box on this page's host: `/jeu`, or empty at the root, where the same box also answers clients that
+ * bypass its proxy.
+ */
 export const ROOT: string = typeof document === 'undefined' ? '' : rootOf(location.pathname, document.documentElement.dataset['root'] ?? '/')
 
 /** The address that a browser must request for a path of the box. */

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Ms: a bouncing clicker presses twice within some 120, a hurried hand within 300. */
+/**
+ * Ms for which a press on a new screen is ignored: a bouncing clicker presses twice within some 120, a hurried hand
+ * within 300.
+ */
 export const SETTLE_MS = 400
 
 /** False for the first 400 ms of a component: a press meant for the previous screen must not act on this one. */

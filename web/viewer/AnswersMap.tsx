@@ -9,7 +9,10 @@ type Props = { label: string; source: string | null; place: LatLng; shown: KeptA
 const CLOSEST = 22
 /** Limit of pins on the map, since more would hide one another; the nearest are drawn. */
 const MOST_PINS = 200
-/** In widest rings: answers within this distance are in view, and the rings can still be read. */
+/**
+ * Distance from the place, in radii of the widest ring, within which answers are in view, so that the rings can still
+ * be read.
+ */
 const NEAR = 2.6
 /** Width of a pin, in parts of the screen's height. */
 const PIN = 0.06

@@ -17,7 +17,7 @@ type Props = {
 }
 
 const MOVE_MS = 600
-/** The same width as in the viewer's style sheets. */
+/** The media query of a narrow screen: the same width as in the viewer's style sheets. */
 const NARROW = '(max-width: 760px)'
 
 /** The hybrid map with one marker; a new place moves the marker, and the view when the place lies outside. */

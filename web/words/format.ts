@@ -55,7 +55,7 @@ export function points(value: number): string {
   return decimal(value, 3)
 }
 
-/** Set by the words of the language. */
+/** The noun of points in the page's language, set by its dictionary. */
 let pointsNoun: readonly [one: string, many: string] = ['', '']
 
 export function setPointsNoun(noun: readonly [one: string, many: string]): void {

@@ -11,7 +11,7 @@ const range = [...tokens.matchAll(/unicode-range: ([^;]+);/g)].at(-1)?.[1] ?? ''
 const inRange = range.split(', ').map((part) => part.slice(2).split('-').map((point) => Number.parseInt(point, 16)))
 const hasLetter = (letter: string) => inRange.some(([from = 0, to = from]) => from <= (letter.codePointAt(0) ?? 0) && (letter.codePointAt(0) ?? 0) <= to)
 
-/** The presenter's dictionaries are French and English only. */
+/** The presenter's dictionaries, French and English only, which no phone's font must hold. */
 const OF_THE_DESK = /^(?:manager|parts)\/|^(?:common|doors|help|host|hostRounds|kick|reach|rehearsal|remote|spokenHost|viewer)\.ts$/
 
 test.each(PLAYER_LANGUAGES)('LAN-05 %s is written with the letters of the one font that its phones fetch', (language) => {

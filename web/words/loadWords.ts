@@ -24,7 +24,7 @@ export async function loadWords(part: Part): Promise<void> {
   const into = language
   const fetched = await fetchWords(part, into)
   loaded.add(part)
-  // Another language was chosen while this part was loading.
+  // Another language was chosen while this part was loading: it is loaded again in that one.
   if (into !== language) return loadWords(part)
   addWords(fetched)
 }

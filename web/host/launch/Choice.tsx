@@ -14,7 +14,8 @@ type Props<T extends string | number> = {
 }
 
 /**
- * Letters of all labels that fit one row; longer choices go in even rows, so that no option is alone in the last one.
+ * Number of letters, of all labels together, that fit one row; longer choices go in even rows, so that no option is
+ * alone in the last one.
  */
 const ONE_ROW = 56
 

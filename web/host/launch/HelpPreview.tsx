@@ -3,7 +3,7 @@ import { roundDistance } from '../../words/measures.ts'
 import { words } from '../../words/words.ts'
 import styles from './LaunchForm.module.css'
 
-/** Radius, in units of the viewBox (half of its height is 109), that the wider of target and help zone fills. */
+/** Radius at which the wider of target and help zone is drawn, in units of the viewBox (half of its height is 109). */
 const REACH = 94
 /**
  * The place lies anywhere in the help zone, seldom at its centre: the preview draws it at 0.45 of the zone's radius.

@@ -74,7 +74,7 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // With chosen pseudos no player can join a running game, whatever `lateJoin` says: its default is written.
+    // Where pseudos are chosen `lateJoin` is sent with its default: no player can join such a game once it runs.
     if (!ready) return
     const launched = { ...options, maxTeam, maxPlayer, lateJoin: options.lateJoin || options.icon === 'defined' }
     keepLaunch(ranking, launched)
@@ -175,8 +175,8 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
 }
 
 /**
- * The wanted help zone, or the next size that phones do not draw as a dot; if there is none, the wanted one, of which
- * the form warns.
+ * The wanted help zone, or the next wider one that phones do not draw as a dot; if there is none, the wanted one, of
+ * which the form warns.
  */
 function fitted(found: FullQuiz, wanted: HelpZone): HelpZone {
   const fitting = fittingHelp(found, wanted)

@@ -4,7 +4,7 @@ import styles from './LaunchForm.module.css'
 
 type Props = {
   label: string
-  /** as typed: it may be empty or out of bounds */
+  /** the number as typed: it may be empty or out of bounds */
   text: string
   least: number
   most: number

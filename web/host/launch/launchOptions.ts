@@ -24,9 +24,9 @@ export interface LaunchOptions {
   /** seconds */
   time: AnswerTime
   helpZone: HelpZone
-  /** teams; null when the ranking is by player */
+  /** number of teams; null when the ranking is by player */
   maxTeam: number | null
-  /** seats of the room, or of each team */
+  /** number of seats in the room, or in each team */
   maxPlayer: number
   /** a team's points are the mean of its players' instead of their sum */
   teamMean: boolean
@@ -133,7 +133,10 @@ export function defaultLaunch(ranking: RankingKind): LaunchOptions {
   }
 }
 
-/** The answer time of the form nearest to `seconds`: a room may have been launched with another one. */
+/**
+ * The answer time nearest to `seconds` among those that the form offers: a room may have been launched with another
+ * one.
+ */
 export function closestTime(seconds: number): AnswerTime {
   return ANSWER_TIMES.reduce((best, time) => (Math.abs(time - seconds) < Math.abs(best - seconds) ? time : best))
 }

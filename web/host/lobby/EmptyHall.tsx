@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { words } from '../../words/words.ts'
 import styles from './EmptyHall.module.css'
 
-/** Shown while the lobby has no player: three pictures of how to join. */
+/** Shown while the lobby has no player: three drawings of how to join (Wi-Fi, QR code, play). */
 export function EmptyHall() {
   const [wifi, scan, play] = words.host.lobby.howTo
   return (

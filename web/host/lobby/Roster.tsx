@@ -10,7 +10,7 @@ import styles from './Roster.module.css'
 const NAMED = 36
 const LAST_NAMED = 12
 const AIRY = 12
-/** Number of faces that fit, by their size, on the narrowest screen. */
+/** Number of faces that fit on the narrowest screen: large ones, usual ones, small ones. */
 const ROOMY_FACES = 50
 const FACES = 72
 const DENSE_FACES = 160

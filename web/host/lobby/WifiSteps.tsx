@@ -7,7 +7,7 @@ import { wifiText } from './wifiText.ts'
 
 type Props = { wifi: Wifi; joinUrl: string; onEnlarge: () => void }
 
-/** Two QR codes, one after the other: the Wi-Fi network, then the room; the same in letters under each. */
+/** Two QR codes, one after the other: the Wi-Fi network, then the room. Under each stands in letters what it holds. */
 export function WifiSteps({ wifi, joinUrl, onEnlarge }: Props) {
   return (
     <ol className={styles.steps}>

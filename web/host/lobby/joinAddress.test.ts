@@ -10,7 +10,7 @@ describe('the way into the room', () => {
     const { side, path } = drawQr(address)
     expect(side).toBe(modules.size + 8)
     expect(path.split('M').length - 1).toBe(modules.data.filter(Boolean).length)
-    // The finder pattern begins at module 4,4: the quiet zone of four modules is kept.
+    // The QR code begins at module 4,4: the empty margin of four modules (quiet zone) that readers need is kept.
     expect(path.startsWith('M4 4h1v1h-1z')).toBe(true)
   })
 

@@ -1,7 +1,7 @@
 // The confetti over the podium. Pure: what is drawn at a moment follows from the moment alone.
 
 export interface Paper {
-  /** parts of the screen's width and height, where the paper is thrown */
+  /** point from which the paper is thrown, in parts of the screen's width and height */
   x: number
   y: number
   /** speed, parts of the height a second */
@@ -22,15 +22,15 @@ export interface Drawn {
   y: number
   /** radians */
   turn: number
-  /** −1 to 1, apparent width: a strip seen from its edge is thin */
+  /** apparent width of the turning paper, −1 to 1: a strip seen from its edge is thin */
   face: number
 }
 
 const PAPERS = 150
 const GRAVITY = 0.55
-/** Limit of the falling speed. */
+/** Drag of the air, per second: a paper falls at most `GRAVITY / SLOWEST` parts of the screen's height a second. */
 const SLOWEST = 1.6
-/** Times of the throws, seconds; each comes from both sides. */
+/** When papers are thrown, seconds; each time from both sides of the screen. */
 const THROWS_S = [0, 0.7, 1.5]
 /** When all papers have left the screen, seconds. */
 export const RAIN_S = 7

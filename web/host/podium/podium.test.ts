@@ -11,7 +11,9 @@ const players = (ranks: readonly number[]): Standing[] =>
 const teams = (ranks: readonly number[]) =>
   ranks.map((rank, i) => ({ kind: 'team' as const, name: COLOURS[i] ?? '', points: 0, rank, move: 0, gain: null, players: [{ pseudo: `Pomme ${COLOURS[i]}`, points: 0 }] }))
 
-/** The ranks of the arches, which give their heights, and the number of arches marked as tied. */
+/**
+ * What a drawn page shows: the ranks of its arches, which give their heights, and the number of arches marked as tied.
+ */
 function seen(page: string): { ranks: number[]; tied: number } {
   return { ranks: [...page.matchAll(/data-rank="(\d+)"/g)].map(([, rank]) => Number(rank)), tied: page.split('Égalité').length - 1 }
 }

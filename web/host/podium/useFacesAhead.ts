@@ -9,8 +9,8 @@ import { MOST_PINS } from '../reveal/reveal.ts'
 const NOBODY: readonly PlayerRow[] = []
 
 /**
- * Fetches pins and avatars one by one from the lobby on, except while answers are revealed. A group of answers is then
- * drawn in one frame, instead of one frame for each picture that arrives.
+ * Fetches the pins and avatars of the players one by one from the lobby on, except while answers are revealed. A group
+ * of answers is then drawn in one frame, instead of one frame for each picture that arrives.
  */
 export function useFacesAhead(view: HostView): void {
   // As long as an image is referenced here, the browser draws the page's own copy from its memory.

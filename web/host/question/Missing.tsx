@@ -5,7 +5,7 @@ import type { Waiting } from './waitedFor.ts'
 import { RosterEntry, type Ask } from '../lobby/RosterEntry.tsx'
 import styles from './Question.module.css'
 
-/** Few enough players for a presenter to call them by name. */
+/** Up to this many missing players are named: the presenter can call so few. */
 const FEW = 4
 
 /** Names the players who have not answered yet, once only a few are left. */

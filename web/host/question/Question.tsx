@@ -60,7 +60,7 @@ export function Question({ view, onKick, onEnlarge }: Props) {
 
 const fetched = new Set<string>()
 
-/** Fetches the pins of those who answered before the map's tiles need the network. */
+/** Fetches the pins of players as they answer: later the tiles of the results map need the network. */
 function preloadPins(answered: readonly AnswerMark[]) {
   for (const { pseudo } of answered) {
     if (fetched.has(pseudo)) continue

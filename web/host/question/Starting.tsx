@@ -11,8 +11,8 @@ const UNSEEN_MS = 400
 const RADII = [640, 470, 318, 172]
 
 /**
- * Five seconds: the rings light up one a second, from the outside to the gold. After that a text says that a map or the
- * photo is late.
+ * The five seconds before the first question: the rings light up one a second, from the outside to the gold. After that
+ * a text says that a map or the photo is late.
  */
 export function Starting({ view }: { view: InRoom & { step: 'starting' } }) {
   const elapsed = useElapsed(view.since)

@@ -56,7 +56,7 @@ export function TimeBand({ asked, answered, players, expected, maxPoints }: Prop
   )
 }
 
-// Memoized: the avatars are not drawn again at each tick of the time.
+// The avatars on the time scale are memoized: they are not drawn again at each tick of the time.
 const Slots = memo(function Slots({ answered, durationMs }: { answered: readonly AnswerMark[]; durationMs: number }) {
   return (
     <ul className={styles.slots}>

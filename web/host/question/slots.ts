@@ -1,8 +1,8 @@
-// The time scale of a question: twenty slots, one avatar for each answer.
+// The time scale of a question: twenty slots, in which the avatars of those who answered are stacked.
 import type { AnswerMark } from '../hostView.ts'
 
 const SLOTS = 20
-/** A slot holds three avatars; further answers are counted. */
+/** A slot has three places: three avatars, or two and the number of the further answers. */
 const HIGH = 3
 
 export interface Slot {

@@ -19,7 +19,7 @@ export function usePhotosAhead(view: HostView): boolean {
     const ask = async () => {
       const answer = await callJson<FullQuiz>(`/api/pres/shared/quizz/get/${encodeURIComponent(quiz)}`, { signal: abort.signal })
       if (abort.signal.aborted) return
-      // If this request fails, each photo is loaded when its question opens.
+      // When the list of photos cannot be fetched, each photo is loaded when its question opens.
       setPhotos({ quiz, list: answer.ok ? answer.value.questions.map(({ filename, iframe }) => (iframe === null ? photoUrl(quiz, filename) : null)) : [] })
     }
     void ask()
@@ -56,7 +56,7 @@ function nextIndex(view: HostView): number | null {
     case 'loading':
     case 'question':
     case 'endQuestion':
-    // The server names the next quiz only when its round begins.
+    // The next quiz, and so its first photo, is known only when its round begins.
     case 'roundEnd':
     case 'break':
     case 'endGame':

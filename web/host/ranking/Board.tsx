@@ -19,7 +19,7 @@ const CREW = 8
 
 type Props = {
   title: string
-  /** one line of text each */
+  /** texts under the title, one line each */
   notes: readonly string[]
   standings: readonly Standing[]
   /** the buttons at the lower edge */

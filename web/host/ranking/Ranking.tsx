@@ -24,7 +24,7 @@ type Props = {
   /** the photo of the next question is decoded, or there is none */
   photoThere: boolean
   onPause: (paused: boolean) => void
-  /** returns false when nothing was sent */
+  /** asks for the next step; false when nothing was sent */
   onNext: () => boolean
 }
 
@@ -34,7 +34,8 @@ type Props = {
 export function Ranking({ view, connected, photoThere, onPause, onNext }: Props) {
   const { asked, paused, since, results, room } = view
   const standings = useMemo(() => standingsAfter(results, asked.before), [results, asked.before])
-  // After a cut line the step begins again with another `since`, and the button works again.
+  // The `since` of the step whose button was pressed: after a cut line the step begins again with another one, and the
+  // button works again.
   const [leftSince, setLeftSince] = useState<number | null>(null)
   const left = leftSince === since
   const next = useCallback(() => setLeftSince(onNext() ? since : null), [onNext, since])
@@ -46,7 +47,7 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
     onPause(true)
     keepAnswers({ quiz: room.quiz.unique_name, questionIndex: asked.questionIndex, rings: ringsToShow(room.quiz.targetSettings), answers: results.coordsOrderDist })
     const address = new URLSearchParams({ quiz: room.quiz.unique_name, questionNumber: String(asked.questionIndex) })
-    // With an opener, the new tab would share this tab's session storage and take its room for its own.
+    // Opened without an opener: else the new tab would share this tab's session storage and take its room for its own.
     window.open(addressOf(`/question?${address}`), '_blank', 'noopener')
   }
   const pause = () => onPause(!paused)
@@ -81,7 +82,7 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
   )
 }
 
-/** The question after which the ranking stands, and in an evening the round. */
+/** Says after which question the ranking stands, and in an evening in which round. */
 function afterWords({ asked: { questionIndex, questionsNb }, room: { round } }: Props['view']): string {
   if (round?.tieBreak) return words.hostRounds.tieBreak
   const inRound = roundLabel(round)

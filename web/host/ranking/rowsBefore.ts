@@ -1,6 +1,8 @@
 import type { Standing } from './standings.ts'
 
-/** For each row, its place in the list before this question; rows that shared a rank keep today's order. Pure. */
+/**
+ * For each row, its place in the list before this question; rows that then shared a rank keep the order of now. Pure.
+ */
 export function rowsBefore(standings: readonly Pick<Standing, 'rank' | 'move'>[]): number[] {
   const order = standings.map((_, i) => i).toSorted((a, b) => rankBefore(standings[a]) - rankBefore(standings[b]) || a - b)
   const places: number[] = []

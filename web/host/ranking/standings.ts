@@ -34,7 +34,7 @@ export function finalStandings(results: FinalResults): Standing[] {
   return 'teams' in results ? results.teams.map((row) => teamLine(row, null)) : results.map((row) => playerLine(row, null))
 }
 
-/** Another player or team has the same rank. */
+/** Whether another player or team has the same rank. */
 export function isTied({ name, rank }: Standing, among: readonly Standing[]): boolean {
   return among.some((other) => other.rank === rank && other.name !== name)
 }

@@ -20,8 +20,8 @@ export function totalsBefore(view: HostView, questionIndex: number): Totals | nu
 }
 
 /**
- * A correction, or a question that was taken out, shifts the totals before: it must not appear as a gain of the
- * question on the screen.
+ * The totals before a question, shifted by what a correction, or a question taken out, changed in the ranking: the
+ * change must not appear as a gain of the question on the screen.
  */
 export function shifted(before: Totals | null, from: Totals, to: Totals): Totals | null {
   if (before === null) return null

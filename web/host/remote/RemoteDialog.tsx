@@ -13,7 +13,7 @@ export function RemoteDialog({ remote, onClose }: { remote: HostRemote; onClose:
   const panel = useStore(remote.store, (all) => all)
   useEffect(() => {
     if (remote.store.get().status === 'none') remote.offer()
-    // A code that is no longer on the screen must pair no phone.
+    // Closing the dialog ends its pairing code: a code that is no longer on the screen must pair no phone.
     return () => remote.withdraw()
   }, [remote])
   const paired = panel.status !== 'none'

@@ -47,7 +47,7 @@ export function createHostRemote(send: (message: HostMessage) => boolean): HostR
           return store.update((panel) => ({ ...panel, asks: null, offer: { url: frame.data.url, until: performance.now() + frame.data.validMs } }))
         case 'pres_remoteStatus': {
           const { status } = frame.data
-          // The phone that was paired has used up the code.
+          // With a phone paired its code is used up.
           return store.update((panel) => ({ ...panel, status, told: panel.told + 1, offer: status === 'here' ? null : panel.offer }))
         }
         case 'pres_remoteAsks':
@@ -68,7 +68,7 @@ export function createHostRemote(send: (message: HostMessage) => boolean): HostR
     answer(allowed) {
       const { asks } = store.get()
       if (asks === null) return
-      // A refusal ends the code; the presenter can ask for another one.
+      // The answer to a phone uses up the code; the presenter can ask for another one.
       store.update(withoutOffer)
       send({ event: 'pres_allowRemote', data: { token: token(), number: asks, allowed } })
     },

@@ -24,7 +24,7 @@ export function nextOf(view: HostView, { step, questionIndex }: Extract<RemoteAc
   return view.step === 'resultsQuestion_classement' ? 'nextQuestion' : null
 }
 
-/** Fields of an evening or of corrections; a room of one quiz without corrections has none. */
+/** What the remote is told of an evening and of corrections; nothing in a room of one quiz without corrections. */
 function roundsOf(view: InRoom): Partial<HostScreenState> {
   const { evening, round, voided, corrections } = view.room
   const { teams } = deskOf(view)
@@ -37,7 +37,10 @@ function roundsOf(view: InRoom): Partial<HostScreenState> {
   }
 }
 
-/** At the end of a round: 0 at its podium, 1 at the standings of the evening, so that one press cannot skip both. */
+/**
+ * The index of the question; at the end of a round 0 at its podium, 1 at the standings of the evening, so that one
+ * press of the remote cannot skip both.
+ */
 function indexOf(view: Extract<HostView, { room: object }>): number {
   if ('asked' in view) return view.asked.questionIndex
   if (view.step === 'roundEnd') return view.shown === 'podium' ? 0 : 1

@@ -7,7 +7,8 @@ import type { ShowSound } from '../sound/useShowSound.ts'
 import { nextOf, screenOf } from './remoteActs.ts'
 
 /**
- * Delay in ms after the last change before it is sent: the server limits messages, and a dragged slider changes often.
+ * Delay in ms from the last change of the screen until the remote is told: the server limits messages, and a dragged
+ * slider changes often.
  */
 const SETTLED_MS = 60
 
@@ -15,7 +16,7 @@ const SETTLED_MS = 60
 export function useRemote(link: HostLink, view: HostView, sound: ShowSound) {
   const { status, told } = useStore(link.remote.store, (panel) => panel)
   const screen = screenOf(view, sound)
-  // Compared as text: a screen drawn again without a change sends nothing.
+  // The state of the screen is compared as text: drawn again without a change, the screen sends nothing.
   const written = screen && JSON.stringify(screen)
   const latest = useRef({ view, sound, screen })
   useEffect(() => {

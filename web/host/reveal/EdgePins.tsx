@@ -16,7 +16,7 @@ export interface EdgePin extends EdgeSpot {
 export interface EdgeCluster {
   first: EdgePin
   more: number
-  /** position in pixels */
+  /** what the first face and its text cover, pixels */
   extent: Extent
 }
 

@@ -15,7 +15,7 @@ type Props = {
   rings: readonly TargetRing[]
 }
 
-/** More lines than fit any screen. */
+/** Number of lines drawn: more than fit any screen. */
 const LINES = 14
 
 /** The revealed answers, nearest first; the edge of a line has the colour of its ring. */

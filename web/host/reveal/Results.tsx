@@ -16,7 +16,10 @@ import styles from './Results.module.css'
 
 const ResultsMap = lazy(async () => ({ default: (await import('./ResultsMap.tsx')).ResultsMap }))
 
-/** Letters of explanation beyond which the photo, already seen by all, gives up some of its space, then all of it. */
+/**
+ * Letters of the place's description beyond which the photo, already seen by all, gives up some of its space, then all
+ * of it.
+ */
 const SHORT_READ = 160
 const LONG_READ = 340
 

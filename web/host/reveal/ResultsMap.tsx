@@ -40,7 +40,7 @@ const RING_LINE = 0.0055
 const PLATE = 0.026
 /** Part of the widest ring below which a smaller ring has no figures. */
 const SMALLEST = 0.09
-/** Radius of a view, in widest rings, beyond which the rings would be a dot. */
+/** Radius of a view, in radii of the widest ring, beyond which the rings would be a dot. */
 const LOST = 16
 
 /** The place, the red circle, the rings and the answers revealed so far. */

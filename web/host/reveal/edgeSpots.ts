@@ -36,7 +36,7 @@ export interface Extent {
   line: number
 }
 
-/** Whether the place lies to the right; the text then stands at the left of the face. */
+/** Whether the answer's place lies to the right of the spot; the text then stands at the left of the face. */
 export function isAtRight({ angle }: EdgeSpot): boolean {
   return Math.abs(angle) < 90
 }

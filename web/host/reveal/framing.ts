@@ -7,7 +7,10 @@ import type { Screen } from './useScreen.ts'
 
 const MOST_LATITUDE = 85
 
-/** Radius of each view, in widest rings: with the default rings, a red circle of 1200 m and a view of 1500 m. */
+/**
+ * Radius of the red circle and of each view, in radii of the widest ring: with the default rings, a circle of 1200 m,
+ * and a view from afar of 1500 m.
+ */
 const REACH = { start: 3, circle: 6, out: 7.5, near: 1.3 } as const
 
 /**
@@ -18,7 +21,7 @@ const FACES = { side: 0.115, bottom: 0.085 }
 /** Part of the screen's height for the scale and the credits. */
 const CREDITS = 0.035
 
-/** Radius of the widest ring. */
+/** Radius of the widest ring, metres. */
 export function widestOf(rings: readonly TargetRing[]): number {
   return Math.max(1, ...rings.map(({ max }) => max))
 }

@@ -80,7 +80,8 @@ describe('the reveal of the answers', () => {
   it('FIR-04 one guess in another part of the world does not make the others a heap', () => {
     const evening = [...Array.from({ length: 29 }, (_, i) => 20_000 + 25_000 * i), 4_500_000]
     for (const { reach } of views(evening)) expect(reach).toBeLessThan(1_000_000)
-    // The same with rings that are sized for a country.
+    // With rings sized for a country, too, no view is widened for that guess, and the camera has a view of the far
+    // answers.
     const wide = planReveal(evening, ringsOf(undefined, 0, 2000))
     expect(wide.reach.far).toBeLessThan(1_000_000)
     expect(wide.viewsAt.far).not.toBeNull()

@@ -58,7 +58,7 @@ export const REVEAL = {
   oneByOne: 21,
   /** number of nearest answers that then still come one by one */
   nearest: 10,
-  /** number of answers that fall on the near view */
+  /** most answers that fall on the near view */
   last: 5,
   /** limit from the map's first frame to the ranking */
   most: 45_000,
@@ -151,7 +151,7 @@ function farReach(distances: readonly number[]): number {
 }
 
 function hiddenAfterEach(answers: number, later: boolean): number[] {
-  // A camera move before the first marker takes the time of one step.
+  // A camera move before the first marker takes the time of one step: one answer fewer comes by itself.
   const oneByOne = later ? REVEAL.oneByOne - 1 : REVEAL.oneByOne
   if (answers <= oneByOne) return Array.from({ length: answers }, (_, i) => answers - 1 - i)
   const groups = GROUPED_STEPS - REVEAL.nearest

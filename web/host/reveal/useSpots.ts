@@ -29,8 +29,8 @@ export interface Seen {
 }
 
 /**
- * Size of a ring's figure with its points, in heights of its letters: half of its margins and of each letter, the
- * factor of the small letters, half of its height.
+ * Size of the figure of a ring, with its points, in heights of its letters. `margin`: half of its margins; `letter`:
+ * half of a letter's width; `small`: the points' letters in relation to the distance's; `height`: half of its height.
  */
 const FIGURE = { margin: 0.6, letter: 0.28, small: 0.8125, height: 1.3 }
 /** Half of the place's mark, in parts of the screen's height. */
@@ -69,7 +69,8 @@ export function useSpots({ places, place, rings, figure, crowded, screen }: Want
   const leave = useCallback((map: MapRef) => {
     if (map.isMoving()) setSeen((before) => (before.moving ? before : { ...before, moving: true }))
   }, [])
-  // `leave` is registered first: where the camera jumps, one event of the map means both "moved" and "stands still".
+  // `leave` is registered first, so that `look` has the last word: where the camera jumps, one event of the map means
+  // both "moved" and "stands still".
   useMapWatch(MOVE, leave)
   useMapWatch(STILL, look)
   return seen

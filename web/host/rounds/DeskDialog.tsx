@@ -22,8 +22,8 @@ export function DeskDialog({ view, link, onClose }: Props) {
   const refusal = useStore(rounds.refusal, (text) => text)
   const desk = deskOf(view)
   const close = useRef<HTMLButtonElement>(null)
-  // Without the form the first button of the dialog takes a question out; focused, it would be pressed by Space, the
-  // key that goes on.
+  // Where points cannot be corrected the dialog begins at its close button: its first button takes a question out and,
+  // focused, would be pressed by Space, the key that goes on.
   const begins = useRef(desk.mayAdjust)
   useEffect(() => {
     if (!begins.current) close.current?.focus()

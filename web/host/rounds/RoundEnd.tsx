@@ -12,7 +12,7 @@ import { useKeys } from '../useKeys.ts'
 import { eveningStandings, roundStandings, stepAfter, tiedFirst } from './desk.ts'
 import { TieBreakButton } from './TieBreakDialog.tsx'
 
-/** Time in ms for the third, the second and the winner to arrive and be applauded. */
+/** Time in ms that the podium of a round stays: the third, the second and the winner arrive and are applauded. */
 const PODIUM_MS = 12_000
 
 type View = InRoom & { step: 'roundEnd' }

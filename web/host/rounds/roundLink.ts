@@ -28,7 +28,7 @@ export interface Chain {
 export interface RoundLink {
   /** why the last request was refused; null when it was not */
   refusal: Store<string | null>
-  /** options of the quiz last asked for; null before any */
+  /** options of the quiz that this page last asked to chain; null before any */
   chained: () => Chain | null
   heard: (frame: HostFrame) => void
   /** goes on after a round or a break; false when the line is cut */

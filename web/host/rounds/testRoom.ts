@@ -42,7 +42,7 @@ export const state = (more: Partial<RoomState>): RoomState => ({
 const frame = <Name extends HostFrame['event']>(event: Name, data: HostEvents[Name]) => ({ event, data }) as HostFrame
 export const resumed = (more: Partial<RoomState>) => frame('pres_roomState', state(more))
 
-/** The page of that evening's room at the start of the named step. */
+/** The messages that lead to the lobby of the evening's room, with its players. */
 const TO_LOBBY = [frame('pres_newRoom_callback', OPENED), frame('pres_newPlayer', { pseudo: 'Citron Vert', playerList: PLAYERS })]
 export const TOLD = {
   firstRound: [

@@ -1,4 +1,4 @@
-/** Number of letters that fit three lines of the largest size, and of the next one. */
+/** Most letters of a title that fits three lines in the largest size, and in the next one. */
 const LARGE = 36
 const MIDDLE = 80
 

@@ -8,7 +8,8 @@ import type { InRoom } from '../hostView.ts'
 export function useRankingHeld(view: InRoom, { pause }: Pick<HostLink, 'pause'>): void {
   const isRanking = view.step === 'resultsQuestion_classement'
   const seen = useRef(view)
-  // A layout effect runs before the clean-up of the effect below, which must know whether the ranking is still shown.
+  // The view of now, for the clean-up of the effect below, which must know whether the ranking is still shown: a layout
+  // effect runs before that clean-up.
   useLayoutEffect(() => {
     seen.current = view
   })

@@ -9,13 +9,13 @@ import styles from './Show.module.css'
 
 type RankingProps = {
   view: InRoom & { step: 'resultsQuestion_classement' }
-  /** returns false when nothing was sent */
+  /** asks for the next step; false when nothing was sent */
   onNext: () => boolean
 }
 
 /**
- * The ranking over all halls on the screen of one hall. The show's host page goes on; when that page is gone, this
- * screen does.
+ * The ranking over all halls on the screen of one hall. The show's host page leads on to the next question; when that
+ * page is gone, this screen does.
  */
 export function AllHallsRanking({ view, onNext }: RankingProps) {
   const { room, asked } = view

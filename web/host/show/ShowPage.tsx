@@ -15,7 +15,7 @@ import { actOf, type ShowAt } from './showAt.ts'
 import { openShowLink, type ShowLink } from './showLink.ts'
 import styles from './Show.module.css'
 
-/** names of the halls */
+/** Up to this many halls stand in one column; more stand in two. */
 const IN_ONE_COLUMN = 4
 
 type Props = {
@@ -97,7 +97,7 @@ function Open({ at, link, base, lost }: { at: ShowAt & { step: 'open' }; link: S
 type HallProps = { door: HallDoor; state: HallState | undefined; base: string; quiz: { unique_name: string; questionsNb: number } }
 
 function Hall({ door, state, base, quiz }: HallProps) {
-  // The key stands after the `#`, which no browser sends: it reaches no server and no log.
+  // The room's key stands after the `#` of the address, a part that browsers send to no server: it is in no log.
   const screen = `${base}/${encodeURIComponent(quiz.unique_name)}?room=${door.roomID}#cle=${door.hostSession}`
   return (
     <li data-away={state?.here === false || undefined}>

@@ -35,7 +35,7 @@ export function afterShowFrame(at: ShowAt, frame: ShowFrame): ShowAt {
   }
 }
 
-/** `wait`: phones answer, or a question is about to begin. */
+/** `wait`: nothing can be asked now, since phones answer or a question is about to begin. */
 export type ShowAct = 'start' | 'next' | 'end' | 'wait' | 'over'
 
 /**

@@ -66,7 +66,7 @@ export function createBand(tracks: Promise<readonly Track[]>): Band {
     const source = context.createBufferSource()
     source.buffer = buffer
     source.loop = true
-    // A custom track may be shorter than the start of the default track's loop.
+    // A custom track that is shorter than the start of the default track's loop is repeated as a whole.
     source.loopStart = loopStart < buffer.duration ? loopStart : 0
     source.loopEnd = buffer.duration
     source.connect(next.gain)

@@ -13,7 +13,7 @@ export interface Music {
 export const FIRST_PHOTO_TRACK = 5
 const LOBBY: Music = { track: 1, volume: 0.15, loopStart: 0 }
 const RESULTS: Music = { track: 2, volume: 1, loopStart: 0 }
-/** A fanfare of eight seconds, then a loop. */
+/** The music of the end: a fanfare of eight seconds, then a loop. */
 const END: Music = { track: 3, volume: 0.8, loopStart: 8 }
 export const BIP = { track: 4, volume: 0.5, beforeEndMs: 10_000 } as const
 

@@ -18,7 +18,7 @@ function holdWakeLock(): () => void {
     if (asking || (lock && !lock.released) || document.visibilityState !== 'visible') return
     asking = true
     try {
-      // Requested before any `await`: some browsers grant it only within the tap itself.
+      // The wake lock is requested before any `await`: some browsers grant it only within the tap itself.
       lock = await navigator.wakeLock.request('screen')
       if (left) await lock.release()
     } catch {

@@ -21,7 +21,7 @@ export function keepAnswers(shown: KeptAnswers, now = Date.now(), keeper: Keeper
   keeper.write(KEY, JSON.stringify({ ...shown, at: now }))
 }
 
-/** Null when that question was not the last one shown in this browser, or too long ago. */
+/** The answers kept for a question; null when it was not the last one shown in this browser, or too long ago. */
 export function keptAnswers(quiz: string, questionIndex: number, now = Date.now(), keeper: Keeper = onDevice): KeptAnswers | null {
   try {
     // Only `keepAnswers` writes this entry; that of an older version of the app expires within an evening.

@@ -5,10 +5,13 @@ export interface KeptRoom {
   /** unique name of the room's quiz */
   quiz: string
   roomID: string
-  /** the room's own key, which stays valid after the account's session ends; unknown when the manager resumes a room */
+  /**
+   * the room's own key, which stays valid after the account's session ends; absent until a page that takes an open room
+   * back has received it
+   */
   hostSession?: string
   /** totals before question `questionIndex` (−1: before the round), by pseudo or team; gains are computed from them */
-  before?: { questionIndex: number; totals: Readonly<Record<string, number>>; /** of the evening's round; 0 without one */ roundIndex?: number }
+  before?: { questionIndex: number; totals: Readonly<Record<string, number>>; /** number of the evening's round, from 0; absent: 0 */ roundIndex?: number }
 }
 
 const KEY = 'hostedRoom'
@@ -29,7 +32,7 @@ export function keepRoom(room: KeptRoom): void {
   inTab.write(KEY, JSON.stringify(room))
 }
 
-/** After this the next hosting page of this tab opens a new room. */
+/** Forgets the hosted room: the next hosting page of this tab opens a new one. */
 export function forgetRoom(): void {
   inTab.forget(KEY)
 }

@@ -7,9 +7,9 @@ export interface Keeper {
   forget: (key: string) => void
 }
 
-/** Kept on this phone or computer, for all tabs. */
+/** Values kept on this phone or computer, for all tabs. */
 export const onDevice: Keeper = keeperIn(() => localStorage)
-/** Kept for this tab alone. */
+/** Values kept for this tab alone. */
 export const inTab: Keeper = keeperIn(() => sessionStorage)
 
 /** @param storage returns the storage; reading the browser's property may already throw */

@@ -13,7 +13,10 @@ const own = (): DeskLanguage => known(language) ?? 'fr'
 /** The language that the launch form starts with: the last choice, else the desk's own. */
 export const lastScreenLanguage = (): DeskLanguage => known(onDevice.read(KEY)) ?? own()
 
-/** Stores the choice of a launch, turns this page to it, and returns the end of the big screen's address. */
+/**
+ * Stores the big screen's language that a launch chose, turns this page to it, and returns the end of the big screen's
+ * address.
+ */
 export async function screenIn(chosen: DeskLanguage): Promise<string> {
   const isOwn = chosen === own()
   if (isOwn) onDevice.forget(KEY)
@@ -23,7 +26,7 @@ export async function screenIn(chosen: DeskLanguage): Promise<string> {
   return isOwn ? '' : `&${NAME}=${chosen}`
 }
 
-/** The end of the address of a big screen that takes a room back. */
+/** The end of the address of a big screen that takes a room back: its language, where it is not the desk's own. */
 export function screenAgain(): string {
   const last = lastScreenLanguage()
   return last === own() ? '' : `&${NAME}=${last}`

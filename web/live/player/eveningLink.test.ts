@@ -9,7 +9,7 @@ const place = (lng: number) => ({ lat: 48, lng })
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Node's own `navigator` has no `onLine`.
+  // Node's own `navigator` has no `onLine`: tests give it one, as online.
   vi.stubGlobal('navigator', { onLine: true })
 })
 afterEach(() => {

@@ -29,7 +29,7 @@ export interface PlayerLink {
   describe: () => void
   /** plays the joker: this question counts double */
   joker: () => void
-  /** the map of the first question is loaded: the room need not wait for this phone */
+  /** tells the server that the map of the first question is loaded: the room need not wait for this phone */
   mapReady: () => void
   retryNow: () => void
 }

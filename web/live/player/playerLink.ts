@@ -106,7 +106,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
       return
     }
     const { openedAt, durationMs } = at.question
-    // Rounded up: a browser truncates the fraction of a delay, and the timer would fire before the time is over.
+    // The delay is rounded up: a browser drops its fraction, and the timer would fire before the time is over.
     if (!at.sent) timeOver = setTimeout(submit, Math.max(0, Math.ceil(openedAt + durationMs - now())))
   }
 
@@ -238,7 +238,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     joker() {
       if (!canPlayJoker(store.get().at)) return
       move(withJoker)
-      // Not sent on a cut connection; it is sent again with the seat.
+      // On a cut connection the joker is not sent now: it is sent again with the seat.
       if (isSeated) sayJoker()
     },
     mapReady() {

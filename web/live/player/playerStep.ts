@@ -42,7 +42,7 @@ export function afterMessage(
     case 'player_teamPin':
       return 'seat' in at ? seatedAfter(at, message, now) : at
     case 'error':
-      // The joker reached the server after the end of the question.
+      // The joker reached the server after the end of the question: it is not played.
       return at.step === 'question' && at.jokerAsked && message.data.code === 'out_of_turn' ? { ...at, jokerAsked: false } : at
     case 'player_joinPseudoRoom_callback':
     case 'color_selected':

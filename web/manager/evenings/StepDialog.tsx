@@ -21,7 +21,7 @@ type Props = { step: PlannedStep; onSave: (step: PlannedStep) => Promise<Answer<
 
 const LONGEST_BREAK = 600
 
-/** The settings of one step. */
+/** The settings of one step of an evening: a round or a break. */
 export function StepDialog({ step, onSave, onClose }: Props) {
   const formId = useId()
   const [draft, setDraft] = useState(step)

@@ -25,7 +25,7 @@ export const useEveningReadiness = (evening: FullEvening | null) =>
   useQuery({
     queryKey: [KEY, 'ready', evening?.unique_name, evening?.revision],
     enabled: evening !== null,
-    // Never taken from the cache: maps may have been prepared since.
+    // The readiness is never taken from the cache: maps may have been prepared since.
     staleTime: 0,
     queryFn: ({ signal }) => valueOf(callJson<QuizReadinessRow[]>(`${named(evening?.unique_name ?? '')}/ready`, { signal }), 'evening/ready', signal),
     placeholderData: (before) => before,

@@ -50,7 +50,10 @@ export function useSavedEvening(evening: FullEvening) {
   return { steps: draft ?? evening.steps, error, save }
 }
 
-/** The error's text. The evening has been read again by the time the author reads it. */
+/**
+ * The text of a refused save. Where another tab changed the evening, the page has read it again by the time the author
+ * reads this.
+ */
 function worded(answer: Answer<FullEvening>): Answer<FullEvening> {
   if (answer.ok) return answer
   if (answer.status === 409) return { ...answer, message: words.evenings.changedElsewhere }

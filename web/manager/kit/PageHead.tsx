@@ -8,7 +8,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The header of a page of the manager. */
+/** The header of a page of the desk. */
 export function PageHead({ title, lead, children }: Props) {
   return (
     <header className={styles.head}>

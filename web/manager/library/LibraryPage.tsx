@@ -24,7 +24,7 @@ import { SORTS, type Sort } from './shelf/sorting.ts'
 import { keepSort, keptSort } from './shelf/keptSort.ts'
 import { WorksProvider } from './Works.tsx'
 
-/** The manager's home, or the page of a folder: its folders, then its quizzes. */
+/** The desk's first page, or the page of a folder: its folders, then its quizzes. */
 export function LibraryPage() {
   return (
     <WorksProvider>

@@ -99,6 +99,6 @@ function keep(file: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // Revoked later, because the browser may still be reading the file.
+  // The file's address is revoked later, because the browser may still be reading it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,4 +1,4 @@
-// The manager's queries, and the keys under which they are cached.
+// The desk's queries, and the keys under which they are cached.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { QuizReadinessRow } from '#protocol/maps.ts'
@@ -9,7 +9,7 @@ import { logFailure } from '../kit/logFailure.ts'
 
 export const SHARED = '/api/pres/shared'
 export const ROOT_FOLDER = -1
-/** interval in ms */
+/** interval in ms at which the list of open games is read */
 const OPEN_GAMES_EVERY = 10_000
 
 export class Refused extends Error {
@@ -61,7 +61,7 @@ export function useLibrarySearch(typed: string) {
 }
 
 export const useBin = () => useRead<BinRow[]>([LIBRARY, 'bin'], 'bin')
-/** Read ahead, because a browser lets a page copy only immediately after a click. */
+/** The box's address is read ahead, because a browser lets a page copy only immediately after a click. */
 export const useBoxAddress = () => useRead<BoxAddress>(['address'], 'address', { staleTime: 60_000 })
 export const OPEN_GAMES = ['openGames'] as const
 export const useOpenGames = () => useRead<OpenGame[]>(OPEN_GAMES, 'games/open', { refetchInterval: OPEN_GAMES_EVERY })

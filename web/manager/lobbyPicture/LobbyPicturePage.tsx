@@ -74,7 +74,7 @@ export function LobbyPicturePage() {
             aria-describedby={`${fieldId}-help`}
             onChange={(event) => {
               const file = event.target.files?.[0]
-              // Emptied, so that the same file can be chosen again after a refusal.
+              // The field is emptied, so that the same file can be chosen again after a refusal.
               event.target.value = ''
               if (file) choose(file)
             }}

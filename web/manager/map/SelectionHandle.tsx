@@ -18,7 +18,10 @@ type Props = {
   onStep: (across: number, down: number) => void
 }
 
-/** Pixels outside the rectangle, so that the handles of a small one do not lie on each other. */
+/**
+ * Pixels by which the handles of the corners stand outside the rectangle, so that those of a small one do not lie on
+ * each other.
+ */
 const OUT = 7
 /** Pixels inside the north edge for the grip that moves the whole rectangle; it stands above a small one. */
 const INSIDE = 40

@@ -46,7 +46,7 @@ export function EditSourceDialog({ source, place, page, onClose }: Props) {
     onClose()
   }
 
-  /** Values first: when they are refused, the order is not changed. */
+  /** Saves the values first: when they are refused, the order is not changed. */
   async function saveAll(edit: SourceEdit): Promise<string | null> {
     const saved = await editSource(source.id, edit.change)
     if (!saved.ok) return saved.message

@@ -27,7 +27,7 @@ export function PictureField({ file, photo, onFile }: Props) {
         accept="image/*"
         onChange={(event) => {
           const chosen = event.target.files?.[0]
-          // Emptied, so that the same file can be chosen again after a refusal.
+          // The field is emptied, so that the same file can be chosen again after a refusal.
           event.target.value = ''
           if (chosen) onFile(chosen)
         }}

@@ -60,7 +60,7 @@ export function updateGameMaster({ id, nb_game: games, photo }: GameMaster, draf
   return callText(ROUTE, { method: 'PATCH', body: form })
 }
 
-/** The text of a row whose update was refused. */
+/** What a row says when its update was refused. */
 export function updateRefusal({ status, message }: Refusal): string {
   switch (status) {
     case null: return words.people.unreachable

@@ -30,7 +30,7 @@ const ENTRIES = {
   mj: ['library', 'evenings', 'lobbyPicture', 'history', 'bin', 'ready', 'account'],
 } as const satisfies Record<string, readonly Entry[]>
 
-/** The navigation of the manager, with the entries of the account's kind. */
+/** The navigation of the desk, with the entries of the account's kind. */
 export function Rail({ current }: { current: Entry }) {
   const { account, base } = useArea()
   return (

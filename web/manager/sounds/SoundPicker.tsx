@@ -23,7 +23,7 @@ export function SoundPicker({ children, label, icon, busy, onFile }: Props) {
         hidden
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // Emptied, so that the same file can be chosen again after a refusal.
+          // The field is emptied, so that the same file can be chosen again after a refusal.
           event.target.value = ''
           if (file) onFile(file)
         }}

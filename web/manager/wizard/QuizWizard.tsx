@@ -17,7 +17,10 @@ import { TitleStep } from './TitleStep.tsx'
 import { WizardFrame } from './WizardFrame.tsx'
 import styles from './QuizWizard.module.css'
 
-/** Title, questions, map: a new quiz begins at the first step, an existing one at the second. */
+/**
+ * The wizard of a quiz, in three steps (title, questions, map): a new quiz begins at the first, an existing one at the
+ * second.
+ */
 export function QuizWizard({ place }: { place: WizardPlace }) {
   const { here } = useArea()
   const [, navigate] = useLocation()

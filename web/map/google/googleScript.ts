@@ -42,7 +42,7 @@ export function loadGoogle(apiKey: string): void {
       const maps = await window.google?.maps?.importLibrary('maps')
       clearTimeout(timer)
       if (maps === undefined) fail('silent')
-      // Only while loading: the state may already be `failed`, by the time limit or a refusal.
+      // Ready only if it is still loading: the state may already be `failed`, by the time limit or a refusal.
       else if (googleState.get().step === 'loading') googleState.set({ step: 'ready', maps })
     } catch {
       fail('silent')

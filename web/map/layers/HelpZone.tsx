@@ -3,7 +3,7 @@ import { Layer, Source, type MapRef } from 'react-map-gl/maplibre'
 import { coarsestFor, HELP_EDGE_WIDTH, HELP_LINE_WIDTH, helpZoneLines, metresPerPixel, type HelpRect } from './helpZoneLines.ts'
 import { useMapWatch } from '../useMapWatch.ts'
 
-/** `--help-zone` of the tokens, which WebGL cannot read. */
+/** The colour `--help-zone` of ui/tokens.css, copied since WebGL cannot read it. */
 const MAGENTA = '#ff2bd6'
 const EDGE = '#0a0f0e'
 const LAYOUT = { 'line-cap': 'butt', 'line-join': 'round' } as const

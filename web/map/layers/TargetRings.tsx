@@ -26,7 +26,7 @@ interface Props {
 
 const PLATE = 16
 
-/** `--ring-fill` of the tokens, which WebGL cannot read. */
+/** The opacity `--ring-fill` of ui/tokens.css, copied since WebGL cannot read it. */
 const FILL = 0.34
 const ZOOM = ['zoom'] as const
 
@@ -70,7 +70,7 @@ interface Ends {
   north: LatLng
 }
 
-/** The end of each ring at which its plate is legible at this zoom; null at neither. */
+/** For each ring the end, south or north, at which its plate is legible at this zoom; null where neither is. */
 function useSides(ends: readonly Ends[], height: number, least: number): readonly (keyof Ends | null)[] {
   const [sides, setSides] = useState<readonly (keyof Ends | null)[]>([])
   const look = useCallback(

@@ -20,7 +20,10 @@ const ramp = (...stops: number[]): Ramp => ['interpolate', ['linear'], ['zoom'],
 /** A width that grows with the map: twice as wide at each zoom. */
 const growing = (...stops: number[]): Ramp => ['interpolate', ['exponential', 2], ['zoom'], ...stops]
 
-/** Lowest layer first. They fade in, so that the picture's own coast does not jump to the sharp one. */
+/**
+ * The layers of the sharp coasts, lowest first. They fade in, so that the picture's own coast does not jump to the
+ * sharp one.
+ */
 export function detailLayers({ minzoom }: WorldDetails): LayerSpecification[] {
   const appearing = (opacity: number) => ramp(minzoom, opacity / 2, minzoom + 0.7, opacity)
   const source = DETAILS
@@ -42,7 +45,7 @@ export function detailLayers({ minzoom }: WorldDetails): LayerSpecification[] {
       id: 'rivers', type: 'line', source, 'source-layer': 'rivers', layout: { 'line-join': 'round', 'line-cap': 'round' },
       paint: { 'line-color': WATER, 'line-width': ramp(5, 1, 9, 2.6), 'line-opacity': appearing(0.9) },
     },
-    // Below the water layer: wide rivers come in pieces, whose seams are not shores.
+    // The shores lie below the water layer: wide rivers come in pieces, whose seams are not shores.
     {
       id: 'shores', type: 'line', source, 'source-layer': 'water', layout: { 'line-join': 'round' },
       paint: { 'line-color': SHORE, 'line-width': ramp(5, 1, 9, 2.2), 'line-opacity': appearing(0.65) },

@@ -12,12 +12,12 @@ export interface HelpRect {
 }
 
 /**
- * max(5, 10 − zoom) pixels of the stored zoom. A MapLibre style takes no `max` around the zoom, but interpolates
- * linearly between the two ends, given in MapLibre's own zoom.
+ * Width of the help zone's lines: max(5, 10 − zoom) pixels of the stored zoom. A MapLibre style takes no `max` around
+ * the zoom, but interpolates linearly between the two ends, given in MapLibre's own zoom.
  */
 export const HELP_LINE_WIDTH: ['interpolate', ['linear'], ['zoom'], ...number[]] = ['interpolate', ['linear'], ['zoom'], mapZoomOf(0), 10, mapZoomOf(5), 5]
 
-/** The dark edge under the magenta line: without colour vision, magenta is as grey as a town. */
+/** Width of the dark edge under the magenta line: without colour vision, magenta is as grey as a town. */
 export const HELP_EDGE_WIDTH: typeof HELP_LINE_WIDTH = ['interpolate', ['linear'], ['zoom'], mapZoomOf(0), 14, mapZoomOf(5), 9]
 
 /** Metres a pixel at zoom 0 on the equator, where MapLibre's world is 512 pixels wide. */
@@ -49,7 +49,7 @@ export function helpZoneLines(rect: HelpRect, metresPerPixel = 0): Feature<Multi
   }
 }
 
-/** Whether a place lies in the circle as it is drawn. */
+/** Whether a place lies in the help zone's circle, at its true size: not as enlarged on a map that is zoomed out. */
 export function isInZone(rect: HelpRect, place: LatLng): boolean {
   const { center, radius } = circleOf(rect)
   return distanceMetres(center, place) <= radius

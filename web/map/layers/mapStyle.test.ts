@@ -76,7 +76,7 @@ test('TILE-01 around a place the default picture is drawn where it covers it, el
   expect(around(40.4, -3.7)).toEqual(['world', 'pnoa'])
   expect(around(35.7, 139.7)).toEqual(['world', 'eox'])
   expect(drawnSources(alone, { lat: 35.7, lng: 139.7 }).map(({ id }) => id)).toEqual(['world'])
-  // a source of names has tiles of deeper zooms than the picture below it
+  // the zooms of a source of names do not count: its tiles go deeper than the picture below them
   expect(maxzoomAround(drawnSources({ ...config, sources: [{ ...names, maxzoom: 20 }, town, world] }, { lat: 48.86, lng: 2.35 }), null)).toBe(18)
 })
 
@@ -89,7 +89,7 @@ test("TILE-01 a quiz's own choice comes before the default where it covers the p
   expect(around('eox')).toEqual(['world', 'eox', 'noms'])
   expect(around('world')).toEqual(['world'])
   expect(around('custom', 35.7, 139.7)).toEqual(['world', 'eox'])
-  // the chosen source was removed, or is not a picture
+  // a chosen source that was removed, or has no pictures, counts as no choice
   expect(around('unknown')).toEqual(around(null))
   expect(around('noms')).toEqual(around(null))
 })

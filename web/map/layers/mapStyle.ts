@@ -82,7 +82,10 @@ function pictureSource(source: MapSourceInfo, origin: string): SourceSpecificati
 }
 
 const ofKind = (kind: string) => ['==', ['get', 'kind'], kind] as ['==', ['get', string], string]
-/** These lines are drawn at 1:50,000,000: over a picture of a street they would mislead, so they fade out. */
+/**
+ * Opacity of borders and coasts, which are drawn at 1:50,000,000: over a picture of a street they would mislead, so
+ * they fade out.
+ */
 const fading = (from: number, to: number, opacity: number) =>
   ['interpolate', ['linear'], ['zoom'], from, opacity, to, 0] as ['interpolate', ['linear'], ['zoom'], number, number, number, number]
 

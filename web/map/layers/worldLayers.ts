@@ -4,7 +4,10 @@ import type { WorldBorders, WorldPlaces } from '#protocol/map.ts'
 import { addressOf } from '../../ui/address.ts'
 import { shownCountry } from '../spoken/countryName.ts'
 
-/** Map zoom from which the layers of a far view (`layers.far`) have too few names and lines; tiles/places.mjs makes them for less. */
+/**
+ * Map zoom from which the layers of a far view (`layers.far`) have too few names and lines; tiles/places.mjs makes them
+ * for lower zooms.
+ */
 export const NEAR_ZOOM = 5
 /** Map zoom from which neither border nor coast is drawn. */
 export const LINES_GONE = 11
@@ -14,7 +17,7 @@ export type WorldNames = FeatureCollection<Point, { kind: 'country' | 'city' | '
 
 const known = new Map<string, Promise<unknown>>()
 
-/** Loaded once a page; rejects on failure, and the next call loads again. */
+/** A file of the world's lines or names, loaded once a page; rejects on failure, and the next call loads again. */
 function load(address: string): Promise<unknown> {
   const asked =
     known.get(address) ??

@@ -6,7 +6,7 @@ import { lacksMethods } from '../../old/missing.ts'
 
 setWorkerUrl(lacksMethods ? oldWorkerUrl : workerUrl)
 
-/** A marker whose north is always up. */
+/** A map whose north is always up: neither fingers nor keys turn it. */
 class UprightMap extends Map {
   constructor(options: MapOptions) {
     super(options)

@@ -9,7 +9,7 @@ import { scaleOf, type Scale } from '../scaleBar.ts'
 import { useMapWatch } from '../useMapWatch.ts'
 import styles from './MapPlates.module.css'
 
-/** Width of the scale in pixels; on a big screen, in 768ths of its height. */
+/** Most width of the scale in pixels; on a big screen, in 768ths of its height. */
 const WIDEST = 84
 const MOVES = ['move', 'resize'] as const
 
@@ -37,7 +37,7 @@ export function MapPlates({ attribution, word, padding, far = false }: { attribu
   )
 }
 
-/** Measured at the middle of the view, because Mercator stretches with the latitude. */
+/** The scale at the middle of the view, since Mercator stretches with the latitude; null until it is measured. */
 function useScale({ top, bottom }: Padding, far: boolean): Scale | null {
   const [scale, setScale] = useState<Scale | null>(null)
   const measure = useCallback(

@@ -38,7 +38,7 @@ export function drawDetails(pen: CanvasRenderingContext2D, view: FlatView, tiles
     const water = paths.get('water')
     pen.save()
     pen.beginPath()
-    // Half a pixel more hides the seams between tiles.
+    // A tile is drawn half a pixel larger, which hides the seams between tiles.
     pen.rect(from.x, from.y, side + 0.5, side + 0.5)
     pen.clip()
     pen.translate(from.x, from.y)

@@ -20,7 +20,7 @@ test('BRO-03: fingers that part keep under them what they hold', () => {
   assert(property(camera, point, point, double({ min: -1, max: 18, noNaN: true }), (at, from, to, zoom) => {
     const view = viewOf(at, SIZE)
     const held = toMercator(view, from)
-    // Beyond the poles there is no place to convert.
+    // Cases whose camera would lie beyond the poles are skipped: there is no place to convert.
     const middle = { x: SIZE.width / 2, y: SIZE.height / 2 }
     const after = cameraAround(view, zoom, from, to)
     pre(Math.abs(after.center.lat) < 85)

@@ -14,7 +14,7 @@ export interface CameraOptions {
 }
 type Travel = { duration?: number }
 
-/** Duration of a move, ms. */
+/** Usual duration of a move of the camera, ms. */
 const TRAVEL = 500
 
 /** The camera of a map: its position, its moves, and the events that it fires. */

@@ -35,7 +35,7 @@ export function paint(picture: Picture): void {
 
 /** Draws a tile, or while it is not loaded a part of a coarser one and the finer ones that are. */
 function drawTile({ pen, view, ratio, tiles }: Picture, source: RasterSource, spot: TileSpot) {
-  // Rounded to whole device pixels: no seam shows between two tiles.
+  // The edges of a tile are rounded to whole device pixels: no seam shows between two tiles.
   const edge = (z: number, column: number, y: number): Point => {
     const at = toFrame(view, { x: column / 2 ** z, y: y / 2 ** z })
     return { x: Math.round(at.x * ratio) / ratio, y: Math.round(at.y * ratio) / ratio }

@@ -76,7 +76,7 @@ export class SimpleMap extends MovingMap {
     this.take(this.camera)
     this.fire('resize')
     this.fire('moveend')
-    // Drawn at once: resizing a canvas empties it.
+    // A resized map is drawn at once: resizing empties its canvas.
     this._render()
   }
 

@@ -41,7 +41,7 @@ export function createTileCache(onCome: () => void): TileCache {
     tiles.set(address, asked)
     const tile = await ask(address, stop)
     if (tiles.get(address) !== asked) {
-      // The request was cancelled while it ran.
+      // The request was cancelled while it ran: its picture is discarded.
       if (tile.step === 'here') tile.picture.close()
       return
     }
@@ -79,7 +79,7 @@ export function createTileCache(onCome: () => void): TileCache {
       for (const address of addresses) {
         const tile = tiles.get(address)
         if (tile === undefined) continue
-        // Moved to the end of the map: tiles in view are discarded last.
+        // A tile in view is moved to the end of the map of tiles: it is discarded last.
         tiles.delete(address)
         tiles.set(address, tile)
       }

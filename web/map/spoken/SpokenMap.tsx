@@ -29,7 +29,7 @@ export interface Spot {
 
 type Props = {
   map: RefObject<MapRef | null>
-  /** address of the near layer's names, which have their countries */
+  /** address of the names for a near view, which tell the country of each town */
   places: string
   /** null until the map is drawn */
   spot: () => Spot | null

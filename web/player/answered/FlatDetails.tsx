@@ -39,9 +39,9 @@ async function loadPaths(address: string): Promise<Paths | null> {
 type Props = {
   place: LatLng
   details: WorldDetails
-  /** stored convention (256 px tiles); may be fractional */
+  /** zoom in the stored convention (256 px tiles); may be fractional */
   zoom: number
-  /** side of the square around the place that is covered, px */
+  /** side of the square around the place that the tiles fill, px */
   side: number
   seen: Seen | undefined
 }
@@ -60,7 +60,8 @@ export function FlatDetails({ place, details, zoom, side, seen }: Props) {
   return tiles.map(({ z, x, y, left, top, side: width }) => {
     const address = details.tiles.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y))
     return (
-      // Half a pixel more hides the seams between tiles; lines along a tile's edge lie in the margin that is clipped.
+      // A tile is drawn half a pixel larger, which hides the seams between tiles; lines along its edge lie in the
+      // margin that is clipped.
       <svg key={`${address} ${left}`} x={left} y={top} width={width + 0.5} height={width + 0.5} viewBox={`0 0 ${TILE_STEPS} ${TILE_STEPS}`} preserveAspectRatio="none" className={styles.tile}>
         <Suspense fallback={null}><Tile address={address} mapZoom={mapZoom} /></Suspense>
       </svg>

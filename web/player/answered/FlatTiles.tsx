@@ -25,9 +25,9 @@ type Props = {
   place: LatLng
   /** source of the map on which the guess was placed */
   source: string | null
-  /** stored convention (256 px tiles); may be fractional */
+  /** zoom in the stored convention (256 px tiles); may be fractional */
   zoom: number
-  /** side of the square around the place that is covered, px */
+  /** side of the square around the place that the tiles fill, px */
   side: number
   /**
    * keeps the true scale: far deeper than the source's tiles, the ground is plain instead of being drawn at a smaller
@@ -54,12 +54,13 @@ function Tiles({ place, source: chosen, zoom, side, exact = false, seen }: Props
   return drawn.map((source) => {
     if (exact && zoom > source.maxzoom + 2 * STRETCH) return null
     const shown = exact ? zoom : Math.min(zoom, source.maxzoom + STRETCH)
-    // At an exact scale the zoom is rounded down: a quarter of the tiles, most of which were loaded while guessing.
+    // At an exact scale the tiles are those of the zoom rounded down: a quarter as many, most of which were loaded
+    // while guessing.
     const deepest = exact ? Math.min(source.maxzoom, Math.max(0, Math.floor(zoom))) : source.maxzoom
     return (
       <g key={source.id}>
         {tilesAround(place, shown, side, deepest).filter((tile) => isSeen(tile, seen)).map(({ z, x, y, left, top, side: width }) => (
-          // Half a pixel more hides the seams between tiles.
+          // A tile is drawn half a pixel larger, which hides the seams between tiles.
           <image key={`${z}/${x}/${y} ${left}`} href={addressOf(tileAddress(source, z, x, y))} x={left} y={top} width={width + 0.5} height={width + 0.5} preserveAspectRatio="none" />
         ))}
         {source.id === WORLD && details !== null && <FlatDetails place={place} details={details} zoom={shown} side={side} seen={seen} />}
@@ -68,7 +69,7 @@ function Tiles({ place, source: chosen, zoom, side, exact = false, seen }: Props
   })
 }
 
-/** Attribution of the tiles. */
+/** The credits of the sources whose tiles are drawn around a place. */
 export function TileCredits({ place, source }: { place: LatLng; source: string | null }) {
   return <Suspense fallback={null}><Credits place={place} source={source} /></Suspense>
 }

@@ -20,7 +20,7 @@ test('FIR-08 PLAY-22 a far shot and the place are both in the picture, at the sc
   expect(far).toBe(true)
   if (!tip) throw new Error('no tip')
   const perPixel = (40_075_017 * Math.cos((PLACE.lat * Math.PI) / 180)) / (256 * 2 ** zoom)
-  // Mercator stretches towards the north.
+  // Only about: Mercator stretches distances towards the north.
   expect((Math.hypot(tip.x - center.x, tip.y - center.y) * perPixel) / 412_000).toBeCloseTo(1, 1)
 })
 

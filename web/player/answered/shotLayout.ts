@@ -11,7 +11,7 @@ const SMALLEST_TARGET = 16
 const EQUATOR = 40_075_017
 const WORLD = 256
 const DEEPEST = 22
-/** Zoom without a guess, when rings have nothing to show: the country around the place, some 80 km. */
+/** Closest zoom without a guess: the country around the place, some 80 km, is in the picture. */
 const ALONE = 9.05
 
 export interface ShotLayout {

@@ -11,7 +11,7 @@ export interface PlacedTile {
   side: number
 }
 
-/** A rectangle in px; the place is at (0, 0). */
+/** The part of the drawing that is in sight, px; the place is at (0, 0). */
 export interface Seen {
   left: number
   top: number

@@ -10,7 +10,7 @@ import { seatOf } from './challengeGame.ts'
 
 type Props = { told: ChallengeTold; session: string; answer: ChallengeAnswer; busy: boolean; onNext: () => void }
 
-/** A question's result, as on a phone in a game; the player goes on. */
+/** The result of a challenge's question, as on a phone in a game, with the button by which the player goes on. */
 export function AloneResult({ told, session, answer, busy, onNext }: Props) {
   const seat = seatOf(told, session, answer)
   const { coords, guess, distance, points, title, description, done } = answer

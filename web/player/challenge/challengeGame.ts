@@ -25,7 +25,9 @@ export type ChallengeStep =
   | { step: 'result'; answer: ChallengeAnswer }
   | { step: 'over'; answer: ChallengeAnswer | null }
 
-/** The fruit that is the player's marker on the map: the same one for the whole challenge. */
+/**
+ * The pseudo whose fruit is the player's marker on the map, drawn from the session: the same for the whole challenge.
+ */
 export function pseudoFor(session: string): string {
   const sum = Array.from(session).reduce((total, sign) => total + sign.charCodeAt(0), 0)
   return pseudoOf(FRUITS[sum % FRUITS.length] ?? 'Pomme', COLORS[Math.floor(sum / FRUITS.length) % COLORS.length] ?? 'Bleu')
@@ -62,7 +64,7 @@ export function withSent(at: ChallengeStep, now: number): ChallengeStep {
 export type Asked = Extract<ChallengeStep, { step: 'question' }>
 export type Asking = 'look' | 'start' | 'question' | 'answer'
 
-/** The meaning of a server's answer, whatever was requested. */
+/** What an answer of the server means for the page. */
 export type Meaning =
   | { kind: 'fine' }
   | { kind: 'step'; step: ChallengeStep }
@@ -70,7 +72,10 @@ export type Meaning =
   | { kind: 'forgotten' }
   | { kind: 'hindered'; by: Hindrance }
 
-/** @param asks what was requested: a refused answer shows the result that the page missed */
+/**
+ * @param asks what was requested: only a look or a start can find that there is no such challenge; elsewhere a 404
+ * means that the session is gone
+ */
 export function meaningOf({ status, text }: Told, asks: Asking): Meaning {
   if (status !== null && status < 300) return { kind: 'fine' }
   switch (status) {

@@ -103,7 +103,7 @@ export function createChallengeLink({ call, kept, now, after, told = null }: Lin
     if (closed) return
     change({ busy: false })
     const granted = isGranted(answer, 'question', () => void ask())
-    // After a reload the question could not be fetched: the page goes to its start, which needs no question.
+    // When a question cannot be fetched after a reload, the page goes to its start, which needs no question.
     if (!granted && store.get().at.step === 'loading') change({ at: { step: 'welcome' } })
     if (!granted) return
     keep({ ...play, running: true })

@@ -5,7 +5,7 @@ import type { ChallengeTold } from '#protocol/challenges.ts'
 export const PLACE = { lat: 48.1, lng: -1.7 }
 const MAP = { center: PLACE, zoom: 13, bounds: { north: 48.2, south: 48, east: -1.5, west: -1.8 } }
 
-/** Two questions that nobody has played yet. */
+/** A challenge of two questions that nobody has played yet. */
 export const TOLD: ChallengeTold = {
   quiz: { name: 'Villes', description: '', questionsNb: 2, mapSettings: MAP, targetSettings: ringsOf(), pointsSettings: { point_max_temps: 5 } },
   max_answer_time: 30,

@@ -9,7 +9,7 @@ import { colorKey } from '../../ui/playerColor.ts'
 import { words } from '../../words/words.ts'
 import { Dock } from '../Dock.tsx'
 import { Screen, TopLine } from '../Screen.tsx'
-// Imported last: its colours must win over the rules that all screens share.
+// The style sheet is imported last: its colours must win over the rules that all screens share.
 import styles from './Choose.module.css'
 
 type Props = {

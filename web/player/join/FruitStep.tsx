@@ -9,7 +9,7 @@ import { shownPseudo } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import { Dock } from '../Dock.tsx'
 import { Screen, TopLine } from '../Screen.tsx'
-// Imported last: its colours must win over the rules that all screens share.
+// The style sheet is imported last: its colours must win over the rules that all screens share.
 import styles from './Choose.module.css'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   onBack: () => void
 }
 
-/** The screen has the chosen colour. */
+/** The choice of a fruit, on a screen in the chosen colour. */
 export function FruitStep({ choice, color, onFruit, onBack }: Props) {
   const [chosen, setChosen] = useState<Fruit | null>(null)
   const [missing, setMissing] = useState(false)

@@ -17,7 +17,10 @@ type Props = {
   onRefused: (code: ErrorCode) => void
 }
 
-/** `/join/{roomID}`: the choice of a pseudo, or in a random room the way into the room, and back into it. */
+/**
+ * `/join/{roomID}`: the choice of a pseudo. Where pseudos are drawn it leads straight into the room, or after a kick
+ * offers the way back.
+ */
 export function JoinPage({ link, roomID, onPlay, onRefused }: Props) {
   const arrival = useHistoryState()
   const kicked = says(arrival, 'kicked')

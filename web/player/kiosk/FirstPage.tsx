@@ -8,7 +8,7 @@ import { TouchSign } from '../TouchSign.tsx'
 import styles from './FirstPage.module.css'
 import { Target } from './Target.tsx'
 
-/** Lines of the ranking that a person walking by can read. */
+/** Number of lines of the ranking that a person walking by can read. */
 const LINES = 5
 
 type Props = { told: ChallengeTold; onTouch: () => void; onLanguage: (language: Language) => void }

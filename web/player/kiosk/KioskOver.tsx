@@ -6,7 +6,7 @@ import { AloneResult } from '../challenge/AloneResult.tsx'
 import { Ranking } from '../challenge/Ranking.tsx'
 import styles from './Kiosk.module.css'
 
-/** Lines of the ranking that fit the screen. */
+/** Number of lines of the ranking that fit the screen. */
 const LINES = 10
 
 type Props = { told: ChallengeTold; play: { session: string; name: string }; answer: ChallengeAnswer | null; onAgain: () => void; onLeave: () => void }
@@ -18,7 +18,7 @@ export function KioskOver({ told, play, answer, onAgain, onLeave }: Props) {
   const { top, players } = told.today ?? told
   const rank = answer?.rankToday ?? answer?.rank
   const own = answer && rank !== undefined ? { name: play.name, points: answer.pointsTotal, rank } : undefined
-  // A visitor below the last line replaces it.
+  // A visitor who ranks below the last line is shown in its place.
   const lines = own && own.rank > LINES ? [...top.slice(0, LINES - 1), own] : top.slice(0, LINES)
   return (
     <main className={styles.over}>

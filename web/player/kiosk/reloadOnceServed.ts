@@ -1,7 +1,7 @@
 /** Ms between two requests. */
 const AGAIN_MS = 10_000
 
-/** Reloads as soon as the box serves the page: some browsers' own error page would not return from itself. */
+/** Reloads the page only once the box serves it again: some browsers would stay on their own error page for good. */
 export function reloadOnceServed(): void {
   setTimeout(() => void ask(), AGAIN_MS)
 }

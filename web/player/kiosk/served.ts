@@ -3,7 +3,7 @@
 
 /** Ms after which the page is reloaded even without a new version. */
 const OLD_MS = 24 * 3_600_000
-/** Ms during which the page is not reloaded, whatever the box serves. */
+/** Ms after its loading during which the page is not reloaded, whatever the box serves. */
 const YOUNG_MS = 60_000
 
 /**

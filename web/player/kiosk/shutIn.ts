@@ -17,9 +17,9 @@ export function shutIn(onTouch: () => void): () => void {
   undo.push(() => delete root.dataset['kiosk'])
 
   on(window, ['pointerdown', 'keydown', 'wheel'], onTouch, { passive: true })
-  // The menu of a long press, dragged pictures, the zoom gesture of Safari.
+  // Prevents the menu of a long press, dragged pictures, and the zoom gesture of Safari.
   on(document, ['contextmenu', 'dragstart', 'gesturestart'], (event) => event.preventDefault())
-  // The map's attribution has links.
+  // Links, as in the map's attribution, lead nowhere.
   on(document, ['click', 'auxclick'], (event) => {
     if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
   })

@@ -6,7 +6,7 @@ import { WaitMark } from '../../ui/WaitMark.tsx'
 import styles from './Starting.module.css'
 import { useNow } from '../useNow.ts'
 
-// Drawn from the outside in; they light up one a second from the gold (1) outwards.
+// The rings in the order of drawing, outermost first; they light up one a second, from the gold (`turn` 1) outwards.
 const RINGS = [
   { r: 330, fill: '#f7f5ee', turn: 4 },
   { r: 250, fill: '#1474c4', turn: 3 },

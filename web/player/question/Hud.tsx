@@ -19,13 +19,13 @@ type Props = {
   /** 0: speed scores nothing, and the seconds are shown; null: the server sent no points settings, so no points fall */
   maxPoints: number | null
   pseudo: string
-  /** replaces the pseudo */
+  /** shown instead of the pseudo */
   name?: string | undefined
   /** content above the clock */
   head?: ReactNode
 }
 
-/** The plate over the map. It re-renders every 100 ms by itself, without the map below. */
+/** The plate above the map, with clock and points. It re-renders every 100 ms by itself, without the map below. */
 export function Hud({ question, maxPoints, pseudo, name = shownPseudo(pseudo), head }: Props) {
   return (
     <header className={styles.hud}>

@@ -9,7 +9,7 @@ import styles from './PhonePhoto.module.css'
 
 type Props = {
   src: string
-  /** px covered by the plates of the question */
+  /** px of the screen that the question's plates (above and below) cover */
   padding: Padding
   /** clock of the question, over whose time the photo is uncovered; null: no veil */
   veil?: QuestionClock | null

@@ -7,7 +7,7 @@ import styles from './PhotoWords.module.css'
 type Props = {
   /** the author's description; null: not received yet */
   text: string | null
-  /** px covered by the plates of the question */
+  /** px of the screen that the question's plates (above and below) cover */
   padding: Padding
   onAsk: () => void
 }

@@ -9,7 +9,7 @@ type Props = {
   settings: MapSettings
   /** the quiz's own map source */
   source: string | null
-  /** px covered by the plates of the question */
+  /** px of the screen that the question's plates (above and below) cover */
   padding: Padding
   help: HelpRect | null
   marker: LatLng | null

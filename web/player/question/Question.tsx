@@ -35,7 +35,7 @@ type Props = {
   onJoker: () => void
 }
 
-/** The map fills the screen; one plate above, one below. */
+/** The screen of a question: the map fills it, under one plate above (clock, points) and one below (buttons). */
 export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: Props) {
   const { seat, question, marker, sent, words: described = null, placedBy = null, jokerAsked = false } = at
   const { round } = seat
@@ -46,7 +46,7 @@ export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: P
   const readsWords = over === 'words' && question.described
   const isCovered = seesPhoto || readsWords
   const toMap = () => setOver(null)
-  // The map re-renders when this function changes.
+  // The function is memoized: the map would be rendered again with another one.
   const pick = useCallback((coords: LatLng) => {
     if ('vibrate' in navigator) navigator.vibrate(10)
     onPick(coords)
@@ -85,7 +85,7 @@ export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: P
 }
 
 type ToggleProps = {
-  /** its content lies over the map */
+  /** what the button opens lies over the map now */
   shows: boolean
   label: string
   icon: IconName

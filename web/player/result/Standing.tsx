@@ -9,7 +9,7 @@ import styles from './Standing.module.css'
 
 type Props = { seat: Seat; title: string; own: OwnPlace | null; children?: ReactNode }
 
-/** Over a ranking: the player's own place in it, on the player's colour. */
+/** The head of a ranking: the player's own place in it, on the player's colour. */
 export function Standing({ seat, title, own, children }: Props) {
   return (
     <header className={styles.head} data-color={colorKeyOfPseudo(seat.pseudo)}>

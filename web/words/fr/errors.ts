@@ -1,4 +1,4 @@
-// Errors, as the reader sees them.
+// Words of errors, as the reader sees them.
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 
 export const errors = {

@@ -1,4 +1,4 @@
-/** The data of players that the box keeps, and those that it does not. */
+/** Words of the page about privacy: the data of players that the box keeps, and those that it does not. */
 export const privacy = {
   title: 'Vie privée',
   lead: 'Point de Mire fonctionne sur l’ordinateur qui l’héberge. Rien de ce qu’il garde n’est envoyé ailleurs.',

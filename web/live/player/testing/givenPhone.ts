@@ -13,7 +13,7 @@ export const CALLBACK = { tempsReponse: 22.418, pointsQuestion: 7.138, pointsTot
 export function aloneInTime(): void {
   beforeEach(() => {
     vi.useFakeTimers()
-    // Node's own `navigator` has no `onLine`.
+    // Node's own `navigator` has no `onLine`: tests give it one, as online.
     vi.stubGlobal('navigator', { onLine: true })
   })
   afterEach(() => {

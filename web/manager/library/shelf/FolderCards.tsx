@@ -73,7 +73,7 @@ function Picture({ folder }: { folder: FolderRow }) {
         aria-label={words.library.folder.choosePictureOf(folder.name)}
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // Emptied, so that choosing the same file again fires `change`.
+          // The field is emptied, so that choosing the same file again fires `change`.
           event.target.value = ''
           if (file) void setPicture(folder, file)
         }}

@@ -11,7 +11,7 @@ import { sorted, type Sort } from './sorting.ts'
 /** delay in ms after the last key before the search is sent */
 const RESTED = 180
 
-/** Quizzes and folders of the whole library with that name, in every folder. */
+/** The quizzes and folders that a search by name finds, in every folder of the library. */
 export function SearchResults({ typed, sort }: { typed: string; sort: Sort }) {
   const asked = useRested(typed)
   const found = useLibrarySearch(asked)

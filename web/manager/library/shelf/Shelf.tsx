@@ -42,8 +42,8 @@ function useActs() {
   const say = useToast()
   const share = useShare()
   const [asked, setAsked] = useState<Asked | null>(null)
-  // Held in a ref and read when a menu opens or a drag starts: 2000 rows that each subscribed to the tree would be
-  // slow.
+  // The tree of folders is held in a ref and read when a menu opens or a drag starts: 2000 rows that each subscribed to
+  // it would be slow.
   const folders = useFolderTree().data
   const tree = useRef<readonly FolderRow[]>([])
   useEffect(() => {

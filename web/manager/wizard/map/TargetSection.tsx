@@ -21,7 +21,7 @@ type Props = {
 
 const POINTS = 'points'
 const PHOTOS = 'photos'
-/** Limit of points that the server accepts. */
+/** Most time points of an answer that the server accepts. */
 const MOST = 1_000_000
 
 /** The rings and the most time points of this quiz: its own, or those of the points screen. Saved at once. */

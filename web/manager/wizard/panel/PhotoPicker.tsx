@@ -24,7 +24,7 @@ export function PhotoPicker({ file, onFiles, error, disabled, inputRef }: Props)
 
   async function drop(event: DragEvent) {
     event.preventDefault()
-    // The page around it accepts drops too: without this each file would be taken twice.
+    // The drop goes no further: the page around it accepts drops too and would take each file again.
     event.stopPropagation()
     setOver(false)
     const files = await filesOf(event.dataTransfer)
@@ -56,7 +56,7 @@ export function PhotoPicker({ file, onFiles, error, disabled, inputRef }: Props)
           aria-describedby={error === null ? `${id}-help` : `${id}-error`}
           onChange={(event) => {
             const chosen = [...(event.target.files ?? [])]
-            // Emptied, so that the same file can be chosen again after a refusal.
+            // The field is emptied, so that the same file can be chosen again after a refusal.
             event.target.value = ''
             if (chosen.length > 0) onFiles(chosen)
           }}

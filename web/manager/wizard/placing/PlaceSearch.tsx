@@ -73,7 +73,7 @@ export function PlaceSearch({ onShow }: { onShow: (place: LatLng, zoom: number) 
             role="option"
             tabIndex={-1}
             aria-selected={i === marked}
-            // Without this the field would lose the focus, and the list would close before the click.
+            // Prevented: the field would lose the focus, and the list would close before the click.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(place)}
           >
@@ -86,7 +86,7 @@ export function PlaceSearch({ onShow }: { onShow: (place: LatLng, zoom: number) 
   )
 }
 
-/** The names of the near layer, which have their countries; null until loaded. */
+/** The names for a near view, which tell the country of each town; null until loaded. */
 function useWorld(): WorldPlaces | null {
   const maps = useMapConfig()
   const address = maps.step === 'ready' ? maps.config.layers.places : null

@@ -26,8 +26,10 @@ export function addUrlQuestion(quizName: string, { titre, description, alt, ifra
   return callJson<EditableQuestion>(`${QUESTION}/new/${encodeURIComponent(quizName)}`, { method: 'POST', body })
 }
 
-/** `revision`: the one that the change was made on; the server answers 409 when another tab has saved since. */
-/** Absent members are not changed. */
+/**
+ * A change of a question; absent members are not changed. `revision`: the one that it was made on; the server answers
+ * 409 when another tab has saved since.
+ */
 export type QuestionChange = { name?: string; coords?: LatLng; titre?: string; description?: string; alt?: string; iframe?: string; revision: number }
 
 export const editQuestion = (quizName: string, filename: string, change: QuestionChange) =>

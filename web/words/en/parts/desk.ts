@@ -1,4 +1,4 @@
-/** The library and everything behind the login. */
+/** The words of the library and of everything behind the login. */
 export { account } from '../manager/account.ts'
 export { backups } from '../manager/backups.ts'
 export { challenges } from '../manager/challenges.ts'

@@ -1,4 +1,4 @@
-/** The big screen, from its launch form to the podium. */
+/** The words of the big screen, from its launch form to the podium. */
 export { common } from '../common.ts'
 export { compass } from '../compass.ts'
 export { doors } from '../doors.ts'

@@ -1,4 +1,4 @@
-/** The public pages, for everybody with their link, and the help. */
+/** The words of the public pages, for everybody with their link, and of the help. */
 export { common } from '../common.ts'
 export { compass } from '../compass.ts'
 export { errors } from '../errors.ts'

@@ -1,4 +1,4 @@
-/** A challenge, played alone by its link. */
+/** The words of a challenge, played alone by its link. */
 export { challenge } from '../challenge.ts'
 export { compass } from '../compass.ts'
 export { kiosk } from '../kiosk.ts'

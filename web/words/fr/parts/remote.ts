@@ -1,4 +1,4 @@
-/** The presenter’s remote. */
+/** The words of the presenter’s remote. */
 export { common } from '../common.ts'
 export { compass } from '../compass.ts'
 export { doors } from '../doors.ts'

@@ -1,4 +1,4 @@
-/** Pages and notices that few visits open. */
+/** The words of pages and notices that few visits open. */
 export { errors } from '../errors.ts'
 export { leaveReasons } from '../seldom/leaveReasons.ts'
 export { phoneCheck } from '../seldom/phoneCheck.ts'

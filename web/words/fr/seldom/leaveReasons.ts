@@ -1,4 +1,4 @@
-/** Why a player is back on the home page. */
+/** Words that say why a player is back on the home page. */
 export const leaveReasons = {
   presLeft: {
     title: 'Le présentateur a quitté la partie.',
