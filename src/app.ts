@@ -259,7 +259,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   internetRoutes(app, { guards })
   spaceRoutes(app, { ...deps, guards })
   backupRoutes(app, { guards, backupDesk: deps.backupDesk, restart: deps.restoreStaged, now })
-  machineRoutes(app, { ...deps, guards, now })
+  machineRoutes(app, { ...deps, guards: guardsHere, now })
   phoneCheckRoutes(app, { ...deps, guards: guardsHere })
   pageErrorRoutes(app, { now })
   markerRoutes(app, { ...deps, shared })

@@ -181,7 +181,7 @@ export async function openBox({ config, keys, database, member = null, program, 
         diskFound(dataDir, say),
         memoryFound(say),
         clockFound(now(), doubtText(safekeeping.clock.doubt(), say), say),
-        backupDesk.finding(language),
+        ...(member?.library ? [] : [backupDesk.finding(language)]),
         ...firewallFound(port(), process.platform, say),
         ...(member === null ? [] : clusterFound(member.state(), say)),
       ]

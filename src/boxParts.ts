@@ -99,6 +99,7 @@ export function createBoxParts({ config, keys, database, log, port, member = nul
     ...(member?.library ?? { quizzes, settings, accounts }),
     evenings: member ? { ...(member.library ?? { evenings }).evenings, played() {} } : evenings,
     ...(member?.replaced && { log: member.replaced.log }),
+    ...(member?.keepsOwn && { ownBase: () => servedAddress.playersAt(undefined).base }),
     ...(member && { nameRoom: member.nameRoom, showLine: member.showLine }),
     keys,
     codeFailures,

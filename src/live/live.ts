@@ -69,6 +69,8 @@ export interface LiveDependencies {
   nameRoom?: NameRoom
   /** messages between the halls of a show; within this process by default */
   showLine?: ShowLine
+  /** address of this machine, where it is a hall's own */
+  ownBase?: () => string | null
 }
 
 /** 48 random bits, so that predicting a draw takes more effort than a player could gain by it. */
@@ -98,7 +100,7 @@ export function createLive(deps: LiveDependencies): Live {
   const openings = createOpenings({ ...deps, draw })
   const line = deps.showLine ?? createOwnShowLine({ rooms: () => rooms, clock })
   const shows = createShowsHere({ clock, line })
-  const halls = createHalls({ clock, rooms, fanout, shows, line })
+  const halls = createHalls({ clock, rooms, fanout, shows, line, ownBase: deps.ownBase ?? (() => null) })
   const broken = (error: unknown): void => reporter.error({ err: error }, 'a message could not be dealt with')
   const showHandler = createShowHandler({ ...deps, broken, line, shows, halls, attendance, openings, hostSessionKey: keys.hostSession })
   const remoteHandler = createRemoteHandler({ ...deps, rooms, attendance, fanout, doors })

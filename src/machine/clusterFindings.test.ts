@@ -28,7 +28,7 @@ test('several machines: a log that fills up, a hall that is cut off, and the sam
   expect(found({ logShare: 0.914 })[1]).toEqual(['warning', 'NATS', 'son journal est plein à 91 % ; seule la bibliothèque le vide : démarrez-la (--desk)'])
   const away = { ...hall, name: 'fougeres', hall: true, away: true, clockMs: -90_000 }
   expect(found({ nodes: [desk, hall, away] }).slice(1)).toEqual([
-    ['fine', 'Nœuds', 'bureau (bibliothèque), fougeres (salle), salle-1'],
+    ['fine', 'Nœuds', 'bureau (bibliothèque), salle-1'],
     ['warning', 'Nœuds', 'coupée en ce moment : fougeres ; ses parties continuent sur place et reviendront avec la ligne'],
   ])
   expect(found({ nats: 'down', hall: true })).toEqual([['warning', 'NATS', 'la ligne vers lui est coupée ; les parties de cette salle continuent ici, et le rejoindront quand elle reviendra']])

@@ -39,7 +39,7 @@ export function clusterFound({ nats, hall, keptMs, logShare, unsafe, nodes }: Cl
   const told = say.cluster
   // Of the others it knows nothing then.
   if (nats === 'down' && hall) return [warning(told.engine, told.lone)]
-  const names = nodes.toSorted((a, b) => Number(b.desk) - Number(a.desk) || a.name.localeCompare(b.name)).map(({ name, desk, hall }) => told.node(name, desk, hall))
+  const names = nodes.filter(({ away }) => !away).toSorted((a, b) => Number(b.desk) - Number(a.desk) || a.name.localeCompare(b.name)).map(({ name, desk, hall }) => told.node(name, desk, hall))
   const cut = nodes.filter(({ away }) => away).map(({ name }) => name)
   const clocks = nodes.filter(({ away }) => !away).map(({ clockMs }) => clockMs)
   const apart = Math.max(...clocks) - Math.min(...clocks)

@@ -8,6 +8,7 @@ import { screenIn } from '../live/language/screenLanguage.ts'
 import { HostGame } from './HostGame.tsx'
 import { readLaunch, writeLaunch, type LaunchOptions, type RankingKind } from './launch/launchOptions.ts'
 import { LaunchForm } from './launch/LaunchForm.tsx'
+import { putShowInAddress } from './show/showAddress.ts'
 import { ShowPage } from './show/ShowPage.tsx'
 
 type Props = {
@@ -41,6 +42,7 @@ export function HostApp({ base, quiz, ranking }: Props) {
   function reopen() {
     forgetRoom()
     forgetShow()
+    putShowInAddress(null)
     if (launch.kind === 'resume') navigate(folderId === null ? address : `${address}?${new URLSearchParams({ folderId }).toString()}`)
     else setRooms(rooms + 1)
   }

@@ -70,6 +70,13 @@ describe('one slot for both accounts', () => {
     expect(accountKind()).toBeNull()
     expect(cookies).toEqual(['auth_admin=A'])
   })
+
+  it('AUTH-08 a server that cannot say whether the token is good leaves it where it is', async () => {
+    storeToken('admin', 'A')
+    answer(503)
+    expect(await checkAccount('admin')).toBe('unreachable')
+    expect([accountToken(), cookies]).toEqual(['A', ['auth_admin=A']])
+  })
 })
 
 describe('refusals', () => {
@@ -77,6 +84,7 @@ describe('refusals', () => {
     [400, {}, 'Tout les champs sont obligatoires'],
     [403, {}, 'Identifiant / Mot de passe incorrect'],
     [403, { message: 'Ce compte a expiré' }, 'Ce compte a expiré'],
+    [503, { message: 'La bibliothèque ne répond pas' }, 'La bibliothèque ne répond pas'],
     [500, { message: 'boom' }, 'Une erreur est survenue au niveau du serveur'],
   ])('ERR-04 ERR-05 ERR-06 a login that fails with %i', (status, body, text) => {
     expect(loginRefusal(status, body)).toBe(text)

@@ -8,7 +8,7 @@ import { words } from '../words/words.ts'
 export type AccountKind = 'admin' | 'mj'
 
 export type LoginOutcome = { kind: 'in' } | { kind: 'refused'; message: string }
-/** `unreachable`: no answer came, so the token may still be good and is kept. */
+/** `unreachable`: no answer came, or one that says nothing of the token (5xx), so the token may still be good and is kept. */
 export type CheckOutcome = 'in' | 'out' | 'unreachable'
 
 const COOKIES = { admin: 'auth_admin', mj: 'auth_mj' } as const
@@ -72,7 +72,7 @@ export function tokenRefused(): void {
   if (slot) eraseToken(slot.kind)
 }
 
-/** Whether the stored token is still valid for that kind of account; any HTTP status but 200 erases it. */
+/** Whether the stored token is still valid for that kind of account; a refusal (4xx) erases it. */
 export async function checkAccount(kind: AccountKind): Promise<CheckOutcome> {
   const token = (slot?.kind === kind ? slot.token : null) ?? tokenIn(document.cookie, kind)
   if (token === null) return 'out'
@@ -85,6 +85,7 @@ export async function checkAccount(kind: AccountKind): Promise<CheckOutcome> {
   } catch {
     return 'unreachable'
   }
+  if (status >= 500) return 'unreachable'
   if (status !== 200) {
     eraseToken(kind)
     return 'out'
@@ -135,7 +136,8 @@ export function loginRefusal(status: number, body: unknown): string {
   switch (status) {
     case 400: return told ?? words.errors.missingFields
     case 403: return told ?? words.errors.badCredentials
-    case 429: return told ?? words.errors.server
+    case 429:
+    case 503: return told ?? words.errors.server
     default: return words.errors.server
   }
 }

@@ -12,7 +12,7 @@ import type { Pictures } from './pictures.ts'
 /** Paths that every node answers itself: WebSocket, health, languages, fruit markers, page errors, reachability test of a phone. */
 const OWN = [/^\/ws(?:$|\?)/, /^\/api\/health(?:$|\?)/, /^\/api\/languages(?:$|\?)/, /^\/api\/markers?\//, /^\/api\/page-errors?(?:$|\?)/, /^\/api\/essai\//]
 /** Paths that act on the node whose page the user has opened, and on no other; this node requests the user's account from the desk. */
-const OF_THIS_NODE = /^\/api\/pres\/shared\/(?:restart|address|phoneCheck(?:\/[\w-]+)?)\/?(?:$|\?)/
+const OF_THIS_NODE = /^\/api\/pres\/shared\/(?:restart|address|machine|phoneCheck(?:\/[\w-]+)?)\/?(?:$|\?)/
 /** Paths with a shipped default: the embedded world map, the default sounds and lobby picture. */
 const SHIPPED = /^\/api\/(?:map|tiles|sounds|sound|lobbypic|config)\b/
 const SEAL = 'x-point-de-mire-node'

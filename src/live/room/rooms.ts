@@ -179,7 +179,7 @@ export function createRooms(deps: Dependencies): Rooms {
       if (!decision.ok) return decision
       const game = decision.events.reduce<Game | null>(evolve, null)
       if (!game) throw new Error('openRoom opened nothing')
-      const row: NewGame = { id, roomID, quiz: quiz.unique_name, quizName: evening?.name ?? quiz.name, ...owner, openedAt: now, keepsakeSecret: drawKeepsakeSecret() }
+      const row: NewGame = { id, roomID, quiz: quiz.unique_name, quizName: show ? `${quiz.name} · ${show.halls[show.hall] ?? ''}` : (evening?.name ?? quiz.name), ...owner, openedAt: now, keepsakeSecret: drawKeepsakeSecret() }
       const room = createRoom({ row, game, seq: 0, unwritten: decision.events }, roomDependencies)
       byCode.set(roomID, room)
       return { ok: true, room }

@@ -128,6 +128,6 @@ export function createDirector({ clock, line, show, owner, shown, connection, pa
   }
 }
 
-function stateOf({ hall, halls, step, questionIndex, seats, present, answered }: HallTold, here: boolean): HallState {
-  return { name: halls[hall] ?? '', here, step, questionIndex, seats, present, answered }
+function stateOf({ hall, halls, base, step, questionIndex, seats, present, answered }: HallTold, here: boolean): HallState {
+  return { name: halls[hall] ?? '', here, base, step, questionIndex, seats, present, answered }
 }

@@ -31,6 +31,8 @@ interface Dependencies {
   fanout: Fanout
   shows: ShowsHere
   line: ShowLine
+  /** address of this machine, where it is a hall's own; null: it decides any hall */
+  ownBase: () => string | null
 }
 
 /** interval between two states that a hall publishes while phones answer, ms */
@@ -53,7 +55,7 @@ interface Hall {
   wasPaced: boolean
 }
 
-export function createHalls({ clock, rooms, fanout, shows, line }: Dependencies): Halls {
+export function createHalls({ clock, rooms, fanout, shows, line, ownBase }: Dependencies): Halls {
   const halls = new Map<string, Hall>()
   const ranking = createRankingTeller(fanout)
 
@@ -61,7 +63,7 @@ export function createHalls({ clock, rooms, fanout, shows, line }: Dependencies)
     const { room, show } = hall
     hall.telling?.cancel()
     hall.telling = null
-    const told = hallTold(room, clock.now(), show)
+    const told = hallTold(room, clock.now(), show, ownBase())
     if (told === null) return
     const isNew = hall.told?.stamp !== told.stamp
     hall.told = told
@@ -221,7 +223,7 @@ function stampOf(game: Game): string {
   return closed === 0 ? '' : `${closed}.${game.corrections.length}.${game.voided.join('-')}`
 }
 
-function hallTold({ row, game }: Room, now: EpochMs, show: ShowHere): HallTold | null {
+function hallTold({ row, game }: Room, now: EpochMs, show: ShowHere, base: string | null): HallTold | null {
   const step = hostStep(game)
   if (game.show === null || step === null) return null
   const { questionIndex } = isAtQuestion(game) ? game : { questionIndex: currentIndex(game) }
@@ -231,6 +233,7 @@ function hallTold({ row, game }: Room, now: EpochMs, show: ShowHere): HallTold |
     game: row.id,
     roomID: row.roomID,
     owner: { ownerKind: row.ownerKind, ownerId: row.ownerId },
+    base,
     quiz: { unique_name: game.quiz.unique_name, name: game.quiz.name, questionsNb: game.quiz.questions.length },
     iconType: game.options.iconType,
     maxAnswerTimeMs: game.options.maxAnswerTimeMs,

@@ -35,7 +35,9 @@ export function createRankingTeller(fanout: Fanout) {
 export function placeIn(merged: Merged, game: Game): (playerId: PlayerId) => PlayerAllHalls | null {
   const { show } = game
   const isTold = closedQuestions(game) >= merged.closed && !(game.phase === 'results' && game.unrevealed)
-  if (show === null || !isTold) return () => null
+  // While half of the halls or more are behind, as seen by a hall that is cut off, a rank would say nothing.
+  const isWhole = show !== null && merged.behind.length * 2 < show.halls.length
+  if (show === null || !isTold || !isWhole) return () => null
   const places = new Map<string, MergedLine>()
   for (const line of merged.lines) if (line.hall === show.hall) places.set(line.key, line)
   return (playerId) => {

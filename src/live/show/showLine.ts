@@ -15,6 +15,8 @@ export interface HallTold {
   game: string
   roomID: string
   owner: Owner
+  /** address of the hall's own machine; null: it has none */
+  base: string | null
   quiz: { unique_name: string; name: string; questionsNb: number }
   iconType: 'random' | 'defined'
   maxAnswerTimeMs: number

@@ -108,7 +108,9 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
       patience = null
       return tellMerged()
     }
-    if (patience?.closed === next.closed || merged?.closed === next.closed) return
+    // A ranking that was told without the halls that are behind is told again with each standing that comes after.
+    if (merged?.closed === next.closed) return tellMerged()
+    if (patience?.closed === next.closed) return
     patience?.timer.cancel()
     patience = { closed: next.closed, timer: clock.setTimer(MERGE_MS, tellMerged) }
   }

@@ -21,6 +21,8 @@ export interface HallState {
   name: string
   /** whether a state of the hall was received recently; false: its node is cut off, or has stopped */
   here: boolean
+  /** address of the hall's own machine, which decides the hall also while its line to the others is cut; null: it has none */
+  base: string | null
   step: HostStep
   questionIndex: number
   seats: number

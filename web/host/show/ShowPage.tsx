@@ -68,6 +68,7 @@ function Paced({ link, base, onReopen }: { link: ShowLink; base: string; onReope
 function Open({ at, link, base, lost }: { at: ShowAt & { step: 'open' }; link: ShowLink; base: string; lost: boolean }) {
   const { show, states, ordered, allHalls } = at
   const { act, enabled } = actOf(states, show.quiz.questionsNb, ordered)
+  const away = states.flatMap(({ name, here }) => (here ? [] : [name]))
   const isButton = act === 'start' || act === 'next' || act === 'end'
   const go = isButton && enabled && !lost ? (act === 'start' ? link.start : link.next) : undefined
   useKeys({ ' ': go, ArrowRight: go, PageDown: go })
@@ -86,7 +87,7 @@ function Open({ at, link, base, lost }: { at: ShowAt & { step: 'open' }; link: S
         {allHalls ? <AllHallsTable allHalls={allHalls} /> : <p className={styles.waits}>{words.hostShow.noRanking}</p>}
       </section>
       <footer>
-        <p>{act === 'start' && !enabled ? words.host.lobby.noPlayer : words.hostShow.advice[act]}</p>
+        <p>{[act === 'start' && !enabled ? words.host.lobby.noPlayer : words.hostShow.advice[act], away.length > 0 && words.hostShow.away(away)].filter(Boolean).join(' ')}</p>
         {isButton && <StageButton kind="action" disabled={!go} onClick={go}>{words.hostShow.act[act]}<NextSign /></StageButton>}
         {act === 'over' && <StageLink kind="action" href={base}>{words.host.launch.library}</StageLink>}
       </footer>
@@ -99,12 +100,14 @@ type HallProps = { door: HallDoor; state: HallState | undefined; base: string; q
 function Hall({ door, state, base, quiz }: HallProps) {
   // The room's key stands after the `#` of the address, a part that browsers send to no server: it is in no log.
   const screen = `${base}/${encodeURIComponent(quiz.unique_name)}?room=${door.roomID}#cle=${door.hostSession}`
+  // A hall's own machine shows its screen, and its own address in the QR code: its phones need no line to the others.
+  const own = state?.base ?? null
   return (
     <li data-away={state?.here === false || undefined}>
       <h2>{door.name}</h2>
-      <p className={styles.state}>{state ? words.hostShow.state(state, quiz.questionsNb) : ''}</p>
+      <p className={styles.state}>{state ? words.hostShow.state(state, quiz.questionsNb) : ''}{own !== null && ` · ${words.hostShow.own}`}</p>
       <p className={styles.code}>{roomCode(door.roomID)}</p>
-      <a href={addressOf(screen)} target="_blank" rel="noopener noreferrer" aria-label={words.hostShow.screenOf(door.name)}>{words.hostShow.screen}</a>
+      <a href={own === null ? addressOf(screen) : `${own}${screen}`} target="_blank" rel="noopener noreferrer" aria-label={words.hostShow.screenOf(door.name)}>{words.hostShow.screen}</a>
     </li>
   )
 }

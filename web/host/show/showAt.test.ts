@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { HallState } from '#protocol/show/showShapes.ts'
 import { actOf, afterShowFrame, type ShowAt } from './showAt.ts'
 
-const hall = (step: HallState['step'], more: Partial<HallState> = {}): HallState => ({ name: 'Salle', here: true, step, questionIndex: 0, seats: 1, present: 1, answered: 0, ...more })
+const hall = (step: HallState['step'], more: Partial<HallState> = {}): HallState => ({ name: 'Salle', here: true, base: null, step, questionIndex: 0, seats: 1, present: 1, answered: 0, ...more })
 
 test.each([
   ['lobbies without anybody', [hall('lobby', { seats: 0 }), hall('lobby', { seats: 0 })], null, 'start', false],

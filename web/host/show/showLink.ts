@@ -8,6 +8,7 @@ import { mendOnReturn, openLine, type LineOptions } from '../../live/socket.ts'
 import { createStore, type Store } from '../../live/store.ts'
 import type { LaunchOptions } from '../launch/launchOptions.ts'
 import { newRoomMessage } from '../launch/newRoom.ts'
+import { putShowInAddress, showInAddress } from './showAddress.ts'
 import { afterShowFrame, type ShowAt, type ShowFrame } from './showAt.ts'
 
 export interface ShowScreen {
@@ -51,8 +52,10 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
   function hello() {
     const token = accountToken()
     const kept = keptShow(quiz)
-    resuming = kept !== null
-    if (kept) line.send({ event: 'pres_resumeShow', data: { token, show: kept.show, hostSession: kept.hostSession } })
+    const show = kept?.show ?? showInAddress()
+    resuming = show !== null
+    // Without the show's key, in another tab or at another node, the account's token resumes it.
+    if (show !== null) line.send({ event: 'pres_resumeShow', data: { token, show, hostSession: kept?.hostSession ?? null } })
     else line.send(newShowMessage(quiz, launch, token))
   }
 
@@ -62,6 +65,7 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
       connected()
       tries = 0
       keepShow({ quiz, show: frame.data.show, hostSession: frame.data.hostSession })
+      putShowInAddress(frame.data.show)
       // A new show was opened with the account alone: sending its key now lets the page go on when the account's
       // session ends.
       if (frame.event === 'pres_newShow_callback') hello()
@@ -78,7 +82,10 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
       return
     }
     connected()
-    if (code === 'not_found') forgetShow()
+    if (code === 'not_found') {
+      forgetShow()
+      putShowInAddress(null)
+    }
     move(() => (code === 'not_found' ? { step: 'gone' } : { step: 'refused', code, message }))
   }
 

@@ -46,9 +46,10 @@ export function ReadyPage() {
         <div>
           <section className={styles.card} aria-label={words.ready.machine}>
             <h2>{words.ready.machine}</h2>
+            {machine.isError && <p role="alert" className={styles.stale}>{words.ready.stale}</p>}
             {machine.isPending && <Waiting>{words.ready.loading}</Waiting>}
             <ul>
-              {machine.data?.findings.map(({ level, about, text }) => <Check key={about} level={level} about={about}>{typeset(text)}</Check>)}
+              {machine.data?.findings.map(({ level, about, text }) => <Check key={`${about} ${text}`} level={level} about={about}>{typeset(text)}</Check>)}
               {machine.data && <Check level={seen === null ? 'warning' : 'fine'} about={words.ready.phone}>{seen === null ? words.ready.notYet : words.ready.seen(seen)}</Check>}
               <SoundCheck />
               <ScreenCheck />

@@ -6,6 +6,7 @@ export const ready: Words['ready'] = {
   title: 'All set?',
   lead: 'Before you open the room, on the evening’s computer and screen.',
   again: 'Check again',
+  stale: 'The last check didn’t come through: what follows is older.',
   loading: 'Checking…',
   machine: 'This computer',
   levels: { fine: 'Ready', warning: 'To check', fault: 'To fix' },

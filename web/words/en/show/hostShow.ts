@@ -21,7 +21,7 @@ export const hostShow: Words['hostShow'] = {
   launch: {
     open: 'Several halls',
     none: 'A single hall',
-    help: 'Each hall has its own screen and number. One page drives all halls, and one ranking brings them together.',
+    help: 'Each hall has its own screen and number. One page drives all halls, and one ranking brings them together. A hall that has a machine of its own is opened there under that machine’s name.',
     count: 'Number of halls',
     name: (n) => `Hall ${integer(n)}`,
     bad: 'Each hall needs a name of its own, 40 characters at most.',
@@ -35,7 +35,9 @@ export const hostShow: Words['hostShow'] = {
   behind: (names) => `Not up to date yet: ${names.join(', ')}`,
   podium: 'Podium of this hall',
   paced: 'The page of all halls drives the game.',
-  alone: 'The page of all halls isn’t there: this screen drives its hall.',
+  alone: 'The page of all halls is out of reach: this screen drives its hall.',
+  own: 'on its own machine',
+  away: (names) => `Without ${names.join(', ')}: its answers will come with the line.`,
   state: ({ here, step, questionIndex, answered, present, seats }, questionsNb) => {
     if (!here) return 'Cut off'
     if (step !== 'question') return `${STEPS[step]}, ${playersIn(present, seats)}`
@@ -46,10 +48,10 @@ export const hostShow: Words['hostShow'] = {
   act: { start: 'Start in all halls', next: 'Next photo', end: 'Final ranking' },
   advice: {
     start: 'Open the screen of each hall, then start.',
-    next: 'All halls have their answers.',
+    next: 'All halls that are here have their answers.',
     end: 'That was the last photo.',
     wait: 'The question ends once all halls have answered.',
-    over: 'The game is over in all halls.',
+    over: 'The game is over in all halls that are here.',
   },
   stopped: {
     refused: 'The halls weren’t opened',

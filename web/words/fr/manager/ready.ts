@@ -4,6 +4,7 @@ export const ready = {
   title: 'Tout est prêt\u202f?',
   lead: 'Avant d’ouvrir la salle, sur l’ordinateur et l’écran de la soirée.',
   again: 'Vérifier encore',
+  stale: 'La dernière vérification n’a pas abouti\u00a0: ce qui suit date d’avant.',
   loading: 'Vérification…',
   machine: 'Cet ordinateur',
   levels: { fine: 'Prêt', warning: 'À voir', fault: 'À corriger' },

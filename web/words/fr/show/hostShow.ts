@@ -21,7 +21,7 @@ export const hostShow = {
   launch: {
     open: 'Plusieurs salles',
     none: 'Une seule salle',
-    help: 'Chaque salle a son écran et son numéro. Une seule page mène toutes les salles, et le classement les réunit.',
+    help: 'Chaque salle a son écran et son numéro. Une seule page mène toutes les salles, et le classement les réunit. Une salle qui a sa propre machine s’y ouvre sous le nom de celle-ci.',
     count: 'Nombre de salles',
     name: (n: number) => `Salle ${integer(n)}`,
     bad: 'Chaque salle doit avoir un nom, différent des autres, de 40 caractères au plus.',
@@ -35,7 +35,9 @@ export const hostShow = {
   behind: (names: readonly string[]) => `Pas encore à jour\u00a0: ${names.join(', ')}`,
   podium: 'Podium de la salle',
   paced: 'La page de toutes les salles mène le jeu.',
-  alone: 'La page de toutes les salles n’est pas là\u00a0: cet écran mène sa salle.',
+  alone: 'La page de toutes les salles est hors d’atteinte\u00a0: cet écran mène sa salle.',
+  own: 'sur sa machine',
+  away: (names: readonly string[]) => `Sans ${names.join(', ')}\u00a0: ses réponses viendront avec la ligne.`,
   state: ({ here, step, questionIndex, answered, present, seats }: HallState, questionsNb: number): string => {
     if (!here) return 'Coupée'
     if (step !== 'question') return `${STEPS[step]}, ${playersIn(present, seats)}`
@@ -46,10 +48,10 @@ export const hostShow = {
   act: { start: 'Lancer dans toutes les salles', next: 'Photo suivante', end: 'Classement final' },
   advice: {
     start: 'Ouvrez l’écran de chaque salle, puis lancez.',
-    next: 'Toutes les salles ont leurs réponses.',
+    next: 'Toutes les salles présentes ont leurs réponses.',
     end: 'C’était la dernière photo.',
     wait: 'La question se termine quand toutes les salles ont répondu.',
-    over: 'La partie est terminée dans toutes les salles.',
+    over: 'La partie est terminée dans toutes les salles présentes.',
   },
   stopped: {
     refused: 'Les salles n’ont pas été ouvertes',
