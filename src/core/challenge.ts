@@ -94,7 +94,7 @@ function closeQuestion(terms: ChallengeTerms, { answered, points, timeMs }: Atte
 
 /** Longest name of a challenge's player, in Unicode characters. */
 export const CHALLENGE_NAME_LENGTH = 24
-/** Most combining marks kept in a row: more would be drawn over the neighbouring lines of text. */
+/** Most combining marks of a name kept in a row: a taller stack would be drawn over the lines of text above and below. */
 const MOST_MARKS = 4
 /** Letters that are drawn as blank: the fillers of Hangul and the blank of Braille. */
 const BLANKS = /[\u115f\u1160\u3164\uffa0\u2800]/gu

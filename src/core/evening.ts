@@ -16,7 +16,7 @@ export const MULTIPLIERS = [1, 2, 3] as const
 export type Multiplier = (typeof MULTIPLIERS)[number]
 
 export interface RoundTerms {
-  /** null: screens show the quiz's name */
+  /** title of the round; null: screens show the quiz's name */
   title: string | null
   multiplier: Multiplier
   formula: Formula
@@ -24,7 +24,7 @@ export interface RoundTerms {
 
 export interface RoundStep extends RoundTerms {
   kind: 'round'
-  /** copied when the room was opened: a later edit does not change it */
+  /** copy of the round's quiz, made when the room was opened: a later edit in the library does not change it */
   quiz: GameQuiz
   maxAnswerTimeMs: number
   /** radius of the help circle in metres, already scaled with the rings; null without help */
@@ -52,7 +52,7 @@ export type PlannedStep =
       formula: Formula
       /** seconds */
       max_answer_time: number
-      /** radius in metres at the default scale of the rings */
+      /** radius of the help circle in metres, at the default scale of the rings; `non`: no help */
       help_zone: 'non' | number
       time_points: TimePoints
     }

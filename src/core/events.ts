@@ -21,7 +21,7 @@ export type GameEvent = { at: EpochMs } & (
       color: Color
       sessionHash: SessionHash
       fromQuestion: number
-      /** absent in older logs and for a simulated player */
+      /** hash of the phone's network address; absent in older logs and for a simulated player */
       address?: AddressKey
       /** a simulated player of a rehearsal: no phone holds the seat, the server answers for it */
       simulated?: true
@@ -54,7 +54,7 @@ export type GameEvent = { at: EpochMs } & (
   /** the last question of a round of an evening is over */
   | { type: 'roundEnded' }
   /** `stepIndex`: index of the step in the evening; the first question follows as after `gameStarted` */
-  | { type: 'roundOpened'; stepIndex: number; /** unique name */ quiz: string; firstQuestionAt: EpochMs }
+  | { type: 'roundOpened'; stepIndex: number; /** unique name of the round's quiz */ quiz: string; firstQuestionAt: EpochMs }
   | { type: 'breakOpened'; stepIndex: number; until: EpochMs | null }
   /** another quiz after the end, with the same seats */
   | { type: 'quizChained'; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[]; keepScores: boolean }

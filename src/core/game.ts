@@ -69,7 +69,7 @@ export interface Guess {
   ring: number | null
   ringPoints: number
   timePoints: number
-  /** with the round's multiplier and the joker, rounded once to 3 decimals */
+  /** ring and time points, times the round's multiplier and the joker, rounded once to 3 decimals */
   points: number
   /** the host has voided the question: this guess scores nothing */
   void?: true
@@ -85,7 +85,7 @@ export interface Seat {
   simulated: boolean
   connection: Connection
   takenAt: EpochMs
-  /** null: unknown, in an older log or for a simulated player */
+  /** hash of the phone's network address; null in an older log and for a simulated player */
   address: AddressKey | null
   /** its page has reported that it is loading the map of the first question, and not yet that the map is loaded */
   gettingReady: boolean
@@ -175,7 +175,7 @@ export interface GameBase {
   kicks: Readonly<Record<SessionHash, number>>
   doors: Doors
   host: HostPresence
-  /** null: the room was opened for a single quiz */
+  /** plan of the evening; null: the room was opened for a single quiz */
   evening: Evening | null
   /** index of the evening's present step; 0 without an evening */
   stepIndex: number

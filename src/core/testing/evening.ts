@@ -132,8 +132,8 @@ function guessed(coords: LatLng, { phones, off, after, asides: [before, results]
       const guess = { lat: coords.lat + off.lat * (i + 1), lng: coords.lng - off.lng * (i + 1) }
       return { wait: after, command: { type: 'submitGuess', playerId, coords: guess, phoneTimeMs: null, roundTripMs: 20 } }
     }),
-    // Until the end of the time, then until the end of the wait for late markers; neither is left when all have
-    // answered.
+    // Two steps advance the clock to the end of the answer time, then to the end of the wait for late markers; when all
+    // players have answered, neither deadline is left.
     { wait: 'due', command: { type: 'hostArrives' } },
     { wait: 'due', command: { type: 'hostArrives' } },
     { wait: 600, command: { type: 'tick' } },
@@ -149,7 +149,7 @@ const played: fc.Arbitrary<Evening> = fc
     opening,
     steps: [
       ...arrivals,
-      // Phones that are loading their map: the first question may have to wait for them.
+      // Some phones report that they are loading their map, so that the first question may have to wait for them.
       ...loading.map((playerId): Step => ({ wait: 50, command: { type: 'tellReady', playerId, ready: false } })),
       ...before,
       { wait: 500, command: { type: 'startGame' } },

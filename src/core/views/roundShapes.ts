@@ -51,7 +51,7 @@ export interface PlayerRoundEnd {
   pointsRound: number
   pointsTotal: number
   rank: number
-  /** ranking of the evening so far; in rooms of more than 100 seats: the first ten rows and the receiver's neighbours */
+  /** ranking of the evening so far; in rooms of more than 100 seats: its first ten rows, and those around the receiver's */
   results: ResultRow[]
 }
 

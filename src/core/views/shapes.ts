@@ -125,7 +125,7 @@ export interface PlayerEndQuestion {
   coords: LatLng
   /** name of the place as the big screen shows it */
   title: string
-  /** in rooms of more than 100 seats: the first ten rows and the receiver's neighbours */
+  /** ranking so far; in rooms of more than 100 seats: its first ten rows, and those around the receiver's own */
   results: ResultRow[]
   /** in a knock-out: whether the player is eliminated from the next question on */
   out?: boolean
