@@ -23,7 +23,7 @@ export interface Attempt {
   answered: number
   /** time of the first request for the current question; null before that request */
   openedAt: EpochMs | null
-  /** rounded to 3 decimals */
+  /** points so far, rounded to 3 decimals */
   points: number
   /** sum of the answer times, ms; a question without an answer counts as the full answer time */
   timeMs: number

@@ -50,7 +50,7 @@ export type PlannedStep =
       title: string | null
       multiplier: Multiplier
       formula: Formula
-      /** seconds */
+      /** answer time of a question, seconds */
       max_answer_time: number
       /** radius of the help circle in metres, at the default scale of the rings; `non`: no help */
       help_zone: 'non' | number
@@ -84,7 +84,7 @@ export interface Round extends RoundTerms {
   index: number
   /** number of rounds planned so far */
   count: number
-  /** sum of the answer times of all questions of the previous rounds, ms: total time of a seat that was absent in them */
+  /** full answer times of all questions of the previous rounds, ms: what a seat that was absent in them has as its time */
   fullMsBefore: number
   tieBreak: OpenTieBreak | null
 }

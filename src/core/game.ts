@@ -65,7 +65,7 @@ export interface Guess {
   timeMs: number
   /** metres, null without a guess */
   distance: number | null
-  /** `max` of the ring that holds it (−1 outside), null without a guess */
+  /** radius in metres (`max`) of the ring that holds the guess, −1 outside the rings; null without a guess */
   ring: number | null
   ringPoints: number
   timePoints: number
@@ -93,7 +93,7 @@ export interface Seat {
   fromQuestion: number
   /** number of its page's reports about being ready */
   readyWords: number
-  /** by index of the question in the round; a missing entry is an unanswered question */
+  /** the seat's guesses, by index of the question in the round; a missing entry is an unanswered question */
   guesses: Readonly<Record<number, Guess>>
   /** points of each finished round, in order */
   earlier: readonly number[]
@@ -166,7 +166,7 @@ export interface GameBase {
   options: GameOptions
   /** one help zone per question, drawn when the room opens; null without help */
   helpZones: readonly (HelpRect | null)[]
-  /** in the order in which they were taken */
+  /** all seats of the room, in the order in which they were taken */
   seats: readonly Seat[]
   /** number of `seats` in each state */
   tally: Tally
@@ -182,7 +182,7 @@ export interface GameBase {
   round: Round
   /** indices of the round's questions that the host has voided */
   voided: readonly number[]
-  /** in the order of the host's commands */
+  /** the host's corrections, in the order of the commands */
   corrections: readonly Correction[]
   /** players of the last tie-break, in the order that it decided */
   tieOrder: readonly PlayerId[]

@@ -23,7 +23,7 @@ export interface PointsSettings {
 }
 
 export interface Question {
-  /** unique in its quiz, for both kinds of question */
+  /** name that identifies the question in its quiz, for a photo and for a Street View */
   filename: string
   name: string
   coords: LatLng
@@ -44,7 +44,7 @@ export interface GameQuiz {
   mapSettings: MapSettings | null
   /** id of the map source that the author chose; null or absent (also in older games): the source that has the place first */
   mapSource?: string | null
-  /** the outside (max −1) first, then the rings, widest first */
+  /** the rings that score: the outside (`max` −1) first, then the widest, and so on */
   targetSettings: readonly TargetRing[]
   pointsSettings: PointsSettings
   questions: readonly Question[]

@@ -71,8 +71,8 @@ const opening: fc.Arbitrary<OpenRoom> = fc.record({ quiz, options, u: offCentre,
 
 interface Step {
   /**
-   * a number: ms to wait, even past a deadline, so that the tick comes late; `due`: until the next deadline, with a
-   * tick in time
+   * how far the clock is advanced before the command: a number of ms, even past a deadline, so that the tick comes late;
+   * or (`due`) to the next deadline, with a tick in time
    */
   wait: number | 'due'
   command: Command
@@ -86,7 +86,7 @@ export interface Evening {
 const anyStep: fc.Arbitrary<Step> = fc.record({ wait: fc.oneof(fc.integer({ min: 0, max: 4000 }), fc.constant('due' as const)), command: anyCommand })
 const disorder: fc.Arbitrary<Evening> = fc.record({ opening, steps: fc.array(anyStep, { minLength: 10, maxLength: 90 }) })
 
-/** At most one random command, between two steps of a played evening. */
+/** Draws no or one random command, to be inserted between two steps of a played evening. */
 const aside = fc.array(anyStep, { maxLength: 1 })
 const crowd = fc.shuffledSubarray([...PHONES], { minLength: 4 })
 

@@ -27,7 +27,7 @@ export interface PlayerRound extends RoundTold {
   timePoints: GameOptions['timePoints']
   targetSettings: readonly TargetRing[]
   helpSettings: HelpSettings[]
-  /** seconds */
+  /** answer time of a question, seconds */
   maxAnswerTime: number
 }
 

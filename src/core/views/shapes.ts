@@ -33,7 +33,7 @@ export interface TeamRow {
 export interface AnswerRow {
   pseudo: string
   coords: LatLng
-  /** metres */
+  /** distance from the true place, metres */
   distance: number
   /** points of the ring that contains the answer */
   p_distance: number
@@ -76,7 +76,7 @@ export interface QuizData {
 export type HelpSettings = HelpRect | Record<string, never>
 
 export interface NewQuestionForHost {
-  /** seconds */
+  /** answer time of a question, seconds */
   maxAnswerTime: number
   question: Question
   /** from 0 */
@@ -109,7 +109,7 @@ export interface AnsweredRow {
 }
 
 export interface AnswerCallback {
-  /** seconds, 3 decimals */
+  /** answer time in seconds, 3 decimals */
   tempsReponse: number
   pointsQuestion: number
   pointsTotal: number

@@ -52,7 +52,7 @@ export interface PlayerView {
   targetSettings: readonly TargetRing[]
   /** one entry per question of the round */
   helpSettings: HelpSettings[]
-  /** seconds */
+  /** answer time of a question, seconds */
   maxAnswerTime: number
   /** present only with simulated players: nothing of this game is stored */
   rehearsal?: true
@@ -84,7 +84,7 @@ export interface HostView extends RoomTerms, Partial<RoundTold>, EveningState {
   quizzData: QuizData
   colors: readonly Color[]
   playerList: PlayerRow[]
-  /** seconds */
+  /** answer time of a question, seconds */
   maxAnswerTime: number
   questionIndex: number
   questionsNb: number
