@@ -31,7 +31,7 @@ import { createRemoteHandler } from './remote/remoteHandler.ts'
 import { createRooms, type NameRoom, type Rooms, type RoomsLog } from './room/rooms.ts'
 
 export interface Live {
-  /** Nothing more happens in the rooms: what is left of them is written, and they are kept for the next start. */
+  /** Stops all rooms: their pending events are written, and they are kept open for the next start. */
   stop(): void
   rooms: Rooms
   rehearsals: Rehearsals

@@ -63,7 +63,7 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
   const { ingress, heartbeat, publicUrl } = deps
   await app.register(websocket, {
     options: SOCKET_OPTIONS,
-    // For sockets that are refused; `serve` installs its own handler.
+    // Logs errors of sockets that are refused; `serve` gives each accepted one a listener of its own.
     errorHandler: (error, _socket, request) => request.log.debug({ err: error }, 'socket error'),
     preClose(done) {
       ingress.stop()
@@ -91,8 +91,8 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
       },
       preHandler: (request, reply, done) => {
         const tcp = request.raw.socket
-        // The HTTP response is not needed after the handshake: attached to the socket, it would stay in memory as long
-        // as the connection.
+        // The HTTP response is not needed after the handshake: it is detached from the TCP socket, or it would stay in
+        // memory as long as the connection.
         reply.raw.detachSocket(tcp)
         // The handshake's response and the first ping are sent in one packet.
         tcp.cork()
@@ -107,11 +107,12 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
 function serve(socket: WebSocket, request: FastifyRequest, log: FastifyBaseLogger, { clock, ingress, heartbeat }: Dependencies): void {
   const tcp = request.raw.socket
   tcp.setNoDelay(true)
-  // The plugin's listener would keep the whole request in memory as long as the connection is open.
+  // The error listener of @fastify/websocket is replaced: it would keep the whole request in memory as long as the
+  // connection is open.
   socket.removeAllListeners('error')
   socket.on('error', (error) => {
     log.debug({ err: error }, 'socket error')
-    // At this point ws has sent its close frame, and would resume reading in the next tick.
+    // After an error ws has sent its close frame, and resumes reading in the next tick: reading is stopped after that.
     process.nextTick(stopReading, socket, tcp)
   })
   const watched: Watched = heartbeat.watch({
@@ -184,7 +185,7 @@ function drop(socket: WebSocket, tcp: Socket, code: number, reason: string): voi
   stopReading(socket, tcp)
 }
 
-/** Ends the sending side: the client receives the close frame and a FIN. */
+/** Reads nothing more, and ends the sending side: the client receives the close frame and a FIN. */
 function stopReading(socket: WebSocket, tcp: Socket): void {
   socket.pause()
   tcp.end()
