@@ -27,7 +27,7 @@ const moreOptions = v.optional(
       photo_on_phone: v.optional(v.boolean()),
       time_points: v.optional(v.string()),
       results_on_phone: v.optional(v.string()),
-      /** each team has one marker */
+      /** whether each team has one marker, which its players place together */
       team_pin: v.optional(v.boolean()),
     }),
   ),
@@ -36,8 +36,8 @@ const index = v.pipe(v.number(), v.integer(), v.minValue(0))
 const LONGEST_REASON = 200
 
 /**
- * Schemas of the shape alone: a value that is no valid option of a room passes here and is refused as `bad_options` by
- * `roomOptionsSchema`.
+ * Schemas of the host's messages, which check types alone: a text or number that is no valid option of a room passes here
+ * and is refused as `bad_options` by `roomOptionsSchema`.
  */
 export const hostMessageSchemas = {
   pres_newRoom: v.object({
@@ -58,7 +58,7 @@ export const hostMessageSchemas = {
   pres_ready: v.object({ token, ready: v.optional(v.boolean(), true) }),
   pres_nextQuestion: v.object({ token }),
   pres_showRanking: v.object({ token }),
-  /** with `results_on_phone` `revealed`: the big screen has shown the answers */
+  /** the big screen has shown the answers: phones that wait for it (`results_on_phone` `revealed`) may have their results */
   pres_revealed: v.object({ token }),
   pres_pause: v.object({ token, paused: v.boolean() }),
   /** in an evening: go on after a round or a break */
@@ -153,9 +153,9 @@ export interface RosterChange {
 }
 
 export interface RoomState extends HostView {
-  /** an addition to the specification, in a hall of a show */
+  /** an addition to the specification: present when the room is a hall of a show */
   show?: HallOfShow
-  /** questions about addresses that the host has not answered yet */
+  /** addresses with many phones about which the host was asked and has not answered yet */
   sameAddress: SameAddress[]
   joinUrl: string
   /** an addition to the specification: the machine has no network, so no phone can reach `joinUrl` */
@@ -184,7 +184,7 @@ export interface HostEvents extends HallEvents {
    */
   pres_album: { album: string }
   /** an addition to the specification: the round that begins */
-  pres_round: Pick<RoundTold, 'roundIndex' | 'roundsNb'> & Partial<RoundTold> & { stepIndex: number; quizzData: QuizData; /** seconds */ maxAnswerTime: number }
+  pres_round: Pick<RoundTold, 'roundIndex' | 'roundsNb'> & Partial<RoundTold> & { stepIndex: number; quizzData: QuizData; /** answer time of its questions, seconds */ maxAnswerTime: number }
   pres_roundEnd: RoundEndTold
   pres_break: BreakTold & { stepIndex: number }
   pres_chain_callback: { quizzData: QuizData }
