@@ -77,7 +77,7 @@ export function challengeRoutes(app: FastifyInstance, { challenges, quizzes, set
 
   app.post<{ Params: KeyParams }>(`${CHALLENGES}/:key/end`, { onRequest: editor }, (request, reply) => {
     const { until } = findIn(request) ?? { until: null }
-    // A challenge that has ended already keeps its end.
+    // A challenge that has already ended keeps the end that it had.
     if (until === null || until > clock.now()) challenges.setEnd(request.params.key, clock.now())
     return full(request, reply)
   })
@@ -110,7 +110,7 @@ export function challengeRoutes(app: FastifyInstance, { challenges, quizzes, set
 /** Uniform in [0, 1), from the system's random generator: players cannot predict it. */
 const draw = (): number => randomBytes(6).readUIntBE(0, 6) / 2 ** 48
 
-/** Epoch ms; null: no end; undefined: `until` is no valid date */
+/** End of a challenge, epoch ms, from the request's `until`; null: no end; undefined: `until` is no valid date */
 function endOf(until: string | null): number | null | undefined {
   if (until === null) return null
   if (isDay(until)) return lastMomentOf(until)

@@ -14,7 +14,7 @@ export const REFUSED_PHOTOS: Readonly<Record<PhotoRefusal, readonly [number, str
   busy: [503, HTTP_ERRORS.busy],
 }
 
-/** @param unreadable the message when the request holds no readable form */
+/** Status and message for a photo's form that was not read. @param unreadable message when the request holds no readable form */
 export const unreadPhoto = (form: UnreadForm, unreadable: string): [number, string] => unreadForm(form, { unreadable, tooLarge: HTTP_ERRORS.photoTooLarge })
 
 export type DecodedPhoto = Extract<PhotoResult, { ok: true }>
@@ -28,8 +28,8 @@ interface Wanted {
 }
 
 /**
- * Null once the refusal has been sent: 400 without a file, 401 when the account ended during the upload, 413, 415, or
- * 503 when too many photos wait for the decoder.
+ * Reads and decodes the photo of a form. Null once a refusal has been sent: 400 without a file, 401 when the account ended
+ * during the upload, 413 too large, 415 no photo, or 503 when too many photos wait for the decoder.
  */
 export async function readPhoto(
   request: FastifyRequest,

@@ -7,13 +7,16 @@ import { foldPast, NO_PAST, pastOf, type PastFold, type PastGame } from '#core/v
 import type { Games } from '../../db/games.ts'
 
 export interface EndedGames {
-  /** The same object as long as no event changed its content; null for a log that cannot be read, or without an end. */
+  /**
+   * A game as it stood at its last end: the same object as long as no event changed its content. Null for a log that
+   * cannot be read, or has no end.
+   */
   find(game: string): Promise<PastGame | null>
 }
 
-/** Folded games that are kept in memory. */
+/** Number of folded games that are kept in memory. */
 const KEPT = 8
-/** Events folded in one turn of the event loop: a few milliseconds. */
+/** Number of events that are folded in one turn of the event loop: a few milliseconds of work. */
 const PAGE = 250
 
 interface Kept {
@@ -63,7 +66,7 @@ export function createEndedGames(games: Pick<Games, 'eventsFrom'>): EndedGames {
       try {
         await one.reading
       } catch {
-        // The log is damaged: its room has been closed.
+        // The log is damaged, and no state is kept: the game counts as one without an end.
         kept.delete(game)
         return null
       }

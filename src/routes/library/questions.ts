@@ -24,7 +24,7 @@ interface Dependencies {
   guards: Guards
   photos: PhotoDecoder
   pacedWrites: PacedWrites
-  /** ms */
+  /** current time, epoch ms */
   now: () => number
 }
 
@@ -34,7 +34,7 @@ export interface QuestionRequest {
 
 type Coords = { ok: true; coords: LatLng } | { ok: false; message: string }
 
-/** @param text JSON `{lat,lng}`, degrees */
+/** Reads a form's coordinates. @param text JSON `{lat,lng}`, degrees */
 function readCoords(text: string): Coords {
   if (text === '') return { ok: false, message: HTTP_ERRORS.missingCoords }
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), latLngSchema), text)
@@ -133,6 +133,6 @@ export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, phot
   }
   const address = '/api/pres/shared/quizz/question/delete/:unique_name/:filename'
   app.get<QuestionRequest>(address, { onRequest: editor }, remove)
-  // Some clients append coordinates to the address; they are ignored, since the file name is unique.
+  // Some clients append the question's coordinates to this address; they are ignored, since its file name is unique.
   app.get<QuestionRequest>(`${address}/:lat/:lng`, { onRequest: editor }, remove)
 }

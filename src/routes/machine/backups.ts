@@ -14,7 +14,7 @@ interface Dependencies {
   backupDesk: BackupDesk
   /** Restarts the server, which restores the staged backup. */
   restart: () => void
-  /** epoch ms */
+  /** current time, epoch ms */
   now: () => number
 }
 

@@ -80,7 +80,7 @@ export function authRoutes(app: FastifyInstance, { accounts, guards, loginLimit,
   )
 }
 
-/** The longer of two waits, seconds; null when both are null. */
+/** The longer of two waits, seconds; a null one is no wait. */
 function later(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : Math.max(a, b)
 }

@@ -26,7 +26,7 @@ interface Dependencies {
   loginLimit: FailureLimit
   /** whether `ADMIN_PASSWORD` is set */
   passwordFromStart: boolean
-  /** ms */
+  /** current time, epoch ms */
   now: () => number
 }
 

@@ -15,7 +15,7 @@ export type WebAppOptions = {
   readonly under?: string
   /** whether pages may load Google's map */
   readonly google?: boolean
-  /** handlers of requests answered before routing: files and pages; `webApp` appends its own */
+  /** list of handlers that are asked before the routes; `webApp` appends its own, for the app's files and pages */
   readonly quick?: QuickAnswer[]
 }
 
