@@ -74,11 +74,11 @@ export interface BoxOptions {
 
 /** A test's replacements for the clock, randomness, the disk, the network, and delays. */
 export interface BoxOverrides extends PartOverrides {
-  /** the port in the addresses shown to players */
+  /** the port that addresses shown to players have, where it is not the one listened on */
   port?: () => number
   pacedWrites?: PacedWrites
   stills?: Stills
-  /** pause between two steps of giving space back */
+  /** pause between two writes that return erased pages of the database to the disk */
   rest?: (ms: number) => Promise<unknown>
 }
 
@@ -103,7 +103,7 @@ export async function openBox({ config, keys, database, member = null, program, 
   const sounds = createSounds(db)
   const workDir = join(dataDir, WORK_FOLDER)
   rmSync(workDir, { recursive: true, force: true })
-  // Before the first request, so that a configured password is valid from then on.
+  // Set before the first request, so that a password in ADMIN_PASSWORD is valid from then on.
   if (config.adminPassword !== null) await accounts.prepareAdmin(config.adminPassword)
   // A warning only: a short password may be intended, on a box at home.
   if (config.adminPassword !== null && config.adminPassword.length < PASSWORD_LENGTH) process.stderr.write(`${words.config.shortPassword(PASSWORD_LENGTH)}\n`)
@@ -195,7 +195,7 @@ export async function openBox({ config, keys, database, member = null, program, 
   if (warning !== null) process.stderr.write(`${warning}\n`)
   const keep = (): void =>
     void safekeeping.check().catch((error: unknown) => {
-      // A disk error may be temporary: the next hourly run tries again.
+      // Only logged, as a disk error may be temporary: the next hourly run tries again.
       log.error({ err: error }, 'the safekeeping failed')
     })
   const hourly: NodeJS.Timeout[] = []
@@ -206,7 +206,7 @@ export async function openBox({ config, keys, database, member = null, program, 
     blobSweep,
     begin() {
       begun = true
-      // Hidden quizzes of an import that a killed process left unfinished.
+      // Deletes the hidden quizzes of an import that a killed process left unfinished.
       quizzes.forgetHidden(null)
       createDemoQuiz({ db, quizzes, settings, demoDir: paths.demo, language: programLanguage, now })
       storeDefaultSounds({ db, sounds, folder: join(paths.assets, 'sounds'), now })

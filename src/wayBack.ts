@@ -8,7 +8,7 @@ import { isDiskFull } from './db/disk/diskFull.ts'
 import { spaced } from './spaced.ts'
 import { words } from './words/words.ts'
 
-/** Names the last complete backup and the command that restores it; or says that there is none. */
+/** The recovery line: names the last complete backup and the command that restores it, or says that there is none. */
 export function wayBack({ dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>, program: string): string {
   const found = lastGoodBackup([join(dataDir, AUTOMATIC_FOLDER), ...(backupDir === null ? [] : [backupDir])])
   if (found === null) return spaced(words.data.noBackup)
