@@ -74,7 +74,7 @@ export interface BoxOptions {
 
 /** A test's replacements for the clock, randomness, the disk, the network, and delays. */
 export interface BoxOverrides extends PartOverrides {
-  /** the port that addresses shown to players have, where it is not the one listened on */
+  /** replaces, in the addresses shown to players, the port that is listened on */
   port?: () => number
   pacedWrites?: PacedWrites
   stills?: Stills

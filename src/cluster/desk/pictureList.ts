@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 
 export interface Picture {
-  /** MIME type */
+  /** MIME type of the photo */
   type: string
   bytes: Buffer
 }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { words } from '../../words/words.ts'
 import { connectTo } from './connect.ts'
 
-/** A NATS server that refuses every account while `refuses` is true. */
+/** Starts a simulated NATS server that refuses every account while `refuses` is true. */
 async function startServer() {
   const sockets = new Set<Socket>()
   const nats = { refuses: false, asked: 0, cut: () => [...sockets].forEach((socket) => socket.destroy()) }

@@ -14,7 +14,7 @@ export type Connected = { readonly ok: true; readonly line: NatsConnection } | R
 const CONNECT_MS = 5_000
 /** A cut line drops a hall's packets without an error; a longer timeout would delay the moment at which the hall reconnects. */
 const HALL_CONNECT_MS = 1_500
-/** between two reconnection attempts, ms */
+/** Pause between two attempts to reconnect to NATS, ms. */
 const AGAIN_MS = 250
 
 export const refused = (message: Said): Refused => ({ ok: false, message })
@@ -35,7 +35,8 @@ export async function connectTo({ servers, credentials, node, hall }: ClusterCon
       reconnectTimeWait: AGAIN_MS,
       reconnectJitter: AGAIN_MS,
       maxReconnectAttempts: -1,
-      // Otherwise the client closes the line for good after two refusals, as by a server whose accounts are being changed.
+      // Without this the NATS client gives the connection up after two refusals of its account, as from a server whose
+      // accounts are being changed.
       ignoreAuthErrorAbort: true,
       pingInterval: 2_000,
       maxPingOut: 2,

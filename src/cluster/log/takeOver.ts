@@ -19,7 +19,7 @@ interface Dependencies {
   give: (roomID: string) => Promise<void>
   isOver: () => boolean
   report: { warn(details: object, message: string): void; error(details: object, message: string): void }
-  /** epoch ms */
+  /** clock of the rooms, epoch ms */
   clockNow: () => number
 }
 
@@ -31,17 +31,18 @@ const AGAIN_MS = 500
 export function createTakeOver({ store, list, lines, log, rooms, instance, give, isOver, report, clockNow }: Dependencies) {
   const goOnWith = async (code: string, game: string, before: string, claim: number): Promise<void> => {
     const stored = await lines.seize(game, instance)
-    // The game has no message: the previous owner had claimed this number for a room that it never opened.
+    // A game without a message in the log: its owner had claimed this number for a room that it never opened.
     if (stored === null) return give(code)
     if (isOver()) return
     log.goOn(game, stored.last)
-    // The last sign of the previous owner, by that node's clock: the time given back includes the difference of the clocks.
+    // `seen`: the previous owner's last sign of life, by that node's clock, so that the time given back to the game includes
+    // the difference of the clocks.
     const seen = Math.max(list.lastOf(before)?.at ?? 0, stored.events.at(-1)?.at ?? 0)
     rooms.adopt(stored.row, stored.events, clockNow() - seen)
     try {
       await store.update(roomKey(code), JSON.stringify({ game, instance, ready: true } satisfies Place), claim)
     } catch (error) {
-      // A stale entry of this node is an earlier attempt whose acknowledgement was lost.
+      // Refused as stale although the room is listed under this node: an earlier attempt was stored, its answer was lost.
       if (!isStale(error) || (await list.lookUp(code))?.instance !== instance) throw error
     }
     report.warn({ game, roomID: code }, 'a room of another node goes on here')
@@ -54,7 +55,7 @@ export function createTakeOver({ store, list, lines, log, rooms, instance, give,
       } catch (error) {
         log.forget(game)
         rooms.release(game)
-        // This node was frozen, and another one has claimed the room meanwhile.
+        // Refused as stale: this node was frozen, and another one has claimed the room meanwhile and goes on with it.
         if (isStale(error)) return
         if (tries === TRIES || !isAway(error)) {
           report.error({ game, roomID: code, err: error }, 'a game could not be read: its room is closed')

@@ -9,7 +9,7 @@ export const nodeSchema = v.object({
   desk: v.boolean(),
   /** a hall keeps its rooms on its own disk: it is never declared dead, and no other node takes its rooms over */
   hall: v.boolean(),
-  /** the node does not serve yet, and its event loop may be blocked for longer than `DEAD_MS` */
+  /** whether the node does not serve yet; its event loop may then be blocked for longer than `DEAD_MS` */
   starting: v.boolean(),
   version: v.string(),
   /** identifier of the node's data folder, which one process at a time may use */
@@ -23,7 +23,7 @@ export const nodeSchema = v.object({
 const placeSchema = v.object({
   game: v.string(),
   instance: v.string(),
-  /** the owner has the game: its phones may be sent there; false while a takeover is under way */
+  /** whether the owner has the game, so that its phones may be sent there; false while a takeover is under way */
   ready: v.boolean(),
 })
 
@@ -68,7 +68,7 @@ export const roomKey = (code: string): string => `room.${code}`
 /** Number of dead instances whose last mark is kept: a takeover of their rooms needs it. */
 const REMEMBERED = 200
 
-/** Resolves once the mirror has every entry that was in the list at the call. */
+/** Mirrors the list in memory; resolves once the mirror has every entry that was in the list at the call. */
 export async function watchList(store: KV, now: () => number): Promise<List> {
   const nodes = new Map<string, Seen<NodeEntry>>()
   const rooms = new Map<string, Seen<Place>>()
@@ -134,7 +134,7 @@ export async function watchList(store: KV, now: () => number): Promise<List> {
   }
 }
 
-/** Null: the entry is deleted or malformed, and the room has no owner. */
+/** The owner in a room's entry; null when the entry is deleted or malformed: the room has no owner. */
 export function readPlace(entry: KvEntry): Place | null {
   const parsed = entry.operation === 'PUT' ? v.safeParse(placeSchema, readJson(entry)) : null
   return parsed?.success ? parsed.output : null

@@ -38,7 +38,7 @@ export function watchOver({ store, list, life, now, takeOver, failed }: Dependen
     for (const { value, revision } of quiet) await store.delete(nodeKey(value), { previousSeq: revision }).catch(() => {})
   }
 
-  /** This node's place among the nodes that may claim that room; 0: it claims first. */
+  /** This node's rank among those that may claim that room, drawn by a hash and alike at all nodes; 0: it claims first. */
   const rankFor = (code: string): number => {
     const weight = (instance: string): string => createHash('sha256').update(`${code} ${instance}`).digest('hex')
     const takers = [...list.nodes().values()].flatMap(({ value }) => (value.hall ? [] : [value.instance]))
@@ -54,7 +54,7 @@ export function watchOver({ store, list, life, now, takeOver, failed }: Dependen
     try {
       revision = await store.update(roomKey(code), JSON.stringify(mine), seen.revision)
     } catch {
-      // Another node has claimed the room first.
+      // The update was refused: another node has claimed the room first, and takes it over.
       return
     }
     await takeOver(code, game, before, revision)
