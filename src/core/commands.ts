@@ -24,7 +24,7 @@ export type Command =
   | { type: 'kickPlayer'; playerId: PlayerId }
   /** `locked`: no new player may enter; unlocked: new players may enter again */
   | { type: 'lockRoom'; locked: boolean }
-  /** frees the seats whose phone is disconnected */
+  /** the host or the remote frees all seats whose phone is disconnected */
   | { type: 'removeAway' }
   /** the host confirms that many phones share this address */
   | { type: 'allowAddress'; address: AddressKey }
@@ -53,7 +53,7 @@ export type Command =
    * `phoneTimeMs`
    */
   | { type: 'submitGuess'; playerId: PlayerId; coords: LatLng | null; phoneTimeMs: number | null; roundTripMs: number }
-  /** the big screen has shown the answers: phones may receive their results */
+  /** the host's page reports that it has shown the answers: phones may receive their results */
   | { type: 'reveal' }
   | { type: 'showRanking' }
   | { type: 'setPaused'; paused: boolean }

@@ -58,7 +58,7 @@ export interface PlayerRoundEnd {
 export interface BreakTold {
   title: string
   text: string
-  /** ms; null for a break that lasts until the host continues */
+  /** time left of the break, ms; null when it lasts until the host continues */
   remaining: number | null
 }
 
@@ -69,7 +69,7 @@ export type PlayerScores = { pointsTotal: number; rank: number } & (
    * typed it
    */
   | { reason: 'adjust'; points: number; note: string; team?: Color }
-  /** the question that was voided, or counts again */
+  /** index of the question that was voided, or counts again */
   | { reason: 'void'; questionIndex: number; void: boolean }
 )
 

@@ -37,7 +37,7 @@ export interface AnswerRow {
   distance: number
   /** points of the ring that contains the answer */
   p_distance: number
-  /** ms */
+  /** answer time, ms */
   time: number
 }
 
@@ -48,7 +48,7 @@ export interface RingRow extends TargetRing {
 export interface QuestionResults {
   coords: LatLng
   coords_byDist: RingRow[]
-  /** only players who sent a place, nearest first */
+  /** the answers of players who sent a place, nearest first */
   coordsOrderDist: AnswerRow[]
   results: ResultRow[]
   team_results: TeamRow[] | null
@@ -64,7 +64,7 @@ export interface QuizData {
   name: string
   description: string
   questionsNb: number
-  /** the author's setting, or else the frame around the photos (frame.ts) */
+  /** the map that the author set, or else the frame around the photos (frame.ts) */
   mapSettings: MapSettings | null
   /** id of the map source that the author chose; absent: the source that has the place first */
   mapSource?: string
@@ -79,13 +79,13 @@ export interface NewQuestionForHost {
   /** answer time of a question, seconds */
   maxAnswerTime: number
   question: Question
-  /** from 0 */
+  /** index of the question in its round, from 0 */
   questionIndex: number
   questionsNb: number
 }
 
 export interface NewQuestionForPlayer {
-  /** answer time in seconds */
+  /** answer time of the question, seconds */
   time: number
   questionIndex: number
   questionsNb: number
@@ -120,7 +120,7 @@ export interface AnswerCallback {
 export interface PlayerEndQuestion {
   pointsTotal: number
   pointsQuestion: number
-  /** metres, null without an answer */
+  /** distance of the answer from the true place, metres; null without an answer */
   distance: number | null
   coords: LatLng
   /** name of the place as the big screen shows it */
@@ -147,7 +147,7 @@ export interface ColorsInUse {
 
 export interface PseudoRoom extends ColorsInUse {
   colors: readonly Color[]
-  /** seats per colour */
+  /** number of seats that each colour of the room has */
   max_players: number
   fruits: readonly Fruit[]
 }
