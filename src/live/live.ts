@@ -37,7 +37,7 @@ export interface Live {
   rehearsals: Rehearsals
   ingress: Ingress
   heartbeat: Heartbeat
-  /** measures other long writes that block the event loop */
+  /** measures the writes that block the event loop; the box uses it for long writes outside the rooms */
   eventLoopStall: EventLoopStall
   /** whether a phone at that address has a seat in a rehearsal */
   isRehearsing: (address: string) => boolean
@@ -61,9 +61,9 @@ export interface LiveDependencies {
   reporter: RoomsLog
   /** random number, uniform in [0, 1) */
   draw?: () => number
-  /** when pending events are written to the disk */
+  /** decides when pending events are written to the disk */
   schedule?: Schedule
-  /** replaces the log on this machine's disk, on a cluster */
+  /** log of the games on a cluster, in place of the one on this machine's disk */
   log?: GameLog
   /** number of a new room; six random digits by default */
   nameRoom?: NameRoom

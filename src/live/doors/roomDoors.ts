@@ -18,7 +18,7 @@ export interface RoomDoors {
   seated(peer: Peer, room: Room, game: Game): void
   /** The peer's address has reached its limit: the phone is sent an error that makes it retry, and the host is asked. */
   keepWaiting(peer: Peer, room: Room): void
-  /** @param peer the host or the remote of that room */
+  /** Handles a door command. @param peer the host or the remote of that room */
   receive(peer: Peer, room: Room, message: DoorMessage, now: EpochMs): void
   /** The addresses about which the host was asked and has not answered yet. */
   pending(room: Room, game: Game): SameAddress[]

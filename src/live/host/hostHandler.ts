@@ -35,7 +35,7 @@ export interface HostHandler {
   receive(peer: Peer, message: HostMessage, now: EpochMs): void
   /** Sends the whole state again, to a host whose room was held. */
   tellState(peer: Peer, room: Room): void
-  /** The address for phones has changed: sends it to the page of every host. */
+  /** Sends every host's page the address at which phones reach the box, which has changed. */
   tellAddresses(): void
 }
 

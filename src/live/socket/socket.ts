@@ -76,7 +76,7 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
     },
   })
 
-  // A handshake without a key, or with another version of the protocol (RFC 6455, § 4.4).
+  // Refuses a handshake without a key, or with another version of the protocol (RFC 6455, § 4.4).
   app.websocketServer.on('wsClientError', (_error, tcp) => refuseConnection(tcp, 400, HTTP_ERRORS.badRequest, 'sec-websocket-version: 13\r\n'))
 
   app.get(
@@ -84,7 +84,7 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
     {
       websocket: true,
       onRequest: async (request, reply) => {
-        // A plain HTTP request would be passed to ws, which never answers it.
+        // Refuses a plain HTTP request, which would be passed to ws, and never answered.
         if (!request.ws) return refuse(reply.header('upgrade', 'websocket').header('connection', 'close'), 426, HTTP_ERRORS.noUpgrade)
         const { origin, host } = request.headers
         if (!isOwnOrigin(origin, host, publicUrl)) return refuse(reply, 403, HTTP_ERRORS.forbidden)
