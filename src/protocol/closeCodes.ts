@@ -3,9 +3,9 @@
 export const CLOSE_CODES = {
   /** the server stops: reconnect at once */
   goingAway: 1001,
-  /** too many messages, pings or pongs, bytes, or fragments of one message */
+  /** the client sent too many messages, pings or pongs, bytes, or fragments of one message */
   policy: 1008,
-  /** a frame over 16 KiB */
+  /** the client sent a frame over 16 KiB */
   tooBig: 1009,
   /** a newer socket has taken the same seat or the same host's place */
   replaced: 4000,

@@ -39,9 +39,9 @@ export interface PastQuestion {
   name: string
   titre: string | null
   coords: LatLng
-  /** URL of a small picture; null for Street View, or when the photo was deleted */
+  /** URL of the photo's thumbnail; null for Street View, or when the photo was deleted */
   thumbnail: string | null
-  /** number of players who sent a place */
+  /** number of players who sent a place for the question */
   answers: number
   /** distance of the nearest answer in metres; null without an answer */
   nearest: number | null
@@ -52,7 +52,7 @@ export interface PastQuestion {
 /** One game, with its final ranking. */
 export interface PastGameDetails extends HistoryRow {
   results: FinalResults
-  /** questions of the last round */
+  /** the questions of the game's last round */
   questions: PastQuestion[]
   /** the game's rounds in order; like their number, absent for a game of a single quiz */
   roundList?: PastRoundDetails[]

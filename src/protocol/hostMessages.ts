@@ -10,7 +10,7 @@ import { hostScreenSchema, type RemoteAction, type RemoteStatus } from './remote
 import type { AnsweredRow, BreakTold, CorrectionTold, EveningTold, FinalResults, HostView, NewQuestionForHost, PlayerRow, QuestionResults, QuizData, RoomTerms, RoundEndTold, RoundTold } from './shapes.ts'
 
 export const ANSWER_TIMES = [15, 30, 45, 60, 90, 120, 180] as const
-/** radius in metres, at the default ring scale */
+/** radius of the help zone in metres, at the default ring scale */
 export const HELP_ZONES = [200, 300, 400, 500, 600, 800, 1000, 1600, 2000] as const
 export const HOST_DEFAULTS = { icon_type: 'random', max_answer_time: 60, help_zone: 500, max_player: 50, max_team: 6, per_team: 8 } as const
 export const MAX_CAPACITY = 1000
@@ -61,9 +61,9 @@ export const hostMessageSchemas = {
   /** the big screen has shown the answers: phones that wait for it (`results_on_phone` `revealed`) may have their results */
   pres_revealed: v.object({ token }),
   pres_pause: v.object({ token, paused: v.boolean() }),
-  /** in an evening: go on after a round or a break */
+  /** the host goes on after a round or a break of an evening */
   pres_nextStep: v.object({ token }),
-  /** after the end: another quiz with the same seats */
+  /** the host opens another quiz for the same seats, after the game's end */
   pres_chain: v.object({
     token,
     quizz_unique_name: quizName,

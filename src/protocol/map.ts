@@ -29,7 +29,7 @@ export interface MapConfig {
   /** URLs of the layers drawn over every source; `far`: lighter versions (half the size) for map zooms below 5 */
   layers: WorldLayers & {
     far: WorldLayers
-    /** null when the box was built without the detail layers */
+    /** the detail layers; null when the box was built without them */
     details: WorldDetails | null
   }
 }

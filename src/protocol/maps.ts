@@ -110,7 +110,7 @@ export interface PackRow {
   name: string
   source: { id: string; name: string }
   step: 'running' | 'paused' | 'done'
-  /** false with step `running`: the area waits for its turn */
+  /** whether tiles are fetched now; false with step `running`: the area waits for its turn */
   active: boolean
   /** French text of a problem; null without one */
   trouble: string | null

@@ -24,7 +24,7 @@ export interface SoundRow {
 /** A sound as a hosting page plays it. */
 export interface Track {
   id: number
-  /** 1 waiting, 2 ranking, 3 end, 4 beep, from 5 on the sounds of the photos */
+  /** when the sound plays: 1 waiting, 2 ranking, 3 end, 4 beep, from 5 on while a photo is shown */
   track: number
   /** URL that changes with the sound's content */
   url: string

@@ -28,7 +28,7 @@ export const playerMessageSchemas = {
     timePoints: v.optional(v.unknown()),
   }),
   player_ready: v.object({ ready: v.optional(v.boolean(), true) }),
-  /** requests the text alternative of the picture that the author wrote */
+  /** requests the text alternative that the author wrote of the running question's photo or Street View */
   player_describe: v.object({}),
   /** plays the joker, once an evening: the running question's points are doubled for this player */
   player_joker: v.object({}),

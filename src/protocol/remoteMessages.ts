@@ -81,9 +81,9 @@ export interface RemoteState {
   /** name of the quiz */
   quiz: string
   questionsNb: number
-  /** null while the host page is disconnected: no action is possible then */
+  /** what the big screen shows; null while the host page is disconnected: no action is possible then */
   screen: HostScreenState | null
-  /** answers to the running question; null while none is running */
+  /** how many players have answered the running question, of how many expected; null while none is running */
   answers: { answered: number; expected: number } | null
   /** present only with simulated players: nothing of this game is stored */
   rehearsal?: true

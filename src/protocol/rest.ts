@@ -107,9 +107,9 @@ export interface QuizRow {
   last_time_played: string | null
   questionsNb: number
   editable: boolean
-  /** URL of a small picture; null without a photo question */
+  /** URL of the thumbnail of the quiz's first photo; null when it has none */
   thumbnail: string | null
-  /** null: the root */
+  /** id of the folder that holds the quiz; null: the root */
   folderId: number | null
   /** time of creation, ISO 8601 UTC */
   createdAt: string
@@ -121,7 +121,7 @@ export interface FolderRow {
   /** URL of the folder's picture, usable as it is */
   imageURL: string
   editable: boolean
-  /** null: the root */
+  /** id of the folder that holds this one; null: the root */
   parentId: number | null
   /** number of quizzes and of folders directly in this folder, without those of its subfolders */
   quizzesNb: number
@@ -157,7 +157,7 @@ export interface BoxAddress {
   base: string
   /** address that the presenter chose; null: the likeliest one is used */
   chosen: string | null
-  /** likeliest first; empty when PUBLIC_URL is set */
+  /** addresses among which the presenter may choose, likeliest first; empty when PUBLIC_URL is set */
   addresses: { address: string; card: string; likely: boolean; base: string }[]
 }
 
@@ -179,7 +179,7 @@ export interface PhoneCheckState {
   reached: boolean
 }
 
-/** null chooses the likeliest address */
+/** the address that the presenter chooses for players; null: the likeliest one */
 export const addressChoiceSchema = v.object({ address: v.nullable(v.pipe(v.string(), v.maxLength(100))) })
 
 export interface FullQuiz {
