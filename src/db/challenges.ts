@@ -32,7 +32,7 @@ export interface ChallengePlayer {
   photoToken: string | null
   last: LastAnswer | null
   isDone: boolean
-  /** time of the player's last request, ms */
+  /** time of the player's last request, epoch ms */
   seenAt: number
 }
 

@@ -8,12 +8,12 @@ import { folders, quizzes as quizzesTable } from './schema.ts'
 
 export interface Folder {
   id: number
-  /** null: the root */
+  /** id of the folder that holds this one; null: the root */
   parentId: number | null
   name: string
-  /** hash of the picture's blob; null: the default picture */
+  /** hash of the blob of the folder's picture; null: the default one */
   pictureHash: string | null
-  /** null: the administrator */
+  /** id of the game master who owns it; null: the administrator */
   ownerId: number | null
   /** time of creation, epoch ms */
   createdAt: number

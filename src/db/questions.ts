@@ -123,14 +123,14 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
           .flatMap(({ filename, hash }) => (hash === null ? [] : [[filename, hash] as const])),
       ),
 
-    /** The pictures of a photo that some quiz has already shown, by the photo's hash; null for a new photo. */
+    /** Photo and thumbnail of a question that some quiz has had with this very photo, by its hash; null for a new photo. */
     pictureKnown(photoHash: string): { photoHash: string; thumbnailHash: string } | null {
       const shown = and(eq(questions.photoHash, photoHash), isNotNull(questions.thumbnailHash))
       const thumbnailHash = db.select({ hash: questions.thumbnailHash }).from(questions).where(shown).limit(1).get()?.hash
       return thumbnailHash ? { photoHash, thumbnailHash } : null
     },
 
-    /** A question of the quiz with its pictures; null when it was removed. */
+    /** A question of the quiz with the hashes of its photo and thumbnail; null when it was removed. */
     findQuestion(uniqueName: string, filename: string): (Question & QuestionPicture) | null {
       const row = rowOf(uniqueName, filename)
       return row ? pictured(row) : null
@@ -159,7 +159,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
       })
     },
 
-    /** @param seen revision on which the edit is based; null overwrites any other change */
+    /** Changes a question. @param seen revision on which the edit is based; null overwrites any other change */
     editQuestion(uniqueName: string, filename: string, { coords, ...texts }: QuestionChange, seen: number | null): Edited {
       const written = db
         .update(questions)

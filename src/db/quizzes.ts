@@ -13,7 +13,7 @@ export type { EditableQuestion, NewQuestion, QuestionPicture } from './questions
 /** A quiz as its author edits it; `targetSettings` null: it uses the rings of the points page. */
 export interface Quiz {
   uniqueName: string
-  /** null for the root */
+  /** id of the folder that holds the quiz; null: the root */
   folderId: number | null
   name: string
   description: string
@@ -34,7 +34,7 @@ export interface Quiz {
   revision: number
   /** unique name in the library where it was made; null for a quiz made here */
   origin: string | null
-  /** time of the last edit, ms; null: none since its creation */
+  /** time of the last edit, epoch ms; null: none since its creation */
   changedAt: number | null
   questions: Question[]
 }
@@ -51,7 +51,7 @@ export interface QuizSummary {
   /** time of its move to the bin, ms; null in the library */
   deletedAt: number | null
   questionsNb: number
-  /** file name of the first question with a photo */
+  /** file name of the first question with a photo, which lists show; null without one */
   pictureOf: string | null
 }
 

@@ -49,7 +49,7 @@ export const quizzes = sqliteTable(
     name: text('name').notNull(),
     description: text('description').notNull(),
     mapSettings: text('map_settings', { mode: 'json' }).$type<MapSettings>(),
-    /** null: the quiz uses the rings of the points page */
+    /** the quiz's own rings; null: it uses those of the points page */
     targetSettings: text('target_settings', { mode: 'json' }).$type<TargetRing[]>(),
     pointMaxTemps: real('point_max_temps'),
     /** whether the map, or the target, is the one proposed from the photos, until the author sets another */

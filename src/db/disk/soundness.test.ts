@@ -26,7 +26,7 @@ function open(): OpenDatabase {
   return opened
 }
 
-/** Creates a box with `photos` pictures of 400 kB and a game master, and closes it. */
+/** Creates a database with `photos` photos of 400 kB and a game master, and closes it. */
 function fill(photos: number): void {
   const { db, close } = open()
   for (let n = 0; n < photos; n++) db.insert(blobs).values({ hash: `hash${n}`, type: 'image/jpeg', bytes: Buffer.alloc(PHOTO, n + 1), createdAt: 1 }).run()
