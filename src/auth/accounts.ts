@@ -49,7 +49,7 @@ interface Dependencies {
 interface Known {
   digest: string | null
   gameMasterId: number | null
-  /** `YYYY-MM-DD`; null: never expires */
+  /** last day on which the account is valid, `YYYY-MM-DD`; null: it never expires */
   expiration: string | null
 }
 
