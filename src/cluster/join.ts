@@ -48,7 +48,7 @@ const LEADER_WAIT_MS = 40_000
 const AGAIN_MS = 500
 const DESK_WAIT_MS = 10_000
 const SECRET = 'secret'
-/** A live node renews its mark within this time, ms: two renewals and a margin. */
+/** Pause, ms, in which a live node has renewed its mark: two renewals and a margin. */
 const ALIVE_MS = 1_300
 
 /** monotonic clock of this process, ms */

@@ -46,7 +46,7 @@ export interface ListEvents {
   died(entry: NodeEntry): void
   /** A node has stored or renewed its mark. */
   marked(seen: Seen<NodeEntry>): void
-  /** A room has an owner, or another one; null: the room is closed. */
+  /** Called when a room has got an owner, or another one; null: the room is closed. */
   placed(code: string, place: Place | null): void
 }
 
