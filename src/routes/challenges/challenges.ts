@@ -32,7 +32,7 @@ interface Dependencies {
 type KeyParams = { key: string }
 
 const CHALLENGES = '/api/pres/shared/challenges'
-/** Challenges stored at most, ended ones included: each holds a copy of a quiz. */
+/** Number of challenges that the box stores at most, ended ones included: each holds a copy of a quiz. */
 const MOST = 500
 
 type Asked = v.InferOutput<typeof newChallengeSchema>
@@ -118,7 +118,7 @@ function endOf(until: string | null): number | null | undefined {
   return Number.isNaN(at) ? undefined : at
 }
 
-/** Last millisecond of that day in the box's time zone, epoch ms. */
+/** Last millisecond of a day (`YYYY-MM-DD`) in the box's time zone, epoch ms. */
 function lastMomentOf(day: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const end = new Date(year, month - 1, date + 1).getTime() - 1

@@ -20,10 +20,10 @@ export const unreadPhoto = (form: UnreadForm, unreadable: string): [number, stri
 export type DecodedPhoto = Extract<PhotoResult, { ok: true }>
 
 interface Wanted {
-  /** name of the file's field */
+  /** name of the form's field that holds the photo */
   field: string
   photos: PhotoDecoder
-  /** message when the form holds no file */
+  /** message of the refusal when the form holds no photo */
   missing: string
 }
 
@@ -50,7 +50,7 @@ export async function readPhoto(
     refuse(reply, ...REFUSED_PHOTOS[decoded.reason])
     return null
   }
-  // The account may have ended while the photo waited for the decoder.
+  // The account is checked again: it may have ended while the photo waited for the decoder.
   if (!request.server.isStillIn(request)) {
     refuse(reply, 401, HTTP_ERRORS.notAuthenticated)
     return null

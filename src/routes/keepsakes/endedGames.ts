@@ -23,7 +23,7 @@ interface Kept {
   seq: number
   fold: PastFold
   told: PastGame | null
-  /** the fold under way; null when none is */
+  /** the reading of the game's log that is under way; null when none is */
   reading: Promise<void> | null
 }
 
@@ -32,7 +32,7 @@ export function createEndedGames(games: Pick<Games, 'eventsFrom'>): EndedGames {
 
   const keptOf = (game: string): Kept => {
     const one = kept.get(game) ?? { seq: 0, fold: NO_PAST, told: null, reading: null }
-    // Evicts the least recently used game.
+    // Asked for again, the game goes to the end of the Map; its first ones, least recently used, are dropped.
     kept.delete(game)
     kept.set(game, one)
     for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest)

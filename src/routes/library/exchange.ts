@@ -147,7 +147,7 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
   })
 }
 
-/** Without `?known`, quizzes that the box already has are copied. */
+/** What an import does with quizzes that the box already has, from its `?known`; without that it adds copies of them. */
 const knownIn = (asked: string | undefined): Destination['known'] => (asked === 'ask' || asked === 'use' ? asked : 'copy')
 
 function refuseEvening(reply: FastifyReply, fault: EveningFault): FastifyReply {

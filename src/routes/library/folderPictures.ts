@@ -1,4 +1,4 @@
-// The picture on a folder's card.
+// Routes of the picture that a folder's card shows: one sets it, the others send it, or the default one.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import type { Guards } from '../../auth/guards.ts'

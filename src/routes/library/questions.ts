@@ -56,12 +56,12 @@ export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, phot
     const decoded = await photos.decode(file)
     if (!decoded.ok) return refuse(reply, ...REFUSED_PHOTOS[decoded.reason])
     const { photo, thumbnail } = decoded
-    // The account may have ended while the decoder worked.
+    // The account is checked again: it may have ended while the decoder worked.
     if (!app.isStillIn(request)) return refuse(reply, 401, HTTP_ERRORS.notAuthenticated)
     const question = await pacedWrites.take(() => {
-      // The quiz may have been deleted in another tab while the decoder worked.
+      // The quiz is looked up again: it may have been deleted in another tab while the decoder worked.
       if (!quizzes.find(quiz)) return null
-      // One transaction: never a row without its picture, never a picture without its row.
+      // In one transaction: there is never a question's row without its photo, nor a stored photo without its row.
       return db.transaction((tx) =>
         quizzes.addQuestion(quiz, {
           name,

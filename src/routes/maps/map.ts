@@ -27,7 +27,7 @@ export interface MapRoutesOptions {
   accounts: Pick<Accounts, 'accountOf'>
   /** whether a phone in a rehearsal has this address */
   isRehearsing: (address: string) => boolean
-  /** token bucket of tile requests, by address */
+  /** limits tile requests by address */
   tileLimit: FailureLimit
 }
 

@@ -32,7 +32,7 @@ interface Dependencies {
   now: () => number
 }
 
-/** Status and message for a form with invalid fields. */
+/** Status and message with which a form about a game master is refused. */
 type Refused = { ok: false; statusCode: number; message: string }
 
 const refused = (statusCode: number, message: string): Refused => ({ ok: false, statusCode, message })

@@ -79,7 +79,7 @@ test('STR-14 YEA-11 open sessions are listed and ended: one’s own; for the adm
   expect(seen.filter(({ current }) => current)).toHaveLength(1)
 
   const lostRow = (await accountOf(lost)).sessions.find(({ current }) => current)
-  // A game master cannot end a session of the administrator.
+  // Asserts that a game master cannot end a session of the administrator.
   expectRefusal(await end(lise, lostRow?.id ?? ''), 404, PEOPLE_ERRORS.unknownSession)
   expect((await end(here, lostRow?.id ?? '')).status).toBe(200)
   expect([await statusOf(lost), await statusOf(here)]).toEqual([401, 200])
