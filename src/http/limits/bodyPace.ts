@@ -24,7 +24,7 @@ export const BODY_PACES: BodyPaces = { body: { ...KILOBYTE_A_SECOND, graceMs: 0 
 const LOOKS = 10
 
 interface Line {
-  /** bytes received so far */
+  /** bytes of the body received so far */
   received: () => number
   /** whether received bytes wait to be read, or the body is complete: then the client is not blamed for the delay */
   isHeldBack: () => boolean
