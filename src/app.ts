@@ -150,7 +150,7 @@ export interface AppDependencies {
   phoneChecks: PhoneChecks
   /** makes every check of the machine except those that read the database */
   examineMachine: (language: DeskLanguage) => Finding[]
-  /** sends every big screen the box's new address */
+  /** called after the box's address has changed: sends it to every big screen */
   tellAddresses: () => void
   /** folder of the default lobby picture */
   demoDir: string
@@ -158,7 +158,7 @@ export interface AppDependencies {
   webDir: string
   /** restarts the server in place */
   restart: () => void
-  /** restarts the server in place, on the staged backup */
+  /** restarts the server in place, with the backup that was unpacked and checked (staged) */
   restoreStaged: () => void
 }
 
@@ -179,7 +179,7 @@ const TILES = { atOnce: 40_000, aSecond: 1_200 }
 /** A token in an address (`can_edit`) is longer than the router's default limit of 100 characters. */
 const LONGEST_PARAMETER = 4096
 
-/** Bytes of photos and sounds shared between responses: twenty large photos, or all sounds of a box. */
+/** Bytes of the cache from which photos and sounds are sent: twenty large photos, or all sounds of a box. */
 const SHARED_BYTES = 32 * 1024 * 1024
 
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {

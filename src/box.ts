@@ -63,10 +63,10 @@ export interface BoxOptions {
   keys: ServerKeys
   database: OpenDatabase
   member?: Member | null
-  /** restarts this program in place */
+  /** program and arguments with which child processes of this program are started */
   program: readonly [string, ...string[]]
   log: FastifyBaseLogger
-  /** requested by the administrator */
+  /** restarts in place, as the administrator requested */
   restart: () => void
   /** restarts on the backup that was unpacked and checked */
   restoreStaged: () => void
@@ -85,9 +85,9 @@ export interface BoxOverrides extends PartOverrides {
 /** Folder of files being imported: files found at a start belong to a killed process, and are deleted. */
 const WORK_FOLDER = 'en-cours'
 const HOUR_MS = 3_600_000
-/** ms before the first backup: not at the start, which has enough work, but before the end of any evening. */
+/** Time from the start to the first backup, ms: a start has enough work, but no evening is over by then. */
 const FIRST_BACKUP_MS = 5 * 60_000
-/** ms that a stop waits for requests under way. */
+/** How long the closing of the box waits for requests under way, ms. */
 const PATIENCE_MS = 5_000
 
 export async function openBox({ config, keys, database, member = null, program, log, restart, restoreStaged }: BoxOptions, overrides: BoxOverrides = {}): Promise<Box> {
@@ -105,7 +105,7 @@ export async function openBox({ config, keys, database, member = null, program, 
   rmSync(workDir, { recursive: true, force: true })
   // Set before the first request, so that a password in ADMIN_PASSWORD is valid from then on.
   if (config.adminPassword !== null) await accounts.prepareAdmin(config.adminPassword)
-  // A warning only: a short password may be intended, on a box at home.
+  // A short password in ADMIN_PASSWORD is only warned of: on a box at home it may be intended.
   if (config.adminPassword !== null && config.adminPassword.length < PASSWORD_LENGTH) process.stderr.write(`${words.config.shortPassword(PASSWORD_LENGTH)}\n`)
 
   const childEnv = withoutSecrets(process.env)

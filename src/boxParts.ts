@@ -29,7 +29,7 @@ import type { Member } from './cluster/member.ts'
 
 export interface BoxParts extends Live {
   readonly clock: Clock
-  /** epoch ms, of the machine's own clock */
+  /** current time, epoch ms, by the machine's own clock, which may be set back */
   readonly now: () => number
   readonly db: Database
   readonly walSync: WalSync

@@ -23,10 +23,10 @@ export type Paths = {
 }
 
 export type Config = {
-  /** TCP port; 0 chooses a free one. */
+  /** TCP port to listen on; 0: the system chooses a free one. */
   readonly port: number
   readonly host: string
-  /** Absolute path; the folder may not exist yet. */
+  /** Absolute path of the data folder, which may not exist yet. */
   readonly dataDir: string
   /** whether `--data` or `DATA_DIR` names the data folder; false: the default one */
   readonly isDataGiven: boolean
@@ -68,7 +68,7 @@ export type Environment = Readonly<Partial<Record<(typeof VARIABLES)[number], st
 
 export const version: string = manifest.version
 
-/** Defined by the build of the executable; null in a build from the sources. */
+/** Commit of the sources, which the build of the executable writes here; null in a build from the sources. */
 declare const POINT_DE_MIRE_COMMIT: string | null | undefined
 export const commit: string | null = typeof POINT_DE_MIRE_COMMIT === 'undefined' ? null : (POINT_DE_MIRE_COMMIT ?? null)
 
@@ -205,7 +205,7 @@ function pathIn(url: string): string {
   return url.replace(/^[a-z]+:[/\\]*[^/\\]*/i, '').replace(/\/+$/, '')
 }
 
-/** An address, or a network as `address/bits`. */
+/** Whether a text is an IP address, or a network as `address/bits`. */
 function isNetwork(name: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(name) ?? []
   const version = isIP(address)

@@ -28,7 +28,7 @@ import { words } from './words/words.ts'
 
 /** How the user types the start of a command of this program, for sentences that say what to type. */
 const typed = isSea() ? process.execPath : 'npm start --'
-/** Command that starts this program again; the executable needs no script. */
+/** Program and arguments with which child processes of this program are started; the executable needs no script. */
 const program: readonly [string, ...string[]] = isSea() ? [process.execPath] : [process.execPath, import.meta.filename]
 
 function run(): void {
@@ -105,7 +105,7 @@ async function look(cluster: ClusterConfig): Promise<ClusterState | string> {
   return looked.ok ? looked.state : looked.message(words.cluster)
 }
 
-/** A game may be running on this machine: the backup gets low priority. */
+/** Gives the command `backup` low priority, since a game may be running on this machine. */
 function standBack(): void {
   try {
     setPriority(constants.priority.PRIORITY_LOW)

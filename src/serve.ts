@@ -25,9 +25,9 @@ import { openBrowser } from './cli/openBrowser.ts'
 import { openCompact } from './openData.ts'
 import { words } from './words/words.ts'
 
-/** ms that a stop waits for work under way. */
+/** After this the process is ended even if the graceful stop is not through, ms. */
 const STOPPING_MS = 5_000
-/** Attempts to listen on the same port after a restart, for systems that release it slowly. */
+/** How often a restart in place tries to listen on its port again, as some systems release it slowly. */
 const PORT_TRIES = 20
 const PORT_PAUSE_MS = 250
 
@@ -35,7 +35,7 @@ export interface Served {
   config: Config
   keys: ServerKeys
   database: OpenDatabase
-  /** command that starts this program again */
+  /** program and arguments with which child processes of this program are started */
   program: readonly [string, ...string[]]
   /** start of a command as the user types it, for sentences that say what to type */
   typed: string

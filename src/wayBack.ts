@@ -15,7 +15,7 @@ export function wayBack({ dataDir, backupDir }: Pick<Config, 'dataDir' | 'backup
   return `${spaced(words.data.lastBackup(words.typed.moment(found.madeAt)))} ${program} restore ${shellWord(found.file)} --data ${shellWord(dataDir)}`
 }
 
-/** One line for a start with a disk error; null for any other error. */
+/** The line with which a start ends after an error of the disk; null for any other error. */
 export function diskRefusal(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
