@@ -95,7 +95,7 @@ import { watchRoutes } from './routes/games/watch.ts'
 import { webApp } from './routes/web/webApp.ts'
 
 export interface AppDependencies {
-  /** null without a cluster */
+  /** this box as a node of a cluster; null without a cluster */
   member: Pick<Member, 'routes' | 'health' | 'believe' | 'library'> | null
   version: string
   log: FastifyBaseLogger
@@ -116,11 +116,11 @@ export interface AppDependencies {
   keptPasswords: KeptPasswords
   sounds: Sounds
   lobbyPictures: LobbyPictures
-  /** failed logins, by address and name */
+  /** limits failed logins by address and name */
   loginLimit: FailureLimit
-  /** failed logins, by address, for all names together */
+  /** limits failed logins by address, for all names together */
   loginAddressLimit: FailureLimit
-  /** failed joins with a wrong room number, by address */
+  /** limits joins and checks with a wrong room number, by address */
   codeFailures: FailureLimit
   /** whether `ADMIN_PASSWORD` is set */
   passwordFromStart: boolean
@@ -141,16 +141,16 @@ export interface AppDependencies {
   map: Pick<MapRoutesOptions, 'googleMapsApiKey' | 'worldLayersDir'>
   /** whether a phone in a rehearsal has this address */
   isRehearsing: (address: string) => boolean
-  /** null: no Google key */
+  /** pictures of Street View; null: the box has no Google key */
   stills: Stills | null
   publicUrl: string | null
   /** proxies whose `X-Forwarded-For` is trusted */
   trustProxy?: readonly string[]
   servedAddress: ServedAddress
   phoneChecks: PhoneChecks
-  /** checks of the machine, except those that read the database */
+  /** makes every check of the machine except those that read the database */
   examineMachine: (language: DeskLanguage) => Finding[]
-  /** sends every big screen the box's new address */
+  /** called after the box's address has changed: sends it to every big screen */
   tellAddresses: () => void
   /** folder of the default lobby picture */
   demoDir: string
@@ -158,13 +158,13 @@ export interface AppDependencies {
   webDir: string
   /** restarts the server in place */
   restart: () => void
-  /** restarts the server in place, on the staged backup */
+  /** restarts the server in place, with the backup that was unpacked and checked (staged) */
   restoreStaged: () => void
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** a slower body is ended */
+    /** least pace of a request's body: one that arrives more slowly is ended */
     bodyPaces: BodyPaces
   }
 }
@@ -179,7 +179,7 @@ const TILES = { atOnce: 40_000, aSecond: 1_200 }
 /** A token in an address (`can_edit`) is longer than the router's default limit of 100 characters. */
 const LONGEST_PARAMETER = 4096
 
-/** Bytes of photos and sounds shared between responses: twenty large photos, or all sounds of a box. */
+/** Bytes of the cache from which photos and sounds are sent: twenty large photos, or all sounds of a box. */
 const SHARED_BYTES = 32 * 1024 * 1024
 
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {

@@ -63,10 +63,10 @@ export interface BoxOptions {
   keys: ServerKeys
   database: OpenDatabase
   member?: Member | null
-  /** restarts this program in place */
+  /** program and arguments with which child processes of this program are started */
   program: readonly [string, ...string[]]
   log: FastifyBaseLogger
-  /** requested by the administrator */
+  /** restarts in place, as the administrator requested */
   restart: () => void
   /** restarts on the backup that was unpacked and checked */
   restoreStaged: () => void
@@ -74,20 +74,20 @@ export interface BoxOptions {
 
 /** A test's replacements for the clock, randomness, the disk, the network, and delays. */
 export interface BoxOverrides extends PartOverrides {
-  /** the port in the addresses shown to players */
+  /** replaces, in the addresses shown to players, the port that is listened on */
   port?: () => number
   pacedWrites?: PacedWrites
   stills?: Stills
-  /** pause between two steps of giving space back */
+  /** pause between two writes that return erased pages of the database to the disk */
   rest?: (ms: number) => Promise<unknown>
 }
 
 /** Folder of files being imported: files found at a start belong to a killed process, and are deleted. */
 const WORK_FOLDER = 'en-cours'
 const HOUR_MS = 3_600_000
-/** ms before the first backup: not at the start, which has enough work, but before the end of any evening. */
+/** Time from the start to the first backup, ms: a start has enough work, but no evening is over by then. */
 const FIRST_BACKUP_MS = 5 * 60_000
-/** ms that a stop waits for requests under way. */
+/** How long the closing of the box waits for requests under way, ms. */
 const PATIENCE_MS = 5_000
 
 export async function openBox({ config, keys, database, member = null, program, log, restart, restoreStaged }: BoxOptions, overrides: BoxOverrides = {}): Promise<Box> {
@@ -103,9 +103,9 @@ export async function openBox({ config, keys, database, member = null, program, 
   const sounds = createSounds(db)
   const workDir = join(dataDir, WORK_FOLDER)
   rmSync(workDir, { recursive: true, force: true })
-  // Before the first request, so that a configured password is valid from then on.
+  // Set before the first request, so that a password in ADMIN_PASSWORD is valid from then on.
   if (config.adminPassword !== null) await accounts.prepareAdmin(config.adminPassword)
-  // A warning only: a short password may be intended, on a box at home.
+  // A short password in ADMIN_PASSWORD is only warned of: on a box at home it may be intended.
   if (config.adminPassword !== null && config.adminPassword.length < PASSWORD_LENGTH) process.stderr.write(`${words.config.shortPassword(PASSWORD_LENGTH)}\n`)
 
   const childEnv = withoutSecrets(process.env)
@@ -195,7 +195,7 @@ export async function openBox({ config, keys, database, member = null, program, 
   if (warning !== null) process.stderr.write(`${warning}\n`)
   const keep = (): void =>
     void safekeeping.check().catch((error: unknown) => {
-      // A disk error may be temporary: the next hourly run tries again.
+      // Only logged, as a disk error may be temporary: the next hourly run tries again.
       log.error({ err: error }, 'the safekeeping failed')
     })
   const hourly: NodeJS.Timeout[] = []
@@ -206,7 +206,7 @@ export async function openBox({ config, keys, database, member = null, program, 
     blobSweep,
     begin() {
       begun = true
-      // Hidden quizzes of an import that a killed process left unfinished.
+      // Deletes the hidden quizzes of an import that a killed process left unfinished.
       quizzes.forgetHidden(null)
       createDemoQuiz({ db, quizzes, settings, demoDir: paths.demo, language: programLanguage, now })
       storeDefaultSounds({ db, sounds, folder: join(paths.assets, 'sounds'), now })

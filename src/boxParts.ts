@@ -29,7 +29,7 @@ import type { Member } from './cluster/member.ts'
 
 export interface BoxParts extends Live {
   readonly clock: Clock
-  /** epoch ms, of the machine's own clock */
+  /** current time, epoch ms, by the machine's own clock, which may be set back */
   readonly now: () => number
   readonly db: Database
   readonly walSync: WalSync
@@ -43,7 +43,7 @@ export interface BoxParts extends Live {
   readonly gameMasters: GameMasters
   readonly accounts: Accounts
   readonly keptPasswords: KeptPasswords
-  /** failed joins with a wrong room number, by address */
+  /** limits joins and checks with a wrong room number, by address */
   readonly codeFailures: FailureLimit
   readonly servedAddress: ServedAddress
 }
@@ -55,21 +55,21 @@ export interface BoxPartsOptions {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** the port in the addresses shown to players */
   port: () => number
-  /** this box as a node of a cluster */
+  /** this box as a node of a cluster; null or absent without a cluster */
   member?: Member | null
 }
 
 /** A test's replacements for the clock, randomness, the disk and the network; the product passes none. */
 export interface PartOverrides {
-  /** clock of the games, and of everything else */
+  /** replaces the clock of the games and the machine's own */
   clock?: Clock
-  /** uniform in [0, 1) */
+  /** replaces chance: uniform in [0, 1) */
   draw?: () => number
-  /** when decided events are committed */
+  /** decides when pending events of games are written to the disk */
   schedule?: Schedule
-  /** wraps the repository of games, between rooms and database */
+  /** wraps the repository of games, so that a test sees or fails the writes of rooms */
   games?: (games: Games) => Games
-  /** wraps the syncs of the disk */
+  /** wraps the syncs of the disk, so that a test delays or fails them */
   disk?: (disk: WalSync) => WalSync
   cards?: () => NetworkInterfaces
 }

@@ -9,7 +9,7 @@ import { words } from './words/words.ts'
 
 /** Absolute paths of the files that ship with the product. */
 export type Paths = {
-  /** Default sounds, pictures, fruit art, fonts. */
+  /** Folder of the default sounds and pictures, the fruit art and the fonts. */
   readonly assets: string
   /** The built React app. */
   readonly web: string
@@ -23,12 +23,12 @@ export type Paths = {
 }
 
 export type Config = {
-  /** TCP port; 0 chooses a free one. */
+  /** TCP port to listen on; 0: the system chooses a free one. */
   readonly port: number
   readonly host: string
-  /** Absolute path; the folder may not exist yet. */
+  /** Absolute path of the data folder, which may not exist yet. */
   readonly dataDir: string
-  /** whether `--data` or `DATA_DIR` names it */
+  /** whether `--data` or `DATA_DIR` names the data folder; false: the default one */
   readonly isDataGiven: boolean
   /** Folder of automatic backups, absolute; it may be absent (a USB stick); null: beside the data. */
   readonly backupDir: string | null
@@ -40,13 +40,13 @@ export type Config = {
   readonly googleMapsApiKey: string | null
   /** The Wi-Fi that phones join, shown in the lobby. An open one has no password. */
   readonly wifi: { readonly ssid: string; readonly password: string | null } | null
-  /** XYZ template, or path of a .pmtiles or .mbtiles file; not checked here. */
+  /** `TILE_SOURCE`: address of a tile server (`{z}`, `{x}`, `{y}`), or path of a .pmtiles or .mbtiles file; not checked here. */
   readonly tileSource: string | null
-  /** null or absent: no cluster */
+  /** this box as a node of a cluster; null or absent: no cluster */
   readonly cluster?: ClusterConfig | null
-  /** The command; its file is an absolute path here. */
+  /** The command to run; the file that it names is an absolute path here. */
   readonly command: Command
-  /** `--open` */
+  /** `--open`: whether the start opens the box's page in a browser */
   readonly opensBrowser: boolean
   readonly version: string
   readonly paths: Paths
@@ -68,7 +68,7 @@ export type Environment = Readonly<Partial<Record<(typeof VARIABLES)[number], st
 
 export const version: string = manifest.version
 
-/** Defined by the build of the executable; null in a build from the sources. */
+/** Commit of the sources, which the build of the executable writes here; null in a build from the sources. */
 declare const POINT_DE_MIRE_COMMIT: string | null | undefined
 export const commit: string | null = typeof POINT_DE_MIRE_COMMIT === 'undefined' ? null : (POINT_DE_MIRE_COMMIT ?? null)
 
@@ -146,7 +146,7 @@ export function readConfig(argv: readonly string[], env: Environment, cwd: strin
   }
 }
 
-/** @param here folder of the running code: `src` when Node runs the sources, `dist/server` for the bundle, which contains the migrations */
+/** Where the shipped files are. @param here folder of the running code: `src`, or `dist/server` for the bundle */
 export function shippedPaths(here: string): Paths {
   const bundled = basename(here) === 'server'
   const root = bundled ? join(here, '..', '..') : join(here, '..')
@@ -160,7 +160,7 @@ export function shippedPaths(here: string): Paths {
   }
 }
 
-/** `backup -`: the backup goes to standard output. */
+/** A backup to this file (`backup -`) goes to standard output. */
 export const STANDARD_OUTPUT = '-'
 
 function withAbsoluteFile(command: Command, cwd: string): Command {
@@ -182,7 +182,7 @@ function present(value: string | undefined): string | null {
 /** IEEE 802.11: a name of 32 bytes at most, a WPA passphrase of 8 to 63 characters or its key in 64 hexadecimal digits. */
 function readWifi(env: Environment): Config['wifi'] | Refusal {
   const ssid = present(env['WIFI_SSID'])
-  // Spaces at the ends are part of a password.
+  // A Wi-Fi password is not trimmed: spaces at its ends are part of it.
   const password = env['WIFI_PASSWORD'] || null
   if (ssid === null) return password === null ? null : refused(words.config.wifiName)
   if (Buffer.byteLength(ssid) > 32) return refused(words.config.wifiLength)
@@ -197,15 +197,15 @@ function isBaseUrl(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username
 }
 
-/** Removes user name and password before the host, which a refusal must not print. */
+/** An address without the user name and password before its host, which a refusal must not print. */
 const withoutAccount = (url: string): string => url.replace(/(\/\/)[^/?#]*@/, '$1…@')
 
-/** The path as it was written, without final slashes: `new URL` would already resolve `/a/../b`. */
+/** The path of an address as it was written, without final slashes: `new URL` would already resolve `/a/../b`. */
 function pathIn(url: string): string {
   return url.replace(/^[a-z]+:[/\\]*[^/\\]*/i, '').replace(/\/+$/, '')
 }
 
-/** An address, or a network as `address/bits`. */
+/** Whether a text is an IP address, or a network as `address/bits`. */
 function isNetwork(name: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(name) ?? []
   const version = isIP(address)

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 import { addonFolders } from './executable/addonFolders.ts'
 import { type EmbeddedAddons, loadEmbeddedAddons } from './executable/embeddedAddons.ts'
 
-/** Defined by `npm run package`. */
+/** The native libraries in the executable, written into the code by `npm run package`. */
 declare const POINT_DE_MIRE_ADDON_FILES: Pick<EmbeddedAddons, 'id' | 'files'>
 
 const user = String(process.getuid?.() ?? 'utilisateur')

@@ -10,7 +10,7 @@ export function refuse(message: string): void {
 /**
  * Ends the process after an error: one line for a disk error; any other error is thrown uncaught, to the terminal and
  * the log, with code 1.
- * @param code exit code for a disk error: after 2, the service does not start again
+ * @param code exit code for a disk error: after 2 the system's service does not start the program again
  */
 export function broken(error: unknown, code: 1 | 2 = 2): void {
   const line = diskRefusal(error)

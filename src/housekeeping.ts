@@ -15,20 +15,20 @@ export interface TidyOptions {
   evenings: Pick<Evenings, 'purge'>
   challenges: Pick<Challenges, 'purge'>
   keepsakes: Pick<KeepsakeFinder, 'purge'>
-  /** a hall's are erased once the cluster has them */
+  /** erases games that were never played; a hall erases its own once the cluster has them */
   games: Pick<Games, 'forgetUnplayed'>
   rooms: Pick<Rooms, 'all'>
   blobSweep: BlobSweep
   /** how long a deleted quiz can be restored from the bin, ms */
   binMs: number
-  /** ms */
+  /** current time, epoch ms */
   now: () => number
 }
 
 /** A player of a challenge who has not finished within a week will not go on. */
 const IDLE_MS = 7 * DAY_MS
 
-/** @param heldAt when the last backup was made, epoch ms: data deleted since is kept, as no backup has its last state */
+/** Erases what is due. @param heldAt time of the last backup, epoch ms: data deleted since is kept, as no backup has it all */
 export function tidyUp({ quizzes, evenings, challenges, keepsakes, games, rooms, blobSweep, binMs, now }: TidyOptions, heldAt: number): void {
   const playedNow = rooms.all().flatMap(({ game }) => quizzesOf(game))
   quizzes.forgetRemoved(playedNow, heldAt)

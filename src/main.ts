@@ -26,9 +26,9 @@ import { CHECK_MAP } from './tiles/mapFileKind.ts'
 import { CHECK_DATABASE, runWholeCheck } from './upkeep/wholeCheck.ts'
 import { words } from './words/words.ts'
 
-/** The command as the user types it. */
+/** How the user types the start of a command of this program, for sentences that say what to type. */
 const typed = isSea() ? process.execPath : 'npm start --'
-/** Command that starts this program again; the executable needs no script. */
+/** Program and arguments with which child processes of this program are started; the executable needs no script. */
 const program: readonly [string, ...string[]] = isSea() ? [process.execPath] : [process.execPath, import.meta.filename]
 
 function run(): void {
@@ -59,10 +59,11 @@ function run(): void {
   if (!folder.ok) return refuse(folder.message)
   if (command.name === 'serve') keepToOwner(config.dataDir)
   if (command.name === 'serve' || command.name === 'restore') {
-    // Held until the process ends, restarts included; the system releases it however the process ends.
+    // The lock on the data folder is held until the process ends, restarts in place included; the system releases it
+    // however the process ends.
     const lock = lockDataFolder(config.dataDir)
     if (!lock.ok && command.name === 'restore') return refuse(spaced(words.backup.stopFirst(lock.message)))
-    // Most often `serve` was typed twice: then the refusal is that of the occupied port.
+    // When another process has the data folder, `serve` was most often typed twice: the refusal then names the occupied port.
     if (!lock.ok) return void tryListening(config).then((line) => refuse(line ?? lock.message), (error: unknown) => broken(error))
     process.on('exit', lock.release)
   }
@@ -92,7 +93,7 @@ async function doctor(config: Config, file: string | null): Promise<void> {
   const facts = boxFacts(config, process.env, logFiles(config.dataDir).map((path) => readFileSync(path, 'utf8')), Date.now())
   const written = writeBundle({ dataDir: config.dataDir, file, report: withoutHome(text), facts: withoutHome(facts) })
   if (!written.ok) return refuse(written.message)
-  // Run with sudo, the file must belong to the user who will send it.
+  // Written by a command run with sudo, the bundle must still belong to the user who will send it.
   giveToFolderOwner(file)
   process.stdout.write(`${spaced(`  ${words.doctor.bundle(file)}`)}\n`)
 }
@@ -104,7 +105,7 @@ async function look(cluster: ClusterConfig): Promise<ClusterState | string> {
   return looked.ok ? looked.state : looked.message(words.cluster)
 }
 
-/** A game may be running on this machine: the backup gets low priority. */
+/** Gives the command `backup` low priority, since a game may be running on this machine. */
 function standBack(): void {
   try {
     setPriority(constants.priority.PRIORITY_LOW)
@@ -118,7 +119,7 @@ function tell({ ok, message }: CommandResult): void {
   else refuse(message)
 }
 
-/** Runs in a child process: the box goes on during it. */
+/** Unpacks and checks a backup for a restore; in a child process, so that the box goes on meanwhile. */
 function stage(dataDir: string, file: string): void {
   try {
     const staged = stageBackup({ dataDir, file, migrationsFolder: shippedPaths(import.meta.dirname).migrations, now: Date.now() })

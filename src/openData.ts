@@ -13,10 +13,10 @@ import { spaced } from './spaced.ts'
 import { diskRefusal, wayBack } from './wayBack.ts'
 import { words } from './words/words.ts'
 
-/** Bytes that a memory card copies within some ten seconds. */
+/** A database up to this size, bytes, is rewritten unasked: a memory card copies it within some ten seconds. */
 const QUICKLY_REWRITTEN = 256 * 1024 * 1024
 
-/** Opens the database; an older one is backed up before its tables are migrated. @param typed the command as the user types it */
+/** Opens the database; an older one is backed up before it is migrated. @param typed start of a command as the user types it */
 export function openFor(config: Config, typed: string): OpenedDatabase {
   const { dataDir, paths, version } = config
   const opened = openDatabase(dataDir, paths.migrations, () => backUpBeforeMigration(dataDir, version, Date.now()))
@@ -35,7 +35,7 @@ export function openCompact(config: Config, typed: string): OpenedDatabase {
   const isAsked = settings.compactAtStart()
   const isAble = givesPagesBack(opened.db.$client)
   if (!isAsked && (isAble || statSync(path).size > QUICKLY_REWRITTEN)) return opened
-  // Cleared before the attempt: a failed rewrite is not repeated at each start, only on a new request.
+  // The administrator's request is cleared before the attempt: a rewrite that fails is not repeated at each start.
   if (isAsked) settings.setCompactAtStart(false)
   opened.close()
   const trouble = compactionTrouble(path)
@@ -53,14 +53,14 @@ function compactionTrouble(path: string): string | null {
   }
 }
 
-export type FoundKeys = { ok: true; keys: ServerKeys; /** a box with data has lost its key */ isNew: boolean } | { ok: false; message: string }
+export type FoundKeys = { ok: true; keys: ServerKeys; /** whether a new key was drawn although there is data: the old key is lost */ isNew: boolean } | { ok: false; message: string }
 
 export function keysIn({ dataDir }: Config): FoundKeys {
   try {
     const isNew = !hasServerKey(dataDir) && (statSync(join(dataDir, DATABASE_FILE), { throwIfNoEntry: false })?.size ?? 0) > 0
     return { ok: true, keys: openServerKeys(dataDir), isNew }
   } catch (error) {
-    // The key file may belong to another user who started the box before.
+    // Most often the key file belongs to another user of the machine, who started the box before.
     return { ok: false, message: diskRefusal(error) ?? unusableFolder(dataDir, words.data.folder.key(SERVER_KEY_FILE)) }
   }
 }

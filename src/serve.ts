@@ -25,9 +25,9 @@ import { openBrowser } from './cli/openBrowser.ts'
 import { openCompact } from './openData.ts'
 import { words } from './words/words.ts'
 
-/** ms that a stop waits for work under way. */
+/** After this the process is ended even if the graceful stop is not through, ms. */
 const STOPPING_MS = 5_000
-/** Attempts to listen on the same port after a restart, for systems that release it slowly. */
+/** How often a restart in place tries to listen on its port again, as some systems release it slowly. */
 const PORT_TRIES = 20
 const PORT_PAUSE_MS = 250
 
@@ -35,9 +35,9 @@ export interface Served {
   config: Config
   keys: ServerKeys
   database: OpenDatabase
-  /** command that starts this program again */
+  /** program and arguments with which child processes of this program are started */
   program: readonly [string, ...string[]]
-  /** the command as the user types it */
+  /** start of a command as the user types it, for sentences that say what to type */
   typed: string
 }
 
@@ -45,10 +45,11 @@ export interface Served {
 export async function serve({ config, keys, database, program, typed }: Served): Promise<void> {
   const journal = openLogFile(config.dataDir)
   journal.write(logLine('info', Date.now(), `started: ${title}`))
-  // Only logs the error: the process ends as it would without this listener.
+  // An uncaught error is only logged here: the process ends as it would without this listener.
   process.on('uncaughtExceptionMonitor', (error) => journal.write(logLine('fatal', Date.now(), 'broken off', error)))
   let serverKeys = keys
-  // From now on games in this folder may be those of a box: it cannot become a hall's again with them in it.
+  // A start that is no hall's forgets the cluster's secret: from now on games in this folder may be those of a box, with
+  // which it cannot be a hall's again.
   if (!config.cluster?.hall) keptClusterSecret(config.dataDir).forget()
   let restarting: Promise<void> | null = null
   // Deletes a staged backup that a box left when it was stopped before its restart.
@@ -63,7 +64,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
     },
   })
 
-  /** Null without `--cluster`, whose code is then not loaded. @throws with the French line that says why the node is refused */
+  /** Joins the cluster; null without `--cluster`, whose code is then not loaded. @throws a Refusal when the node is refused */
   const join = async (opened: OpenDatabase, isRestart: boolean): Promise<Member | null> => {
     if (!config.cluster) return null
     const { joinCluster } = await import('./cluster/join.ts')
@@ -105,7 +106,8 @@ export async function serve({ config, keys, database, program, typed }: Served):
   const begin = (work: () => Promise<void>): void => {
     if (restarting || stopping) return
     restarting = work().finally(() => (restarting = null))
-    // Exit code 1: the service starts the box again until the disk has space, since an evening may be running.
+    // A restart in place that fails ends the process with code 1: the system's service starts the box again until the disk
+    // has space, since an evening may be running.
     restarting.catch((error: unknown) => broken(error, 1))
   }
 
@@ -128,7 +130,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
     throw error
   }
 
-  /** In place: the process stays, and so does its port, even one chosen as free. */
+  /** Restarts in place: the process stays, and so does its port, even one that the system chose. */
   const restart = async (between: () => void = () => {}): Promise<void> => {
     listening = null
     const kept: Config = { ...config, port: portOf(box.app, config) }
@@ -156,7 +158,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
   answer()
   const watch = watchAddresses({
     read: () => lanAddresses(networkCards()),
-    // During a restart the database, which stores the chosen address, and the port are closed.
+    // Addresses are not compared during a restart: the database, which stores the chosen one, and the port are closed.
     isAway: () => restarting !== null,
     changed() {
       answer()
@@ -173,7 +175,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
     setTimeout(() => process.exit(0), STOPPING_MS).unref()
     box.quiesce()
     await restarting
-    // A restart that was under way has replaced the box.
+    // A restart that was under way has made another box meanwhile: that one is stopped too.
     box.quiesce()
     await box.close()
     process.exit(0)
@@ -190,7 +192,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
   if (!(await openBrowser(page))) process.stderr.write(`${words.start.noBrowser(page)}\n`)
 }
 
-/** One line with which a refused start ends. */
+/** Thrown for a start that is refused; its message is the one line with which the process ends. */
 class Refusal extends Error {}
 
 /** Addresses under which other nodes reach this one, likeliest first. */

@@ -134,7 +134,7 @@ describe('a game master', () => {
     const box = withKey(openServerKeys(folder.path).password)
     expect(box.reveal(kept)).toBe('rosier')
     expect(withKey(randomBytes(32)).reveal(kept)).toBeNull()
-    // Sealed copies that were moved to another row, cut, or changed by one bit.
+    // No sealed copy is opened that was moved to another row, cut, or changed by one bit.
     const other = await box.keep('rosier')
     expect(other.passwordSealed).not.toBe(kept.passwordSealed)
     expect(box.reveal({ ...kept, passwordSealed: other.passwordSealed })).toBeNull()

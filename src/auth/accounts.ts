@@ -23,7 +23,7 @@ export interface Accounts {
   prepareAdmin(givenPassword: string | null): Promise<string | null>
   /** Draws a new password for the administrator and ends the administrator's sessions. */
   drawAdminPassword(): Promise<string>
-  /** @param identifiant `admin`, or a game master's mail address */
+  /** Checks a name and a password, and opens a session. @param identifiant `admin`, or a game master's mail address */
   logIn(kind: Account['kind'], identifiant: string, password: string): Promise<LoggedIn>
   logOut(account: Account): void
   /** Whether this is the account's current password. */
@@ -40,7 +40,7 @@ interface Dependencies {
   gameMasters: Pick<GameMasters, 'find' | 'findByMail'>
   passwords: Passwords
   tokens: Tokens
-  /** ms */
+  /** current time, epoch ms */
   now: () => number
   /** called when the administrator's first password was used, or was replaced */
   firstPasswordOver?: () => void
@@ -49,7 +49,7 @@ interface Dependencies {
 interface Known {
   digest: string | null
   gameMasterId: number | null
-  /** `YYYY-MM-DD`; null: never expires */
+  /** last day on which the account is valid, `YYYY-MM-DD`; null: it never expires */
   expiration: string | null
 }
 
@@ -65,7 +65,7 @@ export function createAccounts({ settings, sessions, gameMasters, passwords, tok
   const setAdminPassword = async (password: string, goesOn?: string): Promise<void> => {
     const hash = await passwords.hash(password)
     settings.setAdminPasswordHash(hash)
-    // A session that was opened with the old password must not survive it.
+    // Sessions that were opened with the old password end with it, except the one that changes it.
     sessions.endAllOf(null, goesOn)
     firstPasswordOver?.()
   }
@@ -82,7 +82,7 @@ export function createAccounts({ settings, sessions, gameMasters, passwords, tok
     async prepareAdmin(given) {
       if (given !== null) {
         const kept = settings.adminPasswordHash()
-        // The same password keeps its hash, so that a start does not write to the disk.
+        // A configured password that is already in force keeps its hash, so that a start does not write to the disk.
         if (!kept || !(await passwords.verify(kept, given))) await setAdminPassword(given)
         return null
       }

@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 export const argon2id = 2
 
 interface Cost {
-  /** KiB */
+  /** memory that a hash takes, KiB */
   memoryCost: number
-  /** number of passes */
+  /** number of passes over that memory */
   timeCost: number
   parallelism: number
 }
@@ -25,7 +25,7 @@ export async function hash(password: string, { memoryCost, timeCost, parallelism
   return `$argon2id$v=19$m=${memoryCost},p=${parallelism},t=${timeCost}$${unpadded(salt)}$${unpadded(bytes)}`
 }
 
-/** @throws when `digest` is no argon2id hash */
+/** Whether the password has that hash. @throws when `digest` is no argon2id hash */
 export async function verify(digest: string, password: string): Promise<boolean> {
   const parts = digestShape.exec(digest)
   if (!parts) throw new TypeError('not an argon2id digest')

@@ -19,7 +19,7 @@ export function isJournal(stream: string | undefined, descriptor: number): boole
   }
 }
 
-/** Returns the path of the file; null when it cannot be written. */
+/** Writes the password to its file. @returns the file's path; null when it cannot be written */
 export function writeFirstPassword(dataDir: string, password: string): string | null {
   const path = join(dataDir, FILE)
   try {
@@ -31,11 +31,11 @@ export function writeFirstPassword(dataDir: string, password: string): string | 
   }
 }
 
-/** Deletes the file: the password was used, or replaced. */
+/** Deletes the file of the first password, which was used for a login, or replaced. */
 export function forgetFirstPassword(dataDir: string): void {
   try {
     rmSync(join(dataDir, FILE), { force: true })
   } catch {
-    // If the disk refuses now, the next login tries again.
+    // If the disk refuses the deletion now, the administrator's next login tries again.
   }
 }

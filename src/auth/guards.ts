@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** An `onRequest` hook, which runs before the body is read. */
+/** Access check of a route: an `onRequest` hook, which runs before the body is read. */
 export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | void>
 
 export interface Guards {
@@ -22,7 +22,7 @@ export interface Guards {
   requireEditor(find: (request: FastifyRequest) => Owned | null, unknown: string): Guard
 }
 
-/** Reads only the header: with a cookie, another site's page could act in the name of its visitor. */
+/** The token of a request, from its header only: with a cookie, another site's page could act in its visitor's name. */
 export function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }

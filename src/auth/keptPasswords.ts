@@ -4,18 +4,18 @@ import type { Passwords } from './passwords.ts'
 import { seal, unseal } from './seal.ts'
 
 export interface KeptPassword {
-  /** argon2id hash */
+  /** argon2id hash of the password */
   passwordHash: string
   passwordSealed: string
 }
 
 export interface KeptPasswords {
   keep(password: string): Promise<KeptPassword>
-  /** Null when the copy was sealed with another key: the key file has been lost since. */
+  /** The password of a sealed copy; null when that was sealed with another key: the key file has been lost since. */
   reveal(kept: KeptPassword): string | null
 }
 
-/** @param key 32 bytes */
+/** @param key of the sealed copies, 32 bytes */
 export function createKeptPasswords(passwords: Passwords, key: Buffer): KeptPasswords {
   return {
     async keep(password) {

@@ -5,7 +5,7 @@ export interface Bucket {
   take(wanted?: number): boolean
 }
 
-/** A bucket for one connection. @param now ms */
+/** Makes a full bucket. @param capacity tokens of a burst @param now current time, ms */
 export function createBucket(capacity: number, perSecond: number, now: () => number): Bucket {
   let tokens = capacity
   let at = now()
@@ -23,14 +23,14 @@ export function createBucket(capacity: number, perSecond: number, now: () => num
 
 /** Counts failures per key (an address, or an address and a name); a key without tokens is refused until it has refilled. */
 export interface FailureLimit {
-  /** seconds to wait, at least 1; null: the key may try */
+  /** seconds until that key may try again, at least 1; null: it may try now */
   retryAfter(key: string): number | null
   fail(key: string): void
 }
 
 const FORGET_ABOVE = 10_000
 
-/** @param now ms */
+/** Makes a counter of failures: `capacity` of them at once, then `perSecond`. @param now current time, ms */
 export function createFailureLimit(capacity: number, perSecond: number, now: () => number): FailureLimit {
   const buckets = new Map<string, { tokens: number; at: number }>()
   const tokensOf = (key: string): number => {

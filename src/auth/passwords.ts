@@ -38,7 +38,7 @@ function atMost(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
       return await work()
     } finally {
       const next = waiting.shift()
-      // The slot is passed on directly: if it were freed in between, a later caller could take it first.
+      // The place of a finished check goes directly to the one that waits longest: a later caller could otherwise take it.
       if (next) next()
       else running -= 1
     }

@@ -27,7 +27,7 @@ export interface ServerKeys {
   readonly node: Buffer
 }
 
-/** @param secret 32 bytes, identical on all nodes of a cluster */
+/** Derives all keys of the box. @param secret 32 bytes, identical on all nodes of a cluster */
 export function deriveKeys(secret: Buffer): ServerKeys {
   const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `point-de-mire ${purpose}`, KEY_BYTES))
   return {
@@ -61,11 +61,11 @@ export function openServerSecret(dataDir: string): Buffer {
 
 /** The secret of the cluster that a hall belongs to: with it the hall serves while its line to the cluster is cut. */
 export interface KeptSecret {
-  /** Null: none was kept yet. @throws the file system's error */
+  /** The secret that was kept; null: none yet. @throws the file system's error */
   read(): Buffer | null
-  /** @throws the file system's error */
+  /** Writes the secret to its file. @throws the file system's error */
   keep(secret: Buffer): void
-  /** @throws the file system's error */
+  /** Deletes the kept secret. @throws the file system's error */
   forget(): void
 }
 

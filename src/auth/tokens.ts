@@ -5,7 +5,7 @@ import * as v from 'valibot'
 interface Claims {
   /** id of the session */
   sid: string
-  /** in ms; converted to seconds in the token */
+  /** when the token was issued, and (`exp`) when it expires: epoch ms here, seconds in the token */
   iat: number
   exp: number
 }

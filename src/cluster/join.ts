@@ -23,7 +23,7 @@ export type Joined = { readonly ok: true; readonly member: Member } | Refused
 export interface JoinOptions {
   config: ClusterConfig
   version: string
-  /** The secret of this machine's data folder; the desk's is used by all nodes. Throws errors of the disk. */
+  /** The secret of this machine's data folder; all nodes use the desk's one. Throws errors of the disk. */
   secret: () => Buffer
   /** Of a hall: its copy of the cluster's secret, read when it starts while its line is cut. */
   kept: KeptSecret
@@ -32,7 +32,7 @@ export interface JoinOptions {
   say: ProgramWords['cluster']
   /** whether this machine's database has games */
   hasGames: () => boolean
-  /** A restart in place: a hall that the cluster refuses then serves its rooms alone, where a first start would exit. */
+  /** Whether this is a restart in place: a hall that the cluster refuses then goes on alone, where a first start would exit. */
   isRestart: boolean
   /** addresses at which this node's HTTP server is reached, likeliest first */
   urls: () => readonly string[]
@@ -48,7 +48,7 @@ const LEADER_WAIT_MS = 40_000
 const AGAIN_MS = 500
 const DESK_WAIT_MS = 10_000
 const SECRET = 'secret'
-/** A live node renews its mark within this time, ms: two renewals and a margin. */
+/** Pause, ms, in which a live node has renewed its mark: two renewals and a margin. */
 const ALIVE_MS = 1_300
 
 /** monotonic clock of this process, ms */
@@ -62,7 +62,7 @@ const CUT_AGAIN_MS = 2_000
 export async function joinCluster(options: JoinOptions): Promise<Joined> {
   const { config, kept, dataDir, isRestart, log, deskAway, restart } = options
   const secret = config.hall ? kept.read() : null
-  // Refused: a hall would send the games of another box to the desk, and delete them from this database.
+  // A database with the games of a box is no hall's: a hall would send them to the desk, and delete them here.
   if (config.hall && secret === null && options.hasGames()) return refused((say) => say.hallFolder(dataDir))
   const joined = await joinWithin(options, secret === null ? LEADER_WAIT_MS : 0)
   if (joined.ok || secret === null || !(joined.away || isRestart)) return joined
@@ -70,7 +70,7 @@ export async function joinCluster(options: JoinOptions): Promise<Joined> {
   return { ok: true, member: createLoneHall({ config, secret, onDisk: openKeptPictures(dataDir, false), deskAway, log, restart, everyMs: joined.away ? CUT_AGAIN_MS : REFUSED_AGAIN_MS }) }
 }
 
-/** @param waitMs how long attempts are repeated while NATS has no leader */
+/** Joins the cluster. @param waitMs how long attempts are repeated while NATS has no leader */
 async function joinWithin(options: JoinOptions, waitMs: number): Promise<Joined> {
   for (const until = now() + waitMs; ; await pause(AGAIN_MS)) {
     const connected = await connectTo(options.config)
@@ -138,7 +138,7 @@ async function strangerAmong(list: List, { config, version }: JoinOptions, folde
 }
 
 function complaint(there: NodeEntry, config: ClusterConfig, version: string, folder: string): Said | null {
-  // A previous start of this node, or a node over a copy of its data folder.
+  // The same data folder: under the same name it is a previous start of this node, under another one it was copied.
   if (there.folder === folder) return there.node === config.node ? null : (say) => say.sameFolder(there.node)
   if (there.node === config.node) return (say) => say.sameName(config.node)
   if (there.desk && config.desk) return (say) => say.secondDesk(there.node)

@@ -49,7 +49,7 @@ async function timeToKeep(list: KV): Promise<number> {
   return ms
 }
 
-/** The nodes that renewed their mark during the pause, and the halls that did not: their line is cut. */
+/** The live nodes: those that renewed their mark during a pause, and halls that did not, whose line is cut. */
 async function nodesIn(list: KV): Promise<NodeState[]> {
   const before = await marksIn(list)
   await new Promise((resolve) => setTimeout(resolve, ALIVE_MS))

@@ -38,7 +38,7 @@ export interface ClusterHealth {
   /** number of rooms that this node decides */
   rooms: number
   unsafe?: true
-  /** a hall: its rooms go on while `nats` is down */
+  /** present when this node is a hall, whose rooms go on while `nats` is down */
   hall?: true
 }
 
@@ -53,9 +53,9 @@ export interface Member {
   readonly showLine: ShowLine
   /** access to the desk's library; null at the desk itself, which has its own */
   readonly library: Library | null
-  /** The box's repository of games, as its rooms see it. */
+  /** Wraps the box's repository of games for its rooms, where this node keeps the games elsewhere. */
   games(own: Games): Games
-  /** @returns the parts that replace the box's own */
+  /** Receives the box's parts. @returns those that replace the box's own */
   bind(own: OwnParts): Pick<OwnParts, 'ingress' | 'rooms' | 'tellAddresses'>
   /** Registers the hook that forwards requests to the desk; to be called before any route is registered. */
   routes(app: FastifyInstance, ofApp: OfApp): void
@@ -150,7 +150,8 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
     if (!text.includes(NEW_ROOM)) return fetched
     return (async () => {
       const refusal = await fetched
-      // A stranger's room will be refused: it must not write anything into NATS.
+      // A number is claimed only for a client with an account: any other's room will be refused, and must not cause a write
+      // to NATS.
       if (refusal === null) await codes.ahead((remote ?? bound?.parts.library)?.accounts.accountOf(askedIn(text)?.token ?? null) !== null)
       return refusal
     })()

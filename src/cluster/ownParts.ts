@@ -19,7 +19,7 @@ export interface OwnParts {
   keepsakesOf: (row: NewGame, events: readonly GameEvent[]) => Keepsakes | null
   ingress: Ingress
   hasGuessed: (address: string) => boolean
-  /** counts one more wrong number of a room */
+  /** counts one more wrong room number of that client address */
   guessed: (address: string) => void
   /** the address at which phones reach this node */
   playersAt: (requestHost: string | undefined) => PlayersAt

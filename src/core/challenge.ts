@@ -23,7 +23,7 @@ export interface Attempt {
   answered: number
   /** time of the first request for the current question; null before that request */
   openedAt: EpochMs | null
-  /** rounded to 3 decimals */
+  /** points so far, rounded to 3 decimals */
   points: number
   /** sum of the answer times, ms; a question without an answer counts as the full answer time */
   timeMs: number
@@ -94,7 +94,7 @@ function closeQuestion(terms: ChallengeTerms, { answered, points, timeMs }: Atte
 
 /** Longest name of a challenge's player, in Unicode characters. */
 export const CHALLENGE_NAME_LENGTH = 24
-/** Most combining marks kept in a row: more would be drawn over the neighbouring lines of text. */
+/** Most combining marks of a name kept in a row: a taller stack would be drawn over the lines of text above and below. */
 const MOST_MARKS = 4
 /** Letters that are drawn as blank: the fillers of Hangul and the blank of Braille. */
 const BLANKS = /[\u115f\u1160\u3164\uffa0\u2800]/gu

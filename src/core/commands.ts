@@ -8,10 +8,10 @@ import type { ShowPlace } from './show.ts'
 
 export type Command =
   | { type: 'openRoom'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[]; evening?: Evening; show?: ShowPlace }
-  /** `color` and `fruit` are unvalidated text from the phone: the room checks that it has them */
+  /** a phone chooses a colour, then a fruit; both are unvalidated text: it is checked that the room has such ones */
   | { type: 'holdColor'; holder: HolderId; color: string; from?: Origin }
   | { type: 'holdFruit'; holder: HolderId; color: string; fruit: string; from?: Origin }
-  /** a phone that was choosing has disconnected */
+  /** a phone that was choosing its colour and fruit has disconnected: they are free again */
   | { type: 'releaseHold'; holder: HolderId }
   /**
    * A phone without a seat asks for one: in a random room the pseudo is drawn, in a defined room it is the one that
@@ -24,7 +24,7 @@ export type Command =
   | { type: 'kickPlayer'; playerId: PlayerId }
   /** `locked`: no new player may enter; unlocked: new players may enter again */
   | { type: 'lockRoom'; locked: boolean }
-  /** frees the seats whose phone is disconnected */
+  /** the host or the remote frees all seats whose phone is disconnected */
   | { type: 'removeAway' }
   /** the host confirms that many phones share this address */
   | { type: 'allowAddress'; address: AddressKey }
@@ -53,7 +53,7 @@ export type Command =
    * `phoneTimeMs`
    */
   | { type: 'submitGuess'; playerId: PlayerId; coords: LatLng | null; phoneTimeMs: number | null; roundTripMs: number }
-  /** the big screen has shown the answers: phones may receive their results */
+  /** the host's page reports that it has shown the answers: phones may receive their results */
   | { type: 'reveal' }
   | { type: 'showRanking' }
   | { type: 'setPaused'; paused: boolean }
@@ -64,10 +64,10 @@ export type Command =
   | { type: 'nextStep' }
   /** after the end: another quiz with the same seats; scores are added to the previous ones (`keepScores`) or begin at 0 */
   | { type: 'chain'; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[]; keepScores: boolean }
-  /** @property points from −MAX_CORRECTION to MAX_CORRECTION, at most 3 decimals */
+  /** the host corrects a player's or a team's score by `points`: −MAX_CORRECTION to MAX_CORRECTION, at most 3 decimals */
   | { type: 'adjust'; playerId: PlayerId | null; team: string | null; points: number; reason: string }
   | { type: 'voidQuestion'; questionIndex: number; void: boolean }
-  /** @property quiz a quiz of exactly one question */
+  /** opens a tie-break with `quiz`, which has exactly one question */
   | { type: 'tieBreak'; quiz: GameQuiz }
   | { type: 'playJoker'; playerId: PlayerId }
   | { type: 'placePin'; playerId: PlayerId; coords: LatLng }
@@ -77,7 +77,7 @@ export type Command =
    * markers is extended by it (at most by WAITS.lateMarkers)
    */
   | { type: 'tick'; roundTripMs?: number }
-  /** the server runs again; `downtimeMs` does not count as time of the game */
+  /** the server runs again after a restart or a hold; the game's clocks are moved on by `downtimeMs`, so nobody loses it */
   | { type: 'resumeGame'; downtimeMs: number }
 
 export type CommandType = Command['type']

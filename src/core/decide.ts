@@ -99,7 +99,10 @@ function ofOpenRoom(game: Game, decision: () => Decision<GameEvent>): Decision<G
   return game.phase === 'closed' ? reject('not_found') : decision()
 }
 
-/** Accepted without an event when the phone held nothing: every choosing phone that disconnects sends this command. */
+/**
+ * Frees the colour and fruit that a phone held. Accepted without an event when it held nothing: the command is given for
+ * every choosing phone that disconnects.
+ */
 function releaseHold(game: Game, holder: HolderId, now: EpochMs): Decision<GameEvent> {
   const holds = game.holds.some((hold) => hold.holder === holder)
   return holds ? accept<GameEvent>({ at: now, type: 'holdReleased', holder }) : accept()

@@ -6,7 +6,7 @@ import type { GameQuiz } from './quiz.ts'
 
 /**
  * How a round scores. `classic`: rings and time. `nearest`: points by order of distance. `knockout`: as classic, but
- * after each question the farthest fifth of the seats scores no more. `veil`: as classic, while the picture is
+ * after each question the farthest fifth of the seats scores no more. `veil`: as classic, while the photo is
  * uncovered gradually.
  */
 export const FORMULAS = ['classic', 'nearest', 'knockout', 'veil'] as const
@@ -16,7 +16,7 @@ export const MULTIPLIERS = [1, 2, 3] as const
 export type Multiplier = (typeof MULTIPLIERS)[number]
 
 export interface RoundTerms {
-  /** null: screens show the quiz's name */
+  /** title of the round; null: screens show the quiz's name */
   title: string | null
   multiplier: Multiplier
   formula: Formula
@@ -24,7 +24,7 @@ export interface RoundTerms {
 
 export interface RoundStep extends RoundTerms {
   kind: 'round'
-  /** copied when the room was opened: a later edit does not change it */
+  /** copy of the round's quiz, made when the room was opened: a later edit in the library does not change it */
   quiz: GameQuiz
   maxAnswerTimeMs: number
   /** radius of the help circle in metres, already scaled with the rings; null without help */
@@ -37,7 +37,7 @@ export interface BreakStep {
   kind: 'break'
   title: string
   text: string
-  /** null: the break lasts until the host continues */
+  /** length of the break; null: it lasts until the host continues */
   minutes: number | null
 }
 
@@ -45,14 +45,14 @@ export interface BreakStep {
 export type PlannedStep =
   | {
       kind: 'round'
-      /** unique name of the quiz */
+      /** unique name of the quiz that the round plays */
       quiz: string
       title: string | null
       multiplier: Multiplier
       formula: Formula
-      /** seconds */
+      /** answer time of a question, seconds */
       max_answer_time: number
-      /** radius in metres at the default scale of the rings */
+      /** radius of the help circle in metres, at the default scale of the rings; `non`: no help */
       help_zone: 'non' | number
       time_points: TimePoints
     }
@@ -63,7 +63,7 @@ export type EveningStep = RoundStep | BreakStep
 export interface Evening {
   unique_name: string
   name: string
-  /** at least one step is a round */
+  /** rounds and breaks in their order; at least one is a round */
   steps: readonly EveningStep[]
 }
 
@@ -82,9 +82,9 @@ export interface OpenTieBreak extends TieBreak {
 export interface Round extends RoundTerms {
   /** number of finished rounds before this one */
   index: number
-  /** number of rounds planned so far */
+  /** number of rounds of the evening, as far as they are planned now */
   count: number
-  /** sum of the answer times of all questions of the previous rounds, ms: total time of a seat that was absent in them */
+  /** full answer times of all questions of the previous rounds, ms: what a seat that was absent in them has as its time */
   fullMsBefore: number
   tieBreak: OpenTieBreak | null
 }
@@ -92,9 +92,9 @@ export interface Round extends RoundTerms {
 /** One correction by the host: points given or taken; undone by the opposite correction. */
 export interface Correction {
   at: EpochMs
-  /** the player, or null for a team's correction */
+  /** id of the corrected player; null for a team's correction */
   playerId: PlayerId | null
-  /** the team, or null for a player's correction */
+  /** colour of the corrected team; null for a player's correction */
   team: Color | null
   points: number
   reason: string

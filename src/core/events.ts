@@ -21,7 +21,7 @@ export type GameEvent = { at: EpochMs } & (
       color: Color
       sessionHash: SessionHash
       fromQuestion: number
-      /** absent in older logs and for a simulated player */
+      /** hash of the phone's network address; absent in older logs and for a simulated player */
       address?: AddressKey
       /** a simulated player of a rehearsal: no phone holds the seat, the server answers for it */
       simulated?: true
@@ -43,7 +43,7 @@ export type GameEvent = { at: EpochMs } & (
   | { type: 'readyTold'; playerId: PlayerId | null; ready: boolean }
   | { type: 'questionOpened'; questionIndex: number; endsAt: EpochMs }
   | { type: 'guessSubmitted'; playerId: PlayerId; questionIndex: number; guess: Guess }
-  /** the time is over, or all have answered */
+  /** the running question's answer time is over, or all players have answered */
   | { type: 'questionEnded'; questionIndex: number; closesAt: EpochMs }
   /** `scored`: points that depend on all answers together; `out`: seats that this question of a knock-out eliminates */
   | { type: 'questionClosed'; questionIndex: number; scored?: readonly { playerId: PlayerId; points: number }[]; out?: readonly PlayerId[] }
@@ -54,9 +54,9 @@ export type GameEvent = { at: EpochMs } & (
   /** the last question of a round of an evening is over */
   | { type: 'roundEnded' }
   /** `stepIndex`: index of the step in the evening; the first question follows as after `gameStarted` */
-  | { type: 'roundOpened'; stepIndex: number; /** unique name */ quiz: string; firstQuestionAt: EpochMs }
+  | { type: 'roundOpened'; stepIndex: number; /** unique name of the round's quiz */ quiz: string; firstQuestionAt: EpochMs }
   | { type: 'breakOpened'; stepIndex: number; until: EpochMs | null }
-  /** another quiz after the end, with the same seats */
+  /** after the game's end another quiz was opened for the same seats */
   | { type: 'quizChained'; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[]; keepScores: boolean }
   | { type: 'tieBreakOpened'; quiz: GameQuiz; tieBreak: TieBreak; firstQuestionAt: EpochMs }
   | { type: 'scoreAdjusted'; playerId: PlayerId; points: number; reason: string }

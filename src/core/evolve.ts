@@ -184,7 +184,7 @@ function seatTaken(game: Game, event: EventOf<'seatTaken'>): Game {
   return {
     ...game,
     seats: [...game.seats, seat],
-    // Only one phone can hold a pair, and it has just taken a seat with it: its hold is released.
+    // Only one phone can hold this colour and fruit, and it has just taken the seat with them: its hold is released.
     holds: game.holds.filter((hold) => hold.color !== color || hold.fruit !== fruit),
   }
 }

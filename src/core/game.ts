@@ -59,17 +59,17 @@ export type Connection =
   | { kind: 'dropped'; since: EpochMs }
 
 export interface Guess {
-  /** null: no guess; it counts as answered and scores 0 */
+  /** the place that the player marked; null: none, which counts as an answer and scores 0 */
   coords: LatLng | null
   /** ms since the question opened, as decided by the server */
   timeMs: number
-  /** metres, null without a guess */
+  /** distance of the guess from the true place, metres; null without a guess */
   distance: number | null
-  /** `max` of the ring that holds it (−1 outside), null without a guess */
+  /** radius in metres (`max`) of the ring that holds the guess, −1 outside the rings; null without a guess */
   ring: number | null
   ringPoints: number
   timePoints: number
-  /** with the round's multiplier and the joker, rounded once to 3 decimals */
+  /** ring and time points, times the round's multiplier and the joker, rounded once to 3 decimals */
   points: number
   /** the host has voided the question: this guess scores nothing */
   void?: true
@@ -85,15 +85,15 @@ export interface Seat {
   simulated: boolean
   connection: Connection
   takenAt: EpochMs
-  /** null: unknown, in an older log or for a simulated player */
+  /** hash of the phone's network address; null in an older log and for a simulated player */
   address: AddressKey | null
   /** its page has reported that it is loading the map of the first question, and not yet that the map is loaded */
   gettingReady: boolean
   /** index of the first question that this seat plays; its answer is not awaited before */
   fromQuestion: number
-  /** number of its page's reports about being ready */
+  /** how often the seat's page has reported whether it is ready for the first question; limited by readiness.ts */
   readyWords: number
-  /** by index of the question in the round; a missing entry is an unanswered question */
+  /** the seat's guesses, by index of the question in the round; a missing entry is an unanswered question */
   guesses: Readonly<Record<number, Guess>>
   /** points of each finished round, in order */
   earlier: readonly number[]
@@ -147,7 +147,7 @@ export type CloseReason = 'presLeft' | 'ended'
 export interface Tally {
   /** present seats that play the running question; 0 while no question is running */
   playing: number
-  /** of the `playing` seats, those that have not answered */
+  /** those of the `playing` seats that have not answered the running question */
   unanswered: number
   /** seats whose phone was connected before a restart and has not returned */
   awaited: number
@@ -166,7 +166,7 @@ export interface GameBase {
   options: GameOptions
   /** one help zone per question, drawn when the room opens; null without help */
   helpZones: readonly (HelpRect | null)[]
-  /** in the order in which they were taken */
+  /** all seats of the room, in the order in which they were taken */
   seats: readonly Seat[]
   /** number of `seats` in each state */
   tally: Tally
@@ -175,14 +175,14 @@ export interface GameBase {
   kicks: Readonly<Record<SessionHash, number>>
   doors: Doors
   host: HostPresence
-  /** null: the room was opened for a single quiz */
+  /** plan of the evening; null: the room was opened for a single quiz */
   evening: Evening | null
   /** index of the evening's present step; 0 without an evening */
   stepIndex: number
   round: Round
   /** indices of the round's questions that the host has voided */
   voided: readonly number[]
-  /** in the order of the host's commands */
+  /** the host's corrections, in the order of the commands */
   corrections: readonly Correction[]
   /** players of the last tie-break, in the order that it decided */
   tieOrder: readonly PlayerId[]
@@ -221,24 +221,24 @@ export type Game =
 
 /** How long each wait lasts, in ms. */
 export const WAITS = {
-  /** from pres_startGame_callback to the first question */
+  /** wait from `pres_startGame_callback` to the first question */
   start: 5_000,
-  /** after `start`, for pages that are still loading */
+  /** longest wait after `start` for pages that are still loading what the first question shows */
   fairStart: 3_000,
   /** after the end of the time, for markers placed but not yet sent (plus one measured round trip, at most as much again) */
   lateMarkers: 500,
   /** in a show, after `lateMarkers`, for the halls in which the question is still running */
   otherHalls: 5_000,
-  /** longest delay of the results that phones receive after the reveal */
+  /** phones that receive their results after the reveal receive them after this time at the latest */
   reveal: 50_000,
-  /** until a dropped phone's seat in the lobby is freed */
+  /** wait until the seat of a phone that was dropped in the lobby is freed */
   lobbySeat: 60_000,
   /** a seat left within this time of being taken, without an answer, is a ghost: possibly never used by a player */
   ghost: 10_000,
-  /** until an abandoned hold (colour or fruit) is released */
+  /** wait until a hold (colour, or colour and fruit) that leads to no seat is released */
   hold: 60_000,
-  /** during which seats connected before a restart count as connected */
+  /** time after a restart during which seats that were connected before it count as connected */
   awaited: 10_000,
-  /** until a room without its host is closed, counted from its next stop */
+  /** wait until a room without its host is closed, counted from its next stop */
   hostGone: 600_000,
 } as const

@@ -20,7 +20,7 @@ import { gameOf } from './testing/given.ts'
 import { hostView } from './views/hostView.ts'
 import { answerCallback, newQuestionForPlayer, playerEndQuestions, playerView, pseudoRoom } from './views/playerView.ts'
 
-// Hundreds of random evenings take long on a busy machine.
+// Each test here plays hundreds of random evenings, and on a busy machine would exceed vitest's usual timeout.
 vi.setConfig({ testTimeout: 60_000 })
 
 const always = (look: (game: Game, now: number, log: readonly GameEvent[]) => void, runs = 120): void => {

@@ -18,12 +18,12 @@ export interface TargetRing {
 }
 
 export interface PointsSettings {
-  /** points for an immediate answer; they fall linearly to 0 */
+  /** time points of an immediate answer; they fall linearly to 0 at the end of the answer time */
   point_max_temps: number
 }
 
 export interface Question {
-  /** unique in its quiz, for both kinds of question */
+  /** name that identifies the question in its quiz, for a photo and for a Street View */
   filename: string
   name: string
   coords: LatLng
@@ -31,7 +31,7 @@ export interface Question {
   iframe: string | null
   titre: string | null
   description: string | null
-  /** text alternative of the picture for screen readers; absent when the author wrote none */
+  /** text alternative of the photo or Street View, for screen readers; absent when the author wrote none */
   alt?: string
 }
 
@@ -40,11 +40,11 @@ export interface GameQuiz {
   unique_name: string
   name: string
   description: string
-  /** null: the map is a frame around the photos (frame.ts) */
+  /** the map that the author set; null: it is a frame around the photos (frame.ts) */
   mapSettings: MapSettings | null
   /** id of the map source that the author chose; null or absent (also in older games): the source that has the place first */
   mapSource?: string | null
-  /** the outside (max −1) first, then the rings, widest first */
+  /** the rings that score: the outside (`max` −1) first, then the widest, and so on */
   targetSettings: readonly TargetRing[]
   pointsSettings: PointsSettings
   questions: readonly Question[]

@@ -11,7 +11,7 @@ export interface ShowPlace {
   id: string
   /** index of this room's hall in `halls` */
   hall: number
-  /** names of all halls, all different */
+  /** names of all halls of the show, no two alike */
   halls: readonly string[]
 }
 

@@ -12,27 +12,27 @@ export interface RankedPlayer {
   timeMs: number
   /** players with equal points and equal times share a rank */
   rank: number
-  /** time of the last answer, ms */
+  /** time of the player's last answer, epoch ms */
   seenAt: number
 }
 
 export interface Standings {
-  /** number of players who have finished */
+  /** number of ranked players, all of whom have finished */
   players: number
-  /** the best hundred players */
+  /** the hundred best players, best first */
   top: readonly RankedPlayer[]
 }
 
 export type ChallengeRanking = ReturnType<typeof createChallengeRanking>
 
 const TOP = 100
-/** Most cached rankings, and most cached ranks. */
+/** Number of rankings that are cached at most, and of single ranks. */
 const MOST_KEPT = 1_000
 
 const { points, timeMs } = challengePlayers
 export const bestFirst = [desc(points), asc(timeMs), asc(challengePlayers.id)]
 
-/** Condition for the ranked players of a challenge. @param since ms: only those whose last answer is not older; 0: all */
+/** SQL condition for the ranked players of a challenge. @param since epoch ms: only last answers from then on; 0: all */
 export const isRanked = (key: string, since = 0) => and(eq(challengePlayers.challenge, key), eq(challengePlayers.isDone, true), since > 0 ? gte(challengePlayers.seenAt, since) : undefined)
 
 export function createChallengeRanking(db: Database) {
@@ -64,11 +64,11 @@ export function createChallengeRanking(db: Database) {
   return {
     ranked,
 
-    /** The ranking. @param since ms: only players whose last answer is not older; 0: all */
+    /** The ranking of a challenge. @param since epoch ms: only players whose last answer came from then on; 0: all */
     standings: (key: string, since = 0): Standings =>
       remembered(standingsKept, `${key} ${since}`, () => ({ players: countOf(isRanked(key, since)), top: ranked(key, TOP, since) })),
 
-    /** The rank that an attempt has or would have. @param since ms: among players whose last answer is not older; 0: among all */
+    /** The rank that an attempt has or would have. @param since epoch ms: among last answers from then on; 0: all */
     rankOf: (key: string, attempt: Pick<Attempt, 'points' | 'timeMs'>, since = 0): number =>
       remembered(ranksKept, `${key} ${since} ${attempt.points} ${attempt.timeMs}`, () =>
         1 + countOf(and(isRanked(key, since), or(gt(points, attempt.points), and(eq(points, attempt.points), lt(timeMs, attempt.timeMs)))))),

@@ -14,7 +14,7 @@ export interface Challenge {
   terms: ChallengeTerms
   /** id of the game master who owns it; null: the administrator */
   ownerId: number | null
-  /** ms */
+  /** time of creation, epoch ms */
   createdAt: number
   until: number | null
 }
@@ -32,7 +32,7 @@ export interface ChallengePlayer {
   photoToken: string | null
   last: LastAnswer | null
   isDone: boolean
-  /** time of the player's last request, ms */
+  /** time of the player's last request, epoch ms */
   seenAt: number
 }
 
@@ -46,15 +46,15 @@ export interface Move {
 
 interface Dependencies {
   db: Database
-  /** ms */
+  /** current time, epoch ms */
   now: () => number
 }
 
 export type Challenges = ReturnType<typeof createChallenges>
 
-/** Rows of a ranking that are stored; lower ones are deleted. */
+/** Number of finished players that a challenge stores; those of lower rank are deleted. */
 export const MOST_RANKED = 10_000
-/** Challenges whose terms stay parsed in memory, since terms contain a whole quiz. */
+/** Number of challenges whose terms stay parsed in memory: few, since each contains a whole quiz. */
 const KEPT_TERMS = 20
 
 type Row = typeof challenges.$inferSelect
@@ -97,13 +97,13 @@ export function createChallenges({ db, now }: Dependencies) {
       })
     },
 
-    /** Newest first. */
+    /** All challenges, newest first. */
     list: (): Challenge[] => db.select().from(challenges).orderBy(desc(challenges.createdAt), sql`rowid desc`).all().map(challengeOf),
 
     /** Number of challenges, including ended ones. */
     count: (): number => db.select({ rows: count() }).from(challenges).get()?.rows ?? 0,
 
-    /** @param until ms; null for no end */
+    /** Sets the end of a challenge. @param until epoch ms; null: no end */
     setEnd(key: string, until: number | null): void {
       kept.delete(key)
       db.update(challenges).set({ until }).where(eq(challenges.key, key)).run()
@@ -155,7 +155,7 @@ export function createChallenges({ db, now }: Dependencies) {
     /** Deletes the unfinished players without a request since `before`. @param before ms */
     forgetIdle: (key: string, before: number): void => void db.delete(challengePlayers).where(and(isPlaying(key), lt(challengePlayers.seenAt, before))).run(),
 
-    /** Deletes ended challenges and idle players. @param endedBefore, idleSince ms */
+    /** Deletes challenges that ended by `endedBefore`, and unfinished players without a request since `idleSince`, epoch ms. */
     purge({ endedBefore, idleSince }: { endedBefore: number; idleSince: number }): void {
       kept.clear()
       ranking.changed()

@@ -9,7 +9,7 @@ import { uniqueNameOf } from './uniqueName.ts'
 
 export type StoredEvening = typeof evenings.$inferSelect
 
-/** Fields that are undefined keep their value. */
+/** Change of an evening: fields that are undefined keep their value. */
 export interface EveningChange {
   name?: string | undefined
   description?: string | undefined
@@ -18,7 +18,7 @@ export interface EveningChange {
 
 interface Dependencies {
   db: Database
-  /** ms */
+  /** current time, epoch ms */
   now: () => number
   randomBytes: (count: number) => Uint8Array
 }
@@ -46,7 +46,7 @@ export function createEvenings({ db, now, randomBytes }: Dependencies) {
 
     find: (uniqueName: string): StoredEvening | null => one(inLibrary(uniqueName)),
 
-    /** @param seen revision on which the edit is based */
+    /** Changes an evening. @param seen revision on which the edit is based */
     edit(uniqueName: string, { name, description, steps }: EveningChange, seen: number): Edited {
       const values = { ...(name !== undefined && { name }), ...(description !== undefined && { description }), ...(steps !== undefined && { steps: [...steps] }) }
       const written = db
@@ -58,7 +58,7 @@ export function createEvenings({ db, now, randomBytes }: Dependencies) {
       return editedOf(written, () => one(inLibrary(uniqueName)) !== null)
     },
 
-    /** Returns the copy's unique name; null when no evening has this one. */
+    /** Copies an evening of the library and returns the copy's unique name; null when there is no such evening. */
     duplicate(uniqueName: string, ownerId: number | null): string | null {
       const found = one(inLibrary(uniqueName))
       return found && create({ name: copyNameOf(found.name), description: found.description, ownerId, steps: found.steps })

@@ -8,17 +8,17 @@ import { folders, quizzes as quizzesTable } from './schema.ts'
 
 export interface Folder {
   id: number
-  /** null: the root */
+  /** id of the folder that holds this one; null: the root */
   parentId: number | null
   name: string
-  /** hash of the picture's blob; null: the default picture */
+  /** hash of the blob of the folder's picture; null: the default one */
   pictureHash: string | null
-  /** null: the administrator */
+  /** id of the game master who owns it; null: the administrator */
   ownerId: number | null
-  /** ms */
+  /** time of creation, epoch ms */
   createdAt: number
   revision: number
-  /** number in this folder, without its subfolders */
+  /** number of quizzes and of folders directly in this folder, without those of its subfolders */
   quizzesNb: number
   foldersNb: number
 }
@@ -28,7 +28,7 @@ export type Moved = 'moved' | 'gone' | 'into_itself'
 interface Dependencies {
   db: Database
   quizzes: Quizzes
-  /** ms */
+  /** current time, epoch ms */
   now: () => number
 }
 
@@ -66,7 +66,7 @@ export function createFolders({ db, quizzes, now }: Dependencies) {
   const listIn = (parentId: number | null): Folder[] => db.select(row).from(folders).where(inFolder(parentId)).all()
 
   const values = { name: sql.placeholder('name'), ownerId: sql.placeholder('ownerId'), parentId: sql.placeholder('parentId'), pictureHash: sql.placeholder('pictureHash'), createdAt: sql.placeholder('createdAt') }
-  // Prepared once: an import adds two thousand folders in a row.
+  // The statement is prepared once: an import may add two thousand folders in a row.
   const addOne = db.insert(folders).values(values).returning({ id: folders.id }).prepare()
 
   type Owner = { ownerId: number | null; parentId: number | null; pictureHash?: string | null }
@@ -95,7 +95,7 @@ export function createFolders({ db, quizzes, now }: Dependencies) {
     /** All folders of the tree. */
     all: (): Folder[] => db.select(row).from(folders).all(),
 
-    /** @param seen revision on which the edit is based; null overwrites any other change */
+    /** Renames a folder. @param seen revision on which the edit is based; null overwrites any other change */
     rename(id: number, name: string, seen: number | null): Edited {
       const written = db
         .update(folders)
@@ -109,7 +109,7 @@ export function createFolders({ db, quizzes, now }: Dependencies) {
     setPicture: (id: number, pictureHash: string): boolean =>
       db.update(folders).set({ pictureHash }).where(eq(folders.id, id)).run().changes > 0,
 
-    /** @param parentId folder that exists; null for the root */
+    /** Moves a folder into another one, with all its content. @param parentId a folder that exists; null for the root */
     moveTo(id: number, parentId: number | null): Moved {
       return db.transaction((tx) => {
         if (parentId !== null && pathTo(parentId).some((folder) => folder.id === id)) return 'into_itself'
@@ -135,7 +135,7 @@ export function createFolders({ db, quizzes, now }: Dependencies) {
     duplicate(id: number, ownerId: number | null): Folder | null {
       return db.transaction(() => {
         const folder = find(id)
-        // Read again after the copy, for the right counts of its content.
+        // The new folder is read again once its content is copied, so that its counts are right.
         return folder ? find(copyInto(folder, folder.parentId, ownerId).id) : null
       })
     },

@@ -8,7 +8,7 @@ export type GameMaster = typeof gameMasters.$inferSelect
 /** Fields that the administrator sets; `nbGame` is counted by the box. */
 export type GameMasterValues = Omit<GameMaster, 'id' | 'nbGame' | 'createdAt'>
 
-/** Fields that are undefined keep their value. */
+/** Change of a game master: fields that are undefined keep their value. */
 export type GameMasterChange = { [Name in keyof GameMasterValues]?: GameMasterValues[Name] | undefined }
 
 export type SavedGameMaster = { ok: true; gameMaster: GameMaster } | { ok: false; reason: 'mail_taken' | 'unknown' }
@@ -22,14 +22,14 @@ export function createGameMasters(db: Database) {
   const find = (id: number): GameMaster | null => db.select().from(gameMasters).where(eq(gameMasters.id, id)).get() ?? null
 
   return {
-    /** In the order of their creation. */
+    /** All game masters, in the order of their creation. */
     list: (): GameMaster[] => db.select().from(gameMasters).orderBy(asc(gameMasters.id)).all(),
 
     find,
 
     findByMail: (mail: string): GameMaster | null => db.select().from(gameMasters).where(hasMail(mail)).get() ?? null,
 
-    /** Hash of the blob of a picture, by the picture's name. */
+    /** Hash of the blob of a game master's picture, found by the picture's name. */
     photoHash: (photo: string): string | null =>
       db.select({ hash: gameMasters.photoHash }).from(gameMasters).where(eq(gameMasters.photo, photo)).get()?.hash ?? null,
 

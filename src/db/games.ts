@@ -16,13 +16,13 @@ export interface Addition {
   events: readonly GameEvent[]
   /** row of a new game, written with its first events */
   opens: NewGame | null
-  /** written with the end of a game */
+  /** keys of the game's souvenirs and album, stored in one transaction with its end */
   keepsakes?: Keepsakes | null
 }
 
 /**
- * Incomplete query, to be completed with a moment (`> at`). Days begin at six o'clock, since an evening may end after
- * midnight.
+ * Query for the number of days with a game after a moment (epoch ms), which has to be appended. Days begin at six o'clock
+ * UTC, since an evening may end after midnight.
  */
 export const EVENINGS_QUERY = "select count(distinct date(started_at / 1000 - 21600, 'unixepoch')) as days from games where started_at >"
 const eveningsQuery = sql.raw(EVENINGS_QUERY)
@@ -76,7 +76,7 @@ export function createGames(db: Database) {
       })
     },
     open: (): GameRow[] => db.select().from(games).where(isNull(games.closedAt)).orderBy(asc(games.openedAt)).all(),
-    /** Open and closed ones. */
+    /** All games, open and closed. */
     all: (): GameRow[] => db.select().from(games).all(),
     /** Whether the room of that game was closed; false also for a game that is not there. */
     isClosed: (game: string): boolean => db.select({ id: games.id }).from(games).where(and(eq(games.id, game), isNotNull(games.closedAt))).get() !== undefined,
@@ -84,7 +84,7 @@ export function createGames(db: Database) {
 
     eventsNb: (game: string): number => db.select({ nb: count() }).from(gameEvents).where(eq(gameEvents.game, game)).get()?.nb ?? 0,
 
-    /** @throws when an event cannot be parsed or is missing */
+    /** All events of a game, in order. @throws when one cannot be parsed or is missing */
     eventsOf(game: string): GameEvent[] {
       const rows = db.select().from(gameEvents).where(eq(gameEvents.game, game)).orderBy(asc(gameEvents.seq)).all()
       for (const [i, { seq }] of rows.entries()) {
@@ -106,7 +106,7 @@ export function createGames(db: Database) {
     forgetUnplayed(): void {
       db.delete(games).where(and(isNotNull(games.closedAt), isNull(games.startedAt))).run()
     },
-    /** Erases it with its events and all that it left. */
+    /** Erases a game with its events, souvenirs and album. */
     forget: (id: string): void => void db.delete(games).where(eq(games.id, id)).run(),
     close(id: string, at: number): void {
       db.update(games).set({ closedAt: at }).where(eq(games.id, id)).run()

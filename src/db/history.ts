@@ -6,7 +6,7 @@ import type { Games } from './games.ts'
 import type { Database } from './open.ts'
 import { games as gamesTable } from './schema.ts'
 
-/** Owner whose games are listed; the administrator sees all. */
+/** Account whose games are listed: a game master sees the own ones, the administrator all. */
 export type Owner = { kind: 'admin' } | { kind: 'mj'; gameMasterId: number }
 
 export interface HistoryLine extends GameSummary {
@@ -15,7 +15,7 @@ export interface HistoryLine extends GameSummary {
   quiz: string
   quizName: string
   ownerId: number | null
-  /** ms */
+  /** start of the game, epoch ms */
   startedAt: number
 }
 
@@ -65,7 +65,7 @@ export function createHistory(db: Database, games: Games) {
   }
 
   return {
-    /** Most recently played first. A game whose log cannot be read is left out. */
+    /** One page of the past games, most recently played first. A game whose log cannot be read is left out. */
     list(owner: Owner, page: { limit: number; offset: number }): { games: HistoryLine[]; total: number } {
       const mine = and(played, ownedBy(owner))
       const rows = db.select().from(gamesTable).where(mine).orderBy(desc(gamesTable.startedAt)).limit(page.limit).offset(page.offset).all()
@@ -73,7 +73,7 @@ export function createHistory(db: Database, games: Games) {
       return { games: rows.flatMap((row) => tell(row) ?? []), total }
     },
 
-    /** Computes and stores missing lines, so that the first list is as quick as later ones. */
+    /** Computes and stores the history's missing lines ahead, so that its first list is as quick as later ones. */
     tellNew(): void {
       for (const row of db.select().from(gamesTable).where(and(played, closed, isNull(gamesTable.summary))).all()) tell(row)
     },

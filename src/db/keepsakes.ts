@@ -6,16 +6,16 @@ import { albumPhotos, albums, games, souvenirs } from './schema.ts'
 /** Keepsakes stored at the end of a game. */
 export interface Keepsakes {
   souvenirs: readonly { key: string; playerId: string }[]
-  /** `until`: ms */
+  /** the game's album; `until`: end of its lifetime, epoch ms */
   album: { key: string; until: number }
-  /** unique name of the quiz, and file name of the photo */
+  /** photos of the album, each as the quiz's unique name and the photo's file name */
   photos: readonly (readonly [string, string])[]
 }
 
 export interface AlbumRow {
   key: string
   game: string
-  /** ms */
+  /** end of the album's lifetime, epoch ms */
   until: number
 }
 
@@ -48,7 +48,7 @@ export function createKeepsakeRows(db: Database) {
         join albums on albums.key = ${album.key} and albums.until = ${album.until}
         where q.photo_hash is not null`)
     },
-    /** For a game that ended before keepsakes existed. */
+    /** Stores keepsakes of a game that has no album: it ended under a version without keepsakes. */
     keepIfNone(game: string, keepsakes: Keepsakes): void {
       if (db.select({ key: albums.key }).from(albums).where(eq(albums.game, game)).get() === undefined) rows.keep(game, keepsakes)
     },
@@ -58,7 +58,7 @@ export function createKeepsakeRows(db: Database) {
 
 interface Dependencies {
   db: Database
-  /** ms */
+  /** current time, epoch ms */
   now: () => number
 }
 
@@ -71,7 +71,7 @@ export function createKeepsakes({ db, now }: Dependencies) {
     souvenir: (key: string): ({ game: string; playerId: string } & GameTitle) | null =>
       db.select({ game: souvenirs.game, playerId: souvenirs.playerId, ...title }).from(souvenirs).innerJoin(games, eq(games.id, souvenirs.game)).where(eq(souvenirs.key, key)).get() ?? null,
 
-    /** null when there is no such album, or when it has ended */
+    /** The album of a key; null when there is no such album, or when its lifetime has ended */
     album: (key: string): (AlbumRow & GameTitle) | null =>
       db.select({ key: albums.key, game: albums.game, until: albums.until, ...title }).from(albums).innerJoin(games, eq(games.id, albums.game)).where(seen(key)).get() ?? null,
 

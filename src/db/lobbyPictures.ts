@@ -7,7 +7,7 @@ export type LobbyPicture = Pick<typeof lobbyPictures.$inferSelect, 'name' | 'has
 
 export type LobbyPictures = ReturnType<typeof createLobbyPictures>
 
-/** `ownerId` null stands for the administrator. */
+/** Stores the lobby pictures, each under its account; `ownerId` null stands for the administrator. */
 export function createLobbyPictures(db: Database) {
   const ownedBy = (ownerId: number | null) => (ownerId === null ? isNull(lobbyPictures.ownerId) : eq(lobbyPictures.ownerId, ownerId))
   return {

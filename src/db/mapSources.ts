@@ -5,7 +5,7 @@ import { mapSources } from './schema.ts'
 
 export type MapSource = typeof mapSources.$inferSelect
 export type NewMapSource = Omit<MapSource, 'position'>
-/** Fields that are undefined keep their value. */
+/** Change of a map source: fields that are undefined keep their value. */
 export type MapSourceChange = { [Name in keyof Omit<MapSource, 'id' | 'kind' | 'file'>]?: MapSource[Name] | undefined }
 
 export type MapSources = ReturnType<typeof createMapSources>

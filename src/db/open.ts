@@ -14,7 +14,7 @@ export type Database = BetterSQLite3Database<typeof schema> & { readonly $client
 
 export interface OpenDatabase {
   readonly db: Database
-  /** for writes during games; all other commits wait for the disk themselves */
+  /** for writes during games, which must not wait for the disk; every other commit waits for it */
   readonly walSync: WalSync
   readonly close: () => void
 }
@@ -80,7 +80,7 @@ export function openDatabase(dataDir: string, migrationsFolder: string, beforeMi
     return { ok: true, db, walSync, close }
   } catch (error) {
     sqlite?.close()
-    // drizzle wraps the error of a failing migration statement in one of its own.
+    // drizzle wraps SQLite's error of a failing migration in one of its own: its cause says whether the file is damaged.
     const cause = error instanceof Error && error.cause instanceof Sqlite.SqliteError ? error.cause : error
     if (cause instanceof Sqlite.SqliteError) return isDamage(cause.code) ? damaged(path) : { ok: false, message: refusal(path, cause.code) }
     throw error

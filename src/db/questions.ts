@@ -8,7 +8,7 @@ import { editedOf, type Edited } from './revision.ts'
 import { questions, quizzes } from './schema.ts'
 import { randomWord } from './uniqueName.ts'
 
-/** Hashes of the blobs of a question's pictures; null for Street View. */
+/** Hashes of the blobs of a question's photo and thumbnail; null for Street View. */
 export interface QuestionPicture {
   photoHash: string | null
   thumbnailHash: string | null
@@ -30,7 +30,7 @@ export interface QuestionChange {
 
 type QuestionRow = typeof questions.$inferSelect
 
-/** Condition for a question that was not removed from its quiz. */
+/** SQL condition for the questions of a quiz, without those that were removed from it. */
 export const inQuiz = (uniqueName: string) => and(eq(questions.quiz, uniqueName), isNull(questions.removedAt))
 const named = (uniqueName: string, filename: string) => and(inQuiz(uniqueName), eq(questions.filename, filename))
 
@@ -43,7 +43,7 @@ const editable = (row: QuestionRow): EditableQuestion => ({ ...questionOf(row), 
 
 interface Dependencies {
   db: Database
-  /** ms */
+  /** current time, epoch ms */
   now: () => number
   randomBytes: (count: number) => Uint8Array
 }
@@ -84,7 +84,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
   }
 
   const given = sql.placeholder
-  // Prepared once: an import adds thousands of questions, during which the event loop is blocked.
+  // The statement is prepared once: an import adds thousands of questions, and the event loop is blocked meanwhile.
   const addOne = db
     .insert(questions)
     .values({
@@ -123,14 +123,14 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
           .flatMap(({ filename, hash }) => (hash === null ? [] : [[filename, hash] as const])),
       ),
 
-    /** The pictures of a photo that some quiz has already shown, by the photo's hash; null for a new photo. */
+    /** Photo and thumbnail of a question that some quiz has had with this very photo, by its hash; null for a new photo. */
     pictureKnown(photoHash: string): { photoHash: string; thumbnailHash: string } | null {
       const shown = and(eq(questions.photoHash, photoHash), isNotNull(questions.thumbnailHash))
       const thumbnailHash = db.select({ hash: questions.thumbnailHash }).from(questions).where(shown).limit(1).get()?.hash
       return thumbnailHash ? { photoHash, thumbnailHash } : null
     },
 
-    /** A question of the quiz with its pictures; null when it was removed. */
+    /** A question of the quiz with the hashes of its photo and thumbnail; null when it was removed. */
     findQuestion(uniqueName: string, filename: string): (Question & QuestionPicture) | null {
       const row = rowOf(uniqueName, filename)
       return row ? pictured(row) : null
@@ -159,7 +159,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
       })
     },
 
-    /** @param seen revision on which the edit is based; null overwrites any other change */
+    /** Changes a question. @param seen revision on which the edit is based; null overwrites any other change */
     editQuestion(uniqueName: string, filename: string, { coords, ...texts }: QuestionChange, seen: number | null): Edited {
       const written = db
         .update(questions)
@@ -218,7 +218,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
         .run()
     },
 
-    /** Pictures of a question, even one that was removed or whose quiz was: a running game may still show them. */
+    /** Photo and thumbnail of a question, even one that was removed or whose quiz was: a running game may still show them. */
     pictureOf: (uniqueName: string, filename: string): QuestionPicture | null =>
       db
         .select({ photoHash: questions.photoHash, thumbnailHash: questions.thumbnailHash })
@@ -226,7 +226,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
         .where(and(eq(questions.quiz, uniqueName), eq(questions.filename, filename)))
         .get() ?? null,
 
-    /** Those of `filenames` that still have a small picture, even when their quiz was deleted. */
+    /** Those of the `filenames` whose photo still has a thumbnail, even when their quiz was deleted. */
     stillPictured(uniqueName: string, filenames: readonly string[]): Set<string> {
       const rows = db
         .select({ filename: questions.filename })

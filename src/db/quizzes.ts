@@ -13,7 +13,7 @@ export type { EditableQuestion, NewQuestion, QuestionPicture } from './questions
 /** A quiz as its author edits it; `targetSettings` null: it uses the rings of the points page. */
 export interface Quiz {
   uniqueName: string
-  /** null for the root */
+  /** id of the folder that holds the quiz; null: the root */
   folderId: number | null
   name: string
   description: string
@@ -27,14 +27,14 @@ export interface Quiz {
   mapSource: string | null
   /** id of the game master who owns it; null: the administrator */
   ownerId: number | null
-  /** ms */
+  /** time of creation, epoch ms */
   createdAt: number
   lastPlayedAt: number | null
   /** number of changes of title, map, map source and rings */
   revision: number
   /** unique name in the library where it was made; null for a quiz made here */
   origin: string | null
-  /** time of the last edit, ms; null: none since its creation */
+  /** time of the last edit, epoch ms; null: none since its creation */
   changedAt: number | null
   questions: Question[]
 }
@@ -51,7 +51,7 @@ export interface QuizSummary {
   /** time of its move to the bin, ms; null in the library */
   deletedAt: number | null
   questionsNb: number
-  /** file name of the first question with a photo */
+  /** file name of the first question with a photo, which lists show; null without one */
   pictureOf: string | null
 }
 
@@ -62,7 +62,7 @@ export type MappedQuiz = Pick<Quiz, 'uniqueName' | 'name' | 'mapSettings' | 'tar
 
 interface Dependencies {
   db: Database
-  /** ms */
+  /** current time, epoch ms */
   now: () => number
   randomBytes: (count: number) => Uint8Array
 }
@@ -74,7 +74,7 @@ const isInBin = gt(quizzes.deletedAt, HIDDEN)
 const inBin = (uniqueName: string) => and(eq(quizzes.uniqueName, uniqueName), isInBin)
 const shownOf = sql`from ${questions} as q where q.quiz = quizzes.unique_name and q.removed_at is null`
 
-/** Quizzes of one import or one copied folder have the same `createdAt`: the row id orders them. */
+/** Newest quiz first. Quizzes of one import or one copied folder have the same `createdAt`: the row id orders them. */
 const newestFirst = [desc(quizzes.createdAt), sql`quizzes.rowid desc`]
 
 const summary = {
@@ -140,7 +140,7 @@ export function createQuizzes(deps: Dependencies) {
       return uniqueName
     },
 
-    /** @param places unique names of hidden quizzes, each with its folder; null is the root */
+    /** Puts hidden quizzes into the library. @param places their unique names, each with its folder; null is the root */
     // `+` disables the index on deleted_at, which would scan all hidden quizzes per place: 30 s for five thousand.
     show(places: readonly (readonly [string, number | null])[]): void {
       db.run(sql`
@@ -161,7 +161,7 @@ export function createQuizzes(deps: Dependencies) {
       return { ...quiz, questions: itsQuestions.questionsOf(uniqueName) }
     },
 
-    /** Newest first. @param folderId null for the root */
+    /** Quizzes of one folder, newest first. @param folderId null for the root */
     listIn(folderId: number | null): QuizSummary[] {
       const here = folderId === null ? isNull(quizzes.folderId) : eq(quizzes.folderId, folderId)
       return db.select(summary).from(quizzes).where(and(here, isNull(quizzes.deletedAt))).orderBy(...newestFirst).all()
@@ -193,7 +193,7 @@ export function createQuizzes(deps: Dependencies) {
     summariesOf: (uniqueNames: readonly string[]): QuizSummary[] =>
       db.select(summary).from(quizzes).where(and(inArray(quizzes.uniqueName, [...uniqueNames]), isNull(quizzes.deletedAt))).all(),
 
-    /** Most recently deleted first. */
+    /** Quizzes of the bin, most recently deleted first. */
     listBin: (): QuizSummary[] =>
       db.select(summary).from(quizzes).where(isInBin).orderBy(desc(quizzes.deletedAt)).all(),
 
@@ -228,7 +228,7 @@ export function createQuizzes(deps: Dependencies) {
     setRings: (uniqueName: string, targetSettings: TargetRing[] | null, points: PointsSettings | null, seen: number | null = null, follows = false) =>
       edit(uniqueName, { targetSettings, pointMaxTemps: points?.point_max_temps ?? null, targetFollows: follows && targetSettings !== null }, seen),
 
-    /** @param folderId folder that exists; null for the root */
+    /** Moves a quiz to a folder. @param folderId a folder that exists; null for the root */
     moveTo: (uniqueName: string, folderId: number | null) => place(inLibrary(uniqueName), { folderId }),
     moveToBin: (uniqueName: string) => place(inLibrary(uniqueName), { deletedAt: now() }),
     restore: (uniqueName: string) => place(inBin(uniqueName), { deletedAt: null }),

@@ -7,8 +7,9 @@
 export type Edited = { ok: true; revision: number } | { ok: false; reason: 'gone' | 'stale' }
 
 /**
- * @param written row that was updated, if its revision was the expected one
- * @param exists called only without such a row
+ * The outcome of an edit.
+ * @param written row that was updated; undefined when none had the expected revision
+ * @param exists whether the edited object still exists; called only when nothing was written
  */
 export function editedOf(written: { revision: number } | undefined, exists: () => boolean): Edited {
   if (written) return { ok: true, revision: written.revision }

@@ -49,7 +49,7 @@ export const quizzes = sqliteTable(
     name: text('name').notNull(),
     description: text('description').notNull(),
     mapSettings: text('map_settings', { mode: 'json' }).$type<MapSettings>(),
-    /** null: the quiz uses the rings of the points page */
+    /** the quiz's own rings; null: it uses those of the points page */
     targetSettings: text('target_settings', { mode: 'json' }).$type<TargetRing[]>(),
     pointMaxTemps: real('point_max_temps'),
     /** whether the map, or the target, is the one proposed from the photos, until the author sets another */
@@ -109,7 +109,7 @@ export const evenings = sqliteTable('evenings', {
   uniqueName: text('unique_name').primaryKey(),
   name: text('name').notNull(),
   description: text('description').notNull(),
-  /** as the author planned them; a quiz is given by its name, and may have been deleted */
+  /** steps as the author planned them; a round names its quiz, which may have been deleted */
   steps: text('steps', { mode: 'json' }).$type<readonly PlannedStep[]>().notNull(),
   /** id of the game master who owns it; null: the administrator */
   ownerId: integer('owner_id'),
@@ -124,7 +124,7 @@ export const evenings = sqliteTable('evenings', {
 export const challenges = sqliteTable(
   'challenges',
   {
-    /** random; whoever has it may play */
+    /** random key of the challenge's link: whoever has it may play */
     key: text('key').primaryKey(),
     /** unique name of the quiz from which it was made, which may have been deleted */
     quiz: text('quiz').notNull(),
@@ -161,7 +161,7 @@ export const challengePhotos = sqliteTable(
 export interface LastAnswer {
   questionIndex: number
   guess: LatLng | null
-  /** in metres */
+  /** distance of the guess from the true place, metres; null without a guess */
   distance: number | null
   ring: number | null
   points: number
@@ -222,7 +222,7 @@ export const games = sqliteTable(
     ownerKind: text('owner_kind', { enum: ['admin', 'mj'] }).notNull(),
     ownerId: integer('owner_id'),
     openedAt: integer('opened_at').notNull(),
-    /** null before the start, and always in a rehearsal */
+    /** start of the game; null before it, and always in a rehearsal */
     startedAt: integer('started_at'),
     /** time of the end after the last question; the room stays open while its podium is shown */
     endedAt: integer('ended_at'),
@@ -300,11 +300,11 @@ export const gameMasters = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     name: text('name').notNull(),
     mail: text('mail').notNull(),
-    /** argon2id hash */
+    /** argon2id hash of the password */
     passwordHash: text('password_hash').notNull(),
-    /** sealed copy that administrators can read; its key is outside this file */
+    /** sealed copy of the password, which the administrator can read; its key is outside this file */
     passwordSealed: text('password_sealed').notNull(),
-    /** last valid day, `YYYY-MM-DD` in the box's time zone */
+    /** last day on which the account is valid, `YYYY-MM-DD` in the box's time zone */
     expiration: text('expiration').notNull(),
     /** number of games that the account has started */
     nbGame: integer('nb_game').notNull().default(0),
@@ -329,7 +329,7 @@ export const sounds = sqliteTable('sounds', {
 
 /** Lobby pictures: one for each account that has set one. */
 export const lobbyPictures = sqliteTable('lobby_pictures', {
-  /** random, so that it reveals nothing */
+  /** name of the picture in its address: random, so that it reveals nothing */
   name: text('name').primaryKey(),
   /** id of the game master who owns it; null: the administrator */
   ownerId: integer('owner_id'),

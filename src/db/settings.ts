@@ -16,13 +16,13 @@ export interface PointsScale {
 
 const pointsScaleSchema = v.object({ outside: v.number(), rings: v.array(v.number()), pointMaxTemps: v.number() })
 
-/** see maps/fileDoor: map files by path; `stamp` null is a file that the box itself is writing */
+/** Map files by path, as maps/fileDoor last saw them; `stamp` null: a file that the box itself is writing. */
 const mapFilesSchema = v.record(v.string(), v.object({ stamp: v.nullable(v.string()), opens: v.boolean() }))
 
-/** see lan/servedAddress: the address that the presenter chose, and its network card */
+/** The address that the presenter chose for players, and the network card that has it; see lan/servedAddress. */
 const chosenAddressSchema = v.object({ address: v.string(), card: v.string() })
 
-/** `at`: end of the check, epoch ms */
+/** Result of a complete check of the database; `at`: its end, epoch ms. */
 const wholeCheckSchema = v.object({ at: v.number(), sound: v.boolean() })
 export type WholeCheck = v.InferOutput<typeof wholeCheckSchema>
 
@@ -63,7 +63,7 @@ export function createSettings(db: Database) {
     setDefaultMap: (id: string | null) => write('defaultMap', id ?? ''),
     mapFiles: () => read('mapFiles', mapFilesSchema) ?? {},
     setMapFiles: (files: v.InferOutput<typeof mapFilesSchema>) => write('mapFiles', files),
-    /** bytes; null: the default limit */
+    /** largest size of the tile cache, bytes; null: the default limit */
     tileCacheLimit: () => read('tileCacheLimit', v.number()),
     setTileCacheLimit: (bytes: number) => write('tileCacheLimit', bytes),
     /** address that the presenter chose for players; null: the likeliest one */

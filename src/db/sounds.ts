@@ -31,7 +31,7 @@ export function createSounds(db: Database) {
         .get()
     },
 
-    /** False when the sound does not exist. */
+    /** Gives a sound another file; false when there is no such sound. */
     replace: (id: number, values: { fileName: string; hash: string }): boolean =>
       db.update(sounds).set(values).where(eq(sounds.id, id)).run().changes > 0,
 

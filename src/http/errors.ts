@@ -5,7 +5,7 @@ import { refuse } from './refuse.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** message of the 400 for an invalid body */
+    /** message with which the route answers an invalid body (400) */
     refusal?: string
   }
 }
@@ -18,13 +18,13 @@ const MESSAGES: Readonly<Record<number, string>> = {
   415: HTTP_ERRORS.unsupportedMedia,
 }
 
-/** Error codes of SQLite, and of the system for the box's own files; Drizzle wraps the error of a query. */
+/** Error codes by which SQLite, or the system for the box's own files, refuses a write, with the message for each. */
 const DISK_REFUSALS: readonly (readonly [RegExp, string])[] = [
   [/^(SQLITE_FULL|ENOSPC|EDQUOT)$/, LIBRARY_ERRORS.diskFull],
   [/^(SQLITE_READONLY(_\w+)?|EROFS)$/, LIBRARY_ERRORS.diskReadOnly],
 ]
 
-/** null when the error is not the disk's */
+/** The message for a disk that refuses, also when Drizzle has wrapped its error; null for any other error. */
 function diskRefusal(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error ? String(error.code) : ''

@@ -9,7 +9,7 @@ interface Answer {
   body: string
 }
 
-/** A raw request, since `fetch` sets `Host` itself. */
+/** Sends a GET with any `Host`, which `fetch` would set itself. */
 function get(origin: string, path: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asking = request(`${origin}${path}`, { headers }, (answer) => {
@@ -38,7 +38,7 @@ test('WS-03 a name that a stranger points at the box opens no page, no route and
     expect([path, status]).toEqual([path, 403])
     expect(JSON.parse(body)).toMatchObject({ statusCode: 403, message: HTTP_ERRORS.foreignHost })
   }
-  // The `Origin` is the foreign name as well: that the two agree proves nothing.
+  // A WebSocket is refused even though `Host` and `Origin` agree: both are the foreign name.
   await expect(openSocket(origin, { host: REBOUND, origin: `http://${REBOUND}` })).rejects.toThrow('403')
   for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, 'point-de-mire.local', 'jeu.exemple.fr']) {
     expect((await get(origin, '/api/health', { host })).status).toBe(200)

@@ -12,14 +12,15 @@ import { inTurns } from './limits/requestTurns.ts'
 /** Node closes connections with late headers only at its periodic check, so headers may take up to 10 s. */
 const HEADERS_MS = 9_000
 const CHECK_MS = 1_000
-/** ms, for an import of 2 GB over a slow Wi-Fi; `bodyPace.ts` ends slower bodies long before. */
+/** Longest time for a whole request, ms: an import of 2 GB over a slow Wi-Fi; `bodyPace.ts` ends slower bodies long before. */
 const REQUEST_MS = 3_600_000
-/** ms of an idle connection: as Fastify's default, and longer than the minute after which proxies close theirs. */
+/** An idle connection is closed after this, ms: Fastify's default, and longer than the minute after which proxies do. */
 const IDLE_MS = 72_000
 
 /**
- * @param quick asked first, until the server is being stopped
- * @param paces read again for each request
+ * Makes the server.
+ * @param quick may answer a request before the routes, until the server is being stopped
+ * @param paces least pace of bodies; read again for each request, so that a test may change it
  */
 export function createHttpServer(listener: RequestListener, { quick, paces }: { quick: QuickAnswer; paces: BodyPaces }): Server {
   const limits = { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: IDLE_MS }
@@ -35,7 +36,7 @@ export function createHttpServer(listener: RequestListener, { quick, paces }: { 
   const server = createServer({ ...limits, shouldUpgradeCallback, requireHostHeader: false }, (request, response) => {
     // HTTP/1.1 keeps connections by default (RFC 9112, 9.3): Node's two headers for it would cost 49 bytes a response.
     if (request.httpVersionMinor > 0) response.removeHeader('connection')
-    // Before the request waits for its turn, since its body is read at once.
+    // Bodies in tiny chunks are refused before the request waits for its turn, as Node reads its body at once.
     refuseCrumbs(request)
     inTheirTurn(request, response)
   })
@@ -51,7 +52,7 @@ const UNREADABLE: Readonly<Record<string, readonly [statusCode: number, message:
 
 /** Responds to a request that Node's parser cannot read, or whose headers came too late, and closes the connection. */
 export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
-  // During another response, the client would read the refusal as a part of that response.
+  // While a response is being sent on that connection, nothing is written: the client would read it as part of the response.
   if (!socket.writable || isAnswering(socket)) return void socket.destroy()
   const [statusCode, message] = UNREADABLE[code] ?? [400, HTTP_ERRORS.badRequest]
   refuseConnection(socket, statusCode, message)

@@ -9,7 +9,7 @@ const PRIVATE_ENDS = ['local', 'localhost', 'lan', 'home', 'home.arpa', 'interna
 export interface OwnNames {
   /** host name of this machine */
   machine: string
-  /** `PUBLIC_URL` */
+  /** `PUBLIC_URL`, the address under which players reach the box; null without one */
   publicUrl: string | null
 }
 

@@ -7,20 +7,20 @@ import type { ErrorBody } from '#protocol/rest.ts'
 
 const TYPE = 'application/json; charset=utf-8'
 
-/** The JSON body of a refusal, for callers that add fields or headers. */
+/** The JSON body of a refusal, for routes that add fields or headers of their own. */
 export const refusalOf = (statusCode: number, message: string): ErrorBody => ({ statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message, code: refusalCode(statusCode, message) })
 
-/** A refusal with the name of what it is about, so that a page can show it in its own language. */
+/** Sends a refusal with the name or value in its text (`about`), so that a page can word it in its own language. */
 export function refuseAbout<Code extends keyof NamedRefusals>(reply: FastifyReply, statusCode: number, message: string, code: Code, about: NamedRefusals[Code]): FastifyReply {
   const body: ErrorBody = { ...refusalOf(statusCode, message), code, about }
   return reply.code(statusCode).type(TYPE).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').send(body)
 }
 
-/** @param cacheControl how long the refusal may be cached; not at all by default */
+/** Sends a refusal. @param cacheControl how long it may be cached; not at all by default */
 export function refuse(reply: FastifyReply, statusCode: number, message: string, cacheControl = 'no-store'): FastifyReply {
   // RFC 9110, § 15.5.9: close the connection, since a client that was too slow would go on sending.
   if (statusCode === 408) reply.header('connection', 'close')
-  // Set here too: the hook that sets it does not run for an address that cannot be decoded.
+  // `nosniff` is set here too: the hook that sets it does not run for an address that cannot be decoded.
   return reply.code(statusCode).type(TYPE).header('cache-control', cacheControl).header('x-content-type-options', 'nosniff').send(refusalOf(statusCode, message))
 }
 

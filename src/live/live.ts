@@ -31,13 +31,13 @@ import { createRemoteHandler } from './remote/remoteHandler.ts'
 import { createRooms, type NameRoom, type Rooms, type RoomsLog } from './room/rooms.ts'
 
 export interface Live {
-  /** Nothing more happens in the rooms: what is left of them is written, and they are kept for the next start. */
+  /** Stops all rooms: their pending events are written, and they are kept open for the next start. */
   stop(): void
   rooms: Rooms
   rehearsals: Rehearsals
   ingress: Ingress
   heartbeat: Heartbeat
-  /** measures other long writes that block the event loop */
+  /** measures the writes that block the event loop; the box uses it for long writes outside the rooms */
   eventLoopStall: EventLoopStall
   /** whether a phone at that address has a seat in a rehearsal */
   isRehearsing: (address: string) => boolean
@@ -61,9 +61,9 @@ export interface LiveDependencies {
   reporter: RoomsLog
   /** random number, uniform in [0, 1) */
   draw?: () => number
-  /** when pending events are written to the disk */
+  /** decides when pending events are written to the disk */
   schedule?: Schedule
-  /** replaces the log on this machine's disk, on a cluster */
+  /** log of the games on a cluster, in place of the one on this machine's disk */
   log?: GameLog
   /** number of a new room; six random digits by default */
   nameRoom?: NameRoom

@@ -21,7 +21,7 @@ export interface BackupsState extends BackupWord {
   folder: string
   /** path of `BACKUP_DIR`; null without one */
   elsewhere: string | null
-  /** newest first */
+  /** all backups found in both places, newest first */
   backups: { place: BackupPlace; name: string; madeAt: string; size: number }[]
   /** size of the prepared areas and map files, which automatic backups leave out */
   maps: number

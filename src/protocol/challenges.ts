@@ -26,12 +26,12 @@ export const CHALLENGE_ERRORS = {
 } as const
 
 const LONGEST_KEY = 64
-/** Longest accepted text of a name: longer than a name, since invisible characters are removed before its length is checked. */
+/** Most characters of a typed name: more than a name may have, as invisible ones are removed before its length is checked. */
 const LONGEST_TYPED = 200
 
 const sessionSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_KEY))
 
-/** Schema of the quiz alone, parsed before the rest of the body: errors have the order 401, 404, 403, 400. */
+/** The field that names the quiz, parsed before the rest of the body: an unknown quiz (404) goes before bad terms (400). */
 export const challengedQuizSchema = v.object({ quizz_unique_name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) })
 
 export const newChallengeSchema = v.object({
@@ -39,7 +39,7 @@ export const newChallengeSchema = v.object({
   max_answer_time: v.picklist(ANSWER_TIMES),
   help_zone: v.union([v.literal('non'), v.picklist(HELP_ZONES)]),
   options: v.optional(v.nullable(v.object({ time_points: v.optional(v.picklist(['inside', 'always', 'none']), 'inside') }))),
-  /** ISO 8601, or `YYYY-MM-DD`, in which case the whole day still counts */
+  /** end of the challenge: ISO 8601, or `YYYY-MM-DD`, in which case that whole day still counts */
   until: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40))), null),
 })
 
@@ -71,17 +71,17 @@ export interface ChallengeTold {
     targetSettings: readonly TargetRing[]
     pointsSettings: PointsSettings
   }
-  /** seconds */
+  /** answer time of a question, seconds */
   max_answer_time: number
-  /** ISO 8601; null for a challenge without an end */
+  /** end of the challenge, ISO 8601; null: no end */
   until: string | null
   /** number of players in the ranking */
   players: number
-  /** best hundred of the ranking; empty while a game shows the same photos */
+  /** first hundred rows of the ranking; empty while a running game shows the same photos, whose places points would betray */
   top: RankedName[]
-  /** an addition to the specification: when quick answers score time points */
+  /** an addition to the specification: in which case a quick answer scores time points (`inside`, `always`, `none`) */
   time_points: string
-  /** an addition to the specification, with `?today`: players since midnight, in the box's time zone */
+  /** an addition to the specification, with `?today`: ranking of those who finished since midnight in the box's time zone */
   today?: { players: number; top: RankedName[] }
   /** an addition to the specification: a running game shows the same photos, so no question is sent before it ends */
   resting?: true
@@ -95,16 +95,16 @@ export interface ChallengeEnded extends ErrorBody, Pick<ChallengeTold, 'players'
 export interface ChallengeQuestion {
   questionIndex: number
   questionsNb: number
-  /** seconds */
+  /** answer time of the question, seconds */
   time: number
-  /** URL of the photo, drawn for this player and question */
+  /** URL of the photo; it holds a token drawn for this player and question */
   photo: string
   help: HelpRect | Record<string, never>
-  /** ms already elapsed; absent when the clock begins with this response */
+  /** ms since the question's clock began; absent when it begins with this response */
   elapsed?: number
   /** an addition to the specification: text alternative of the photo */
   alt?: string
-  /** an addition to the specification */
+  /** an addition to the specification: the player's points so far */
   pointsTotal: number
   /** an addition to the specification: the previous question, whose time ended without an answer */
   missed?: ChallengeAnswer
@@ -112,7 +112,7 @@ export interface ChallengeQuestion {
 
 export interface ChallengeAnswer {
   points: number
-  /** metres; null without a guess */
+  /** distance from the true place, metres; null without a guess */
   distance: number | null
   coords: LatLng
   /** radius of the ring in metres, −1 outside; null without a guess */
@@ -141,9 +141,9 @@ export interface ChallengeRow {
   unique_name: string
   name: string
   questionsNb: number
-  /** seconds */
+  /** answer time of a question, seconds */
   max_answer_time: number
-  /** ISO 8601 */
+  /** time of creation, ISO 8601 */
   createdAt: string
   until: string | null
   ended: boolean
@@ -154,6 +154,6 @@ export interface ChallengeRow {
 }
 
 export interface FullChallenge extends ChallengeRow {
-  /** best hundred of the ranking */
+  /** first hundred rows of the ranking */
   top: (RankedName & { id: number; at: string })[]
 }

@@ -3,9 +3,9 @@
 export const CLOSE_CODES = {
   /** the server stops: reconnect at once */
   goingAway: 1001,
-  /** too many messages, pings or pongs, bytes, or fragments of one message */
+  /** the client sent too many messages, pings or pongs, bytes, or fragments of one message */
   policy: 1008,
-  /** a frame over 16 KiB */
+  /** the client sent a frame over 16 KiB */
   tooBig: 1009,
   /** a newer socket has taken the same seat or the same host's place */
   replaced: 4000,
@@ -22,8 +22,8 @@ export const FRAME_LIMIT_BYTES = 16 * 1024
 export const MESSAGES_PER_SECOND = 20
 export const MESSAGES_BURST = 40
 /**
- * Burst: as much as the most messages of the largest size; rate per second: half of it. The product's own pages send a
- * hundredth of that.
+ * Most bytes that a client may send: at once, MESSAGES_BURST frames of the largest size; per second, half of what
+ * MESSAGES_PER_SECOND such frames would be. The product's own pages send a hundredth of that.
  */
 export const BYTES_BURST = MESSAGES_BURST * FRAME_LIMIT_BYTES
 export const BYTES_PER_SECOND = (MESSAGES_PER_SECOND * FRAME_LIMIT_BYTES) / 2
@@ -31,8 +31,8 @@ export const BYTES_PER_SECOND = (MESSAGES_PER_SECOND * FRAME_LIMIT_BYTES) / 2
 export const FRAGMENTS_LIMIT = 16
 
 /**
- * Cost of the host's expensive messages, which open a room, send a roster or add a thousand simulated players. Beyond
- * the limit the answer is `rate_limited`; the socket stays open.
+ * Cost, in tokens of a rate limit of their own, of the host's expensive messages, which open a room, send a roster or add
+ * a thousand simulated players. Without enough tokens the answer is `rate_limited`; the socket stays open.
  */
 export const COSTS = { pres_newRoom: 1, pres_resumeRoom: 1, pres_rehearse: 3, pres_newShow: 12, pres_resumeShow: 1 } as const
 export const COSTS_PER_SECOND = 2

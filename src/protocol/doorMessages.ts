@@ -7,7 +7,7 @@ const token = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(4096))))
 export const doorMessageSchemas = {
   pres_lockRoom: v.object({ token, locked: v.boolean() }),
   pres_removeAway: v.object({ token }),
-  /** `address`: as received in `pres_sameAddress` */
+  /** all phones of `address` (as received in `pres_sameAddress`) may enter */
   pres_allowAddress: v.object({ token, address: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
 }
 

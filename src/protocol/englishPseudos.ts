@@ -12,7 +12,7 @@ export function englishPseudo(pseudo: string): string {
   return parts.number > 1 ? `${name} ${parts.number}` : name
 }
 
-/** English name of a team, which is that of its colour. */
+/** English name of a team: teams are named by their colours. */
 export function englishColor(team: string): string {
   const color = COLORS.find((name) => name === team)
   return color ? ENGLISH_COLORS[color] : team

@@ -5,7 +5,7 @@ import { ANSWER_TIMES, HELP_ZONES } from './hostMessages.ts'
 import { descriptionSchema, type ErrorBody, nameSchema } from './rest.ts'
 
 export const MAX_STEPS = 100
-/** minutes */
+/** Longest break of an evening, minutes. */
 export const LONGEST_BREAK = 600
 const TITLE_LENGTH = 200
 
@@ -42,8 +42,8 @@ export const eveningChangeSchema = v.object({
 })
 
 /**
- * @returns the parsed steps, or the index (from 0) and the field of the first invalid step; the field is `kind` when
- * the step has no valid kind
+ * Parses the steps of an evening. @returns them, or the index (from 0) and the invalid field of the first invalid step;
+ * the field is `kind` when the step is neither a round nor a break
  */
 export function stepsOf(asked: readonly unknown[]): { ok: true; steps: PlannedStep[] } | { ok: false; step: number; field: string } {
   const steps: PlannedStep[] = []
@@ -61,11 +61,11 @@ export interface EveningRow {
   unique_name: string
   name: string
   description: string
-  /** number of its steps that are rounds */
+  /** number of the evening's steps that are rounds */
   rounds: number
-  /** number of its steps */
+  /** number of the evening's steps, rounds and breaks */
   steps: number
-  /** ISO 8601 */
+  /** time of creation, ISO 8601 */
   createdAt: string
   lastPlayedAt: string | null
   editable: boolean
@@ -85,7 +85,7 @@ export interface FullEvening {
   editable: boolean
 }
 
-/** Body of status 400 of PUT: index of the invalid step, from 0, and the field. */
+/** Body of status 400 when an evening is saved: index of the first invalid step, from 0, and its invalid field. */
 export interface StepRefusal extends ErrorBody {
   step: number
   field: string

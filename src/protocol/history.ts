@@ -10,7 +10,7 @@ export interface HistoryRow {
   roomID: string
   unique_name: string
   name: string
-  /** ISO 8601 UTC */
+  /** start of the game, ISO 8601 UTC */
   startedAt: string
   endedAt: string
   players: number
@@ -28,7 +28,7 @@ export interface HistoryRow {
 }
 
 export interface HistoryPage {
-  /** most recently played first */
+  /** the games of one page, most recently played first */
   games: HistoryRow[]
   /** number of games on all pages */
   total: number
@@ -39,9 +39,9 @@ export interface PastQuestion {
   name: string
   titre: string | null
   coords: LatLng
-  /** URL of a small picture; null for Street View, or when the photo was deleted */
+  /** URL of the photo's thumbnail; null for Street View, or when the photo was deleted */
   thumbnail: string | null
-  /** number of players who sent a place */
+  /** number of players who sent a place for the question */
   answers: number
   /** distance of the nearest answer in metres; null without an answer */
   nearest: number | null
@@ -52,9 +52,9 @@ export interface PastQuestion {
 /** One game, with its final ranking. */
 export interface PastGameDetails extends HistoryRow {
   results: FinalResults
-  /** questions of the last round */
+  /** the questions of the game's last round */
   questions: PastQuestion[]
-  /** like `rounds`, absent for a game of a single quiz */
+  /** the game's rounds in order; like their number, absent for a game of a single quiz */
   roundList?: PastRoundDetails[]
   /** in order of time; an undone correction is listed together with its opposite */
   corrections?: PastCorrectionRow[]
@@ -63,7 +63,7 @@ export interface PastGameDetails extends HistoryRow {
 }
 
 export interface PastRoundDetails {
-  /** number of the round, from 0 */
+  /** index of the round in the game, from 0 */
   round: number
   unique_name: string
   /** the round's title, or else the name of its quiz */
@@ -83,11 +83,11 @@ export interface PastRoundDetails {
 }
 
 export interface PastCorrectionRow {
-  /** ISO 8601 UTC */
+  /** time of the correction, ISO 8601 UTC */
   at: string
   /** number of rounds played before the correction, the current one included */
   rounds: number
-  /** the player's pseudo or the team's colour; the other one is null */
+  /** whom the correction concerns: a player's pseudo, or in `team` a team's colour; the other field is null */
   pseudo: string | null
   team: string | null
   points: number

@@ -10,7 +10,7 @@ import { hostScreenSchema, type RemoteAction, type RemoteStatus } from './remote
 import type { AnsweredRow, BreakTold, CorrectionTold, EveningTold, FinalResults, HostView, NewQuestionForHost, PlayerRow, QuestionResults, QuizData, RoomTerms, RoundEndTold, RoundTold } from './shapes.ts'
 
 export const ANSWER_TIMES = [15, 30, 45, 60, 90, 120, 180] as const
-/** radius in metres, at the default ring scale */
+/** radius of the help zone in metres, at the default ring scale */
 export const HELP_ZONES = [200, 300, 400, 500, 600, 800, 1000, 1600, 2000] as const
 export const HOST_DEFAULTS = { icon_type: 'random', max_answer_time: 60, help_zone: 500, max_player: 50, max_team: 6, per_team: 8 } as const
 export const MAX_CAPACITY = 1000
@@ -27,7 +27,7 @@ const moreOptions = v.optional(
       photo_on_phone: v.optional(v.boolean()),
       time_points: v.optional(v.string()),
       results_on_phone: v.optional(v.string()),
-      /** each team has one marker */
+      /** whether each team has one marker, which its players place together */
       team_pin: v.optional(v.boolean()),
     }),
   ),
@@ -36,8 +36,8 @@ const index = v.pipe(v.number(), v.integer(), v.minValue(0))
 const LONGEST_REASON = 200
 
 /**
- * Schemas of the shape alone: a value that is no valid option of a room passes here and is refused as `bad_options` by
- * `roomOptionsSchema`.
+ * Schemas of the host's messages, which check types alone: a text or number that is no valid option of a room passes here
+ * and is refused as `bad_options` by `roomOptionsSchema`.
  */
 export const hostMessageSchemas = {
   pres_newRoom: v.object({
@@ -58,12 +58,12 @@ export const hostMessageSchemas = {
   pres_ready: v.object({ token, ready: v.optional(v.boolean(), true) }),
   pres_nextQuestion: v.object({ token }),
   pres_showRanking: v.object({ token }),
-  /** with `results_on_phone` `revealed`: the big screen has shown the answers */
+  /** the big screen has shown the answers: phones that wait for it (`results_on_phone` `revealed`) may have their results */
   pres_revealed: v.object({ token }),
   pres_pause: v.object({ token, paused: v.boolean() }),
-  /** in an evening: go on after a round or a break */
+  /** the host goes on after a round or a break of an evening */
   pres_nextStep: v.object({ token }),
-  /** after the end: another quiz with the same seats */
+  /** the host opens another quiz for the same seats, after the game's end */
   pres_chain: v.object({
     token,
     quizz_unique_name: quizName,
@@ -153,9 +153,9 @@ export interface RosterChange {
 }
 
 export interface RoomState extends HostView {
-  /** an addition to the specification, in a hall of a show */
+  /** an addition to the specification: present when the room is a hall of a show */
   show?: HallOfShow
-  /** questions about addresses that the host has not answered yet */
+  /** addresses with many phones about which the host was asked and has not answered yet */
   sameAddress: SameAddress[]
   joinUrl: string
   /** an addition to the specification: the machine has no network, so no phone can reach `joinUrl` */
@@ -184,7 +184,7 @@ export interface HostEvents extends HallEvents {
    */
   pres_album: { album: string }
   /** an addition to the specification: the round that begins */
-  pres_round: Pick<RoundTold, 'roundIndex' | 'roundsNb'> & Partial<RoundTold> & { stepIndex: number; quizzData: QuizData; /** seconds */ maxAnswerTime: number }
+  pres_round: Pick<RoundTold, 'roundIndex' | 'roundsNb'> & Partial<RoundTold> & { stepIndex: number; quizzData: QuizData; /** answer time of its questions, seconds */ maxAnswerTime: number }
   pres_roundEnd: RoundEndTold
   pres_break: BreakTold & { stepIndex: number }
   pres_chain_callback: { quizzData: QuizData }

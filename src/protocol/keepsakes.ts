@@ -12,7 +12,7 @@ export const KEEPSAKE_ERRORS = {
 export interface Souvenir extends ToldSouvenir {
   /** name of the quiz or of the evening */
   quiz: string
-  /** ISO 8601 UTC */
+  /** when the game was played, ISO 8601 UTC */
   playedAt: string
 }
 
@@ -20,7 +20,7 @@ export interface Souvenir extends ToldSouvenir {
 export interface Album extends Standings {
   /** name of the quiz or of the evening */
   name: string
-  /** ISO 8601 UTC */
+  /** when the game was played, ISO 8601 UTC */
   playedAt: string
   questions: AlbumQuestion[]
   /** the fields below are additions to the specification */
@@ -36,6 +36,6 @@ export interface Album extends Standings {
 export interface AlbumOfGame {
   key: string
   url: string
-  /** ISO 8601 UTC */
+  /** end of the album's lifetime, ISO 8601 UTC */
   until: string
 }

@@ -8,7 +8,7 @@ export const DESK_LANGUAGES = ['fr', 'en'] as const
 export type Language = (typeof PLAYER_LANGUAGES)[number]
 export type DeskLanguage = (typeof DESK_LANGUAGES)[number]
 
-/** The first language wished for that is offered. @param wishes language tags (`de-AT`), the preferred one first */
+/** The most preferred language among those offered. @param wishes language tags of a browser (`de-AT`), the preferred first */
 export function languageAmong<Offered extends Language>(offered: readonly Offered[], wishes: readonly (string | null | undefined)[]): Offered | 'fr' {
   for (const wish of wishes) {
     const tag = wish?.trim().toLowerCase().split(/[-_;]/, 1)[0]

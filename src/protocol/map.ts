@@ -3,10 +3,10 @@
 export interface MapSourceInfo {
   id: string
   name: string
-  /** zoom range of its tiles, 256 px convention */
+  /** zoom range of the source's tiles, in the 256 px convention */
   minzoom: number
   maxzoom: number
-  /** in degrees: west, south, east, north */
+  /** the area that the source covers, degrees: west, south, east, north */
   bounds: readonly [number, number, number, number]
   tileSize: number
   attribution: string
@@ -29,7 +29,7 @@ export interface MapConfig {
   /** URLs of the layers drawn over every source; `far`: lighter versions (half the size) for map zooms below 5 */
   layers: WorldLayers & {
     far: WorldLayers
-    /** null when the box was built without the detail layers */
+    /** the detail layers; null when the box was built without them */
     details: WorldDetails | null
   }
 }
@@ -49,17 +49,17 @@ export interface WorldLayers {
   places: string
 }
 
-/** Lines `[lng0, lat0, dlng, dlat, …]` in units of `unit` degrees: the first point, then differences. */
+/** Borders and coasts: lines `[lng0, lat0, dlng, dlat, …]` in `unit` degrees, the first point, then differences. */
 export interface WorldBorders {
   unit: number
   border: readonly (readonly number[])[]
   coast: readonly (readonly number[])[]
 }
 
-/** French names, the most important first; `zoom` is the map zoom (512 px tiles) from which a name is shown. */
+/** French names on the map, the most important first; `zoom` is the map zoom (512 px tiles) from which one is shown. */
 export interface WorldPlaces {
   /** `country`: ISO 3166-1 alpha-2; absent for territories without a code, which keep their French name in every language */
   countries: readonly (readonly [name: string, lng: number, lat: number, zoom: number, country?: string])[]
-  /** `country`: only in the near layer */
+  /** `country`: ISO 3166-1 alpha-2 of the city's country; missing in the lighter layer for zooms below 5 */
   cities: readonly (readonly [name: string, lng: number, lat: number, zoom: number, capital: 0 | 1, country?: string])[]
 }

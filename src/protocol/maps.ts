@@ -32,7 +32,7 @@ export const newMapSourceSchema = v.union([
   v.object({ preset: v.string(), key: v.optional(values.key) }),
   v.object({ ...v.partial(v.object(values)).entries, name: values.name, address: values.address }),
 ])
-/** Absent fields keep their value. */
+/** Change of a map source: absent fields keep their value. */
 export const mapSourceChangeSchema = v.partial(v.object(values))
 export const mapOrderSchema = v.object({ ids: v.pipe(v.array(id), v.maxLength(1_000)) })
 export const defaultMapSchema = v.object({ id: v.nullable(id) })
@@ -47,9 +47,9 @@ export const areaWishSchema = v.pipe(
     bounds: v.optional(mapSchema.entries.bounds),
     /** name of the prepared area; when absent, that of its quiz, folder or source */
     name: v.optional(v.pipe(shownText(120), v.minLength(1))),
-    /** when absent, the source that each quiz chose, or else the first that covers it */
+    /** id of the map source to prepare; when absent, the one that each quiz chose, or else the first that covers it */
     source: v.optional(v.nullable(id), null),
-    /** when absent, the zoom that the rings require, within a limit */
+    /** highest zoom to prepare; when absent, the zoom that the rings require, within a limit */
     maxzoom: v.optional(v.nullable(zoom), null),
   }),
   v.check(({ quizzes, folderId, bounds }) => [quizzes, folderId, bounds].filter((wish) => wish !== undefined).length === 1, MAP_ERRORS.badWish),
@@ -68,7 +68,7 @@ export interface MapSourceRow {
   bytes: number | null
   minzoom: number
   maxzoom: number
-  /** in degrees: west, south, east, north */
+  /** the area that the source covers, degrees: west, south, east, north */
   bounds: readonly [number, number, number, number]
   tileSize: number
   attribution: string
@@ -82,7 +82,7 @@ export interface MapSourceRow {
 }
 
 export interface MapSourcesPage {
-  /** in order of preference: maps show the first available one */
+  /** the administrator's sources, in order of preference: maps show the first available one */
   sources: MapSourceRow[]
   /** id of the source that the administrator chose; null: the first available one of the list */
   default: string | null
@@ -95,9 +95,9 @@ export interface MapSourcesPage {
    * without a key
    */
   google: 'first' | 'chosen' | null
-  /** presets that are not in the list yet */
+  /** tile servers that the program knows (presets) and the administrator has not added yet */
   presets: { id: string; name: string; needsKey: boolean; offlineAllowed: boolean }[]
-  /** names of files in the folder that are no packs of tile images */
+  /** names of files in the folder of map files that cannot be used: they are no packs of tile images */
   strangers: string[]
   cache: { bytes: number; tiles: number; limit: number }
 }
@@ -110,19 +110,19 @@ export interface PackRow {
   name: string
   source: { id: string; name: string }
   step: 'running' | 'paused' | 'done'
-  /** false with step `running`: the area waits for its turn */
+  /** whether tiles are fetched now; false with step `running`: the area waits for its turn */
   active: boolean
   /** French text of a problem; null without one */
   trouble: string | null
   troubleCode: keyof typeof MAP_TROUBLES | null
   tiles: number
   total: number
-  /** size on the disk */
+  /** size of the prepared area on the disk, bytes */
   bytes: number
   bounds: Bounds[]
   minzoom: number
   maxzoom: number
-  /** ISO 8601 UTC */
+  /** time of creation, ISO 8601 UTC */
   createdAt: string
 }
 
@@ -130,17 +130,17 @@ export interface AreaPlan {
   source: { id: string; name: string }
   /** French reason why the area may not be prepared; null when it may */
   refusal: string | null
-  /** code of the refusal */
+  /** code of that refusal, which pages translate; null when the area may be prepared */
   refusalCode: 'forbidden' | 'key_missing' | 'outside' | 'too_large' | null
   /** names of the quizzes or places that the area covers */
   names: string[]
   minzoom: number
   maxzoom: number
-  /** highest zoom of this source */
+  /** highest zoom that the source has */
   deepest: number
   zooms: { z: number; tiles: number; bytes: number }[]
   tiles: number
-  /** estimate, from the sizes of this source's known tiles */
+  /** estimated size of the area, bytes, from the sizes of those tiles of the source that the box has seen */
   bytes: number
 }
 

@@ -6,7 +6,7 @@ export interface GameMasterRow {
   id: number
   name: string
   mail: string
-  /** plain text, for the administrator; empty when the sealed copy can no longer be decrypted */
+  /** the game master's password in plain text, for the administrator; empty when its sealed copy can no longer be decrypted */
   password: string
   /** `YYYY-MM-DD`, the last valid day in the box's time zone */
   expiration: string
@@ -24,7 +24,7 @@ export interface SoundRow {
 /** A sound as a hosting page plays it. */
 export interface Track {
   id: number
-  /** 1 waiting, 2 ranking, 3 end, 4 beep, from 5 on the sounds of the photos */
+  /** when the sound plays: 1 waiting, 2 ranking, 3 end, 4 beep, from 5 on while a photo is shown */
   track: number
   /** URL that changes with the sound's content */
   url: string
@@ -32,10 +32,10 @@ export interface Track {
 
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest, PEOPLE_ERRORS.textTooLong))
 
-/** Values of the field `edition`, which forms send as text. */
+/** Accepted values of the field `edition` (right to edit the whole library), which forms send as text. */
 const EDITION: Readonly<Record<string, boolean>> = { true: true, '1': true, oui: true, false: false, '0': false, non: false }
 
-/** Fields of a form. An absent field is undefined; `edition` and `password` are also undefined when empty. */
+/** Fields of the form about a game master. An absent one is undefined; `edition` and `password` also when empty. */
 export const gameMasterFieldsSchema = v.object({
   name: v.optional(text(200)),
   mail: v.optional(text(300)),
@@ -61,14 +61,14 @@ export const endSessionSchema = v.object({ id: v.nullable(v.pipe(v.string(), v.m
 
 export interface SessionRow {
   id: string
-  /** whether it is the session of this request */
+  /** whether it is the session with which this list was requested */
   current: boolean
   /**
    * name of the game master whose session it is; null for the requesting account. The administrator also sees the game
    * masters' sessions.
    */
   gameMaster: string | null
-  /** ISO 8601 UTC */
+  /** time of creation, ISO 8601 UTC */
   createdAt: string
   expiresAt: string
 }

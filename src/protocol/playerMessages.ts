@@ -10,7 +10,7 @@ const session = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))))
 const word = v.pipe(v.string(), v.maxLength(40))
 const degrees = (limit: number) => v.pipe(v.number(), v.finite(), v.minValue(-limit), v.maxValue(limit))
 
-/** Schema of an event's whole frame. */
+/** Makes the schema of a whole frame, `{event, data}`, from an event's name and the schema of its data. */
 export const frameOf = <const Name extends string, Data extends v.GenericSchema>(event: Name, data: Data) =>
   v.object({ event: v.literal(event), data })
 
@@ -21,18 +21,18 @@ export const playerMessageSchemas = {
   player_alert_joinRoom: v.object({ roomID: roomIDSchema, session }),
   player_chooseColor: v.object({ color: word, roomID: roomIDSchema }),
   player_chooseFruit: v.object({ color: word, fruit: word, roomID: roomIDSchema }),
-  /** an implausible `time` is clamped by the core, never refused; `timePoints` is ignored */
+  /** a phone's guess; an implausible `time` is clamped by the core, never refused; `timePoints` is ignored */
   player_answer: v.object({
     coords: v.optional(v.nullable(latLngSchema)),
     time: v.optional(v.unknown()),
     timePoints: v.optional(v.unknown()),
   }),
   player_ready: v.object({ ready: v.optional(v.boolean(), true) }),
-  /** requests the text alternative of the picture that the author wrote */
+  /** requests the text alternative that the author wrote of the running question's photo or Street View */
   player_describe: v.object({}),
-  /** in an evening, once: doubles the running question */
+  /** plays the joker, once an evening: the running question's points are doubled for this player */
   player_joker: v.object({}),
-  /** in a room with one marker per team: places it */
+  /** places the marker of the player's team, in a room with one marker per team */
   player_pin: v.object({ coords: latLngSchema }),
 }
 

@@ -11,11 +11,11 @@ test.each([
   [400, PEOPLE_ERRORS.notAnMp3, 'not_an_mp3'],
   [507, LIBRARY_ERRORS.diskFull, 'disk_full'],
   [400, CHALLENGE_ERRORS.badName, 'bad_name'],
-  // Texts that the socket sends too: they have the socket's code.
+  // Asserts that a text which the socket sends too has the socket's code.
   [401, HTTP_ERRORS.notAuthenticated, 'unauthorized'],
   [404, HTTP_ERRORS.unknownRoom, 'not_found'],
   [404, SOCKET_ERRORS.not_found, 'not_found'],
-  // Texts with a name in them, and texts of no catalogue: the code is that of the status.
+  // Asserts that a text with a name in it, or one of no catalogue, has the code of its HTTP status.
   [400, EVENING_ERRORS.badStep(2, 'quiz'), 'bad_request'],
   [409, MAP_ERRORS.outside('Plan'), 'conflict'],
   [418, 'Autre chose', 'bad_request'],

@@ -12,7 +12,7 @@ type CodeOfName<Name extends string> = Name extends `${infer First}${infer Rest}
 /** Names of a catalogue's fixed texts; texts with a parameter are functions and excluded. */
 type TextNames<Catalogue> = { [Name in keyof Catalogue]: Catalogue[Name] extends string ? Name : never }[keyof Catalogue]
 
-/** All codes: those of the texts, and those of a status. */
+/** All codes of HTTP refusals: one for each fixed text, and one for each status, for any other text. */
 export type RefusalCode =
   | CodeOfName<
       | TextNames<typeof CHALLENGE_ERRORS>
@@ -37,14 +37,14 @@ export interface NamedRefusals {
   known_quizzes: readonly { name: string; relation: KnownRelation }[]
   /** a backup that was not restored: the reason, in the machine's language */
   backup_not_staged: string
-  /** name of the map source */
+  /** name of the map source of which no area may be prepared */
   pack_forbidden: string
   pack_key_missing: string
   pack_outside: string
   pack_too_large: string
   /** HTTP status that the map source returned to the test */
   test_refused: string
-  /** number of the step, from 1 */
+  /** number of the evening's step that is refused, from 1 */
   step_quiz_gone: number
   step_quiz_not_in_file: number
   step_invalid: { step: number; field: string }
@@ -59,7 +59,7 @@ const CODES: ReadonlyMap<string, string> = new Map(
     .concat(Object.entries(HELD_MESSAGES).map(([name, text]) => [text, `rooms_${name}`] as const)),
 )
 
-/** Codes of refusals whose text has a parameter, such as a step or a map source. */
+/** Code by HTTP status, for refusals whose text is no fixed one: it names a step or a map source, or is of no catalogue. */
 const OF_STATUS = {
   400: 'bad_request',
   401: 'unauthorized',

@@ -36,17 +36,17 @@ const remoteActionSchema = v.variant('action', [
 
 export type RemoteAction = v.InferOutput<typeof remoteActionSchema>
 
-/** The state of the screen that only the host page knows. */
+/** What only the host page knows of the big screen (its step, volume, pause), as it reports it for the remote. */
 export const hostScreenSchema = v.object({
   step,
   questionIndex: index,
   paused: v.boolean(),
-  /** from 0 to 1 */
+  /** loudness of the big screen, from 0 to 1 */
   volume,
   muted: v.boolean(),
   /** whether the browser plays no sound before a click on the page */
   soundBlocked: v.boolean(),
-  /** of an evening: the round, voided questions and corrections; absent when there is none */
+  /** the evening's round; absent, like the voided questions and corrections below, when there is none */
   round: v.optional(v.object({ roundIndex: index, roundsNb: index, title: shortText, tieBreak: v.optional(v.literal(true)) })),
   /** present when the room was opened for an evening */
   evening: v.optional(v.literal(true)),
@@ -81,17 +81,17 @@ export interface RemoteState {
   /** name of the quiz */
   quiz: string
   questionsNb: number
-  /** null while the host page is disconnected: no action is possible then */
+  /** what the big screen shows; null while the host page is disconnected: no action is possible then */
   screen: HostScreenState | null
-  /** answers to the running question; null while none is running */
+  /** how many players have answered the running question, of how many expected; null while none is running */
   answers: { answered: number; expected: number } | null
   /** present only with simulated players: nothing of this game is stored */
   rehearsal?: true
   /** no new player may enter */
   locked: boolean
-  /** questions about addresses that were not answered yet, here or on the big screen */
+  /** addresses with many phones about which nobody has answered yet, neither on the remote nor on the big screen */
   sameAddress: SameAddress[]
-  /** absent when unchanged since the last message */
+  /** all players; absent when unchanged since the last message */
   players?: PlayerRow[]
   /** the next question, shown only to the presenter; `photo` is null for a Street View; null after the last question */
   next: { questionIndex: number; title: string; photo: string | null } | null

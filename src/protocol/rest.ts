@@ -53,7 +53,7 @@ export const ringListSchema = v.pipe(
 export const pointMaxTempsSchema = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000))
 
 const timePoints = {
-  /** null: the points of the library's points page */
+  /** points of an immediate answer; null: those of the library's points page */
   pointsSettings: v.optional(v.nullable(v.object({ point_max_temps: pointMaxTempsSchema })), null),
   ...follows,
   ...edit,
@@ -61,7 +61,7 @@ const timePoints = {
 
 export const ringsSchema = v.union([
   v.object({ ringScale: v.picklist(RING_SCALE_NAMES), ...timePoints }),
-  /** null: the quiz uses the rings of the points page */
+  /** rings of the quiz's own; null: it uses those of the points page */
   v.object({ targetSettings: v.nullable(ringListSchema), ...timePoints }),
 ])
 
@@ -77,7 +77,7 @@ export const questionTextsSchema = v.object({
   ...questionTexts,
 })
 
-/** Absent fields keep their value; an empty title, explanation or text alternative is removed. */
+/** Edit of a question: absent fields keep their value; an empty title, explanation or text alternative is removed. */
 export const questionEditSchema = v.object({
   name: v.optional(nameSchema),
   coords: v.optional(v.message(latLngSchema, HTTP_ERRORS.badCoords)),
@@ -91,7 +91,7 @@ export const questionOrderSchema = v.object({ filenames: v.pipe(v.array(v.string
 export interface ErrorBody {
   statusCode: number
   error: string
-  /** French text */
+  /** French text of the refusal */
   message: string
   /** code that pages translate into their own language; see refusalCodes.ts */
   code: string
@@ -103,15 +103,15 @@ export interface QuizRow {
   unique_name: string
   name: string
   description: string
-  /** ISO 8601 UTC; null when never played */
+  /** when the quiz was last played, ISO 8601 UTC; null: never */
   last_time_played: string | null
   questionsNb: number
   editable: boolean
-  /** URL of a small picture; null without a photo question */
+  /** URL of the thumbnail of the quiz's first photo; null when it has none */
   thumbnail: string | null
-  /** null: the root */
+  /** id of the folder that holds the quiz; null: the root */
   folderId: number | null
-  /** ISO 8601 UTC */
+  /** time of creation, ISO 8601 UTC */
   createdAt: string
 }
 
@@ -121,9 +121,9 @@ export interface FolderRow {
   /** URL of the folder's picture, usable as it is */
   imageURL: string
   editable: boolean
-  /** null: the root */
+  /** id of the folder that holds this one; null: the root */
   parentId: number | null
-  /** number in this folder, without its subfolders */
+  /** number of quizzes and of folders directly in this folder, without those of its subfolders */
   quizzesNb: number
   foldersNb: number
   revision: number
@@ -140,12 +140,12 @@ export interface LibrarySearch {
   folders: (FolderRow & { path: string[] })[]
   /** readiness of the found quizzes for a venue without network */
   readiness: QuizReadinessRow[]
-  /** whether there are more results than listed */
+  /** whether more quizzes and folders were found than are listed */
   truncated: boolean
 }
 
 export interface BinRow extends QuizRow {
-  /** ISO 8601 UTC */
+  /** when it was moved to the bin, ISO 8601 UTC */
   deletedAt: string
   /** ISO 8601 UTC: moment at which the quiz is erased */
   erasedAt: string
@@ -157,7 +157,7 @@ export interface BoxAddress {
   base: string
   /** address that the presenter chose; null: the likeliest one is used */
   chosen: string | null
-  /** likeliest first; empty when PUBLIC_URL is set */
+  /** addresses among which the presenter may choose, likeliest first; empty when PUBLIC_URL is set */
   addresses: { address: string; card: string; likely: boolean; base: string }[]
 }
 
@@ -179,7 +179,7 @@ export interface PhoneCheckState {
   reached: boolean
 }
 
-/** null chooses the likeliest address */
+/** the address that the presenter chooses for players; null: the likeliest one */
 export const addressChoiceSchema = v.object({ address: v.nullable(v.pipe(v.string(), v.maxLength(100))) })
 
 export interface FullQuiz {
@@ -217,6 +217,6 @@ export interface OpenGame {
   players: number
   /** whether simulated players have seats in it */
   rehearsal: boolean
-  /** ISO 8601 UTC */
+  /** when the room was opened, ISO 8601 UTC */
   openedAt: string
 }

@@ -10,7 +10,7 @@ export type SpaceKind = (typeof SPACE_KINDS)[number]
 
 export interface SpaceState {
   sizes: Readonly<Record<SpaceKind, number>>
-  /** of the whole disk, bytes */
+  /** free and total bytes of the disk that holds the data folder */
   disk: { free: number; of: number }
   /** bytes that erased content still occupies in the database */
   empty: number
@@ -19,7 +19,7 @@ export interface SpaceState {
    * `going`: in progress; `waiting`: not while rooms are open; `rewrite`: only by rewriting the file at a restart.
    */
   giving: 'none' | 'ready' | 'going' | 'waiting' | 'rewrite'
-  /** dates as ISO 8601; `goesAt`: when the copy is erased automatically */
+  /** copies of older data, kept after a restore or an update; dates as ISO 8601; `goesAt`: when the copy is erased by itself */
   oldCopies: { kind: 'restore' | 'update'; name: string; bytes: number; madeAt: string; goesAt: string }[]
 }
 

@@ -30,7 +30,7 @@ interface Answering {
   broken: (error: unknown) => void
 }
 
-/** @returns a function that stops answering */
+/** Answers the other nodes from now on. @returns a function that ends it */
 export function answerNodes({ line, library, wanted, broken }: Answering): () => void {
   const { accounts, quizzes, evenings, settings } = library
   const answerTo = (text: string): Answered => {

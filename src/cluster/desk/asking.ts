@@ -24,7 +24,7 @@ export interface RemoteLibrary extends Library {
 const PATIENCE_MS = 2_000
 const MOST_KEPT = 500
 
-/** @param isUp false: no request is sent, and the desk counts as away */
+/** Makes a node's library. @param isUp whether NATS can be reached; false: nothing is requested, the desk counts as away */
 export function createRemoteLibrary(line: Pick<NatsConnection, 'request'>, deskAway: string, isUp: () => boolean): RemoteLibrary {
   const accounts = new Map<string, Account>()
   const quizzes = new Map<string, Quiz>()
@@ -46,7 +46,8 @@ export function createRemoteLibrary(line: Pick<NatsConnection, 'request'>, deskA
     else if (asked.token !== null) accounts.delete(asked.token)
     if (asked.evening !== null) evenings.delete(asked.evening)
     if (answered.evening) keepIn(evenings, answered.evening.uniqueName, answered.evening)
-    // Also the quizzes of the evening's rounds: one that was deleted since the last request is missing in the answer.
+    // What is cached of all quizzes asked for, also of an evening's rounds, is dropped first: one that was deleted since the
+    // last request is missing in the answer.
     for (const uniqueName of quizzesOf(library, asked)) {
       quizzes.delete(uniqueName)
       inBin.delete(uniqueName)
@@ -60,7 +61,7 @@ export function createRemoteLibrary(line: Pick<NatsConnection, 'request'>, deskA
     ahead(text) {
       const asked = askedIn(text)
       if (asked === null) return null
-      // Requested even if cached: a session that has ended since must not open a room.
+      // The account is requested even if it is cached: a session that has ended since must not open a room.
       const wantsLibrary = asked.quiz !== null || asked.evening !== null
       return ask(asked).then((answered) => (answered || !wantsLibrary ? null : deskAway))
     },
@@ -86,7 +87,7 @@ export function createRemoteLibrary(line: Pick<NatsConnection, 'request'>, deskA
   return library
 }
 
-/** Sets the entry, and deletes the oldest one when the map holds more than `MOST_KEPT`. */
+/** Caches an entry, and drops the one that was cached longest ago when the map holds more than `MOST_KEPT`. */
 function keepIn<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key)
   map.set(key, value)

@@ -16,7 +16,7 @@ import { createShadows } from './shadows.ts'
 const CLEAR_MS = 20 * 60_000
 
 export interface Desk {
-  /** The rooms of the desk itself and of all other nodes. */
+  /** The rooms that the desk decides itself, and copies of those of all other nodes. */
   readonly rooms: Rooms
   /** Called before a message is handled: if it opens a room, the photos of its quizzes are published to all nodes. */
   ahead(text: string): void

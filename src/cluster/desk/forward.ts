@@ -17,14 +17,14 @@ const OF_THIS_NODE = /^\/api\/pres\/shared\/(?:restart|address|machine|phoneChec
 const SHIPPED = /^\/api\/(?:map|tiles|sounds|sound|lobbypic|config)\b/
 const SEAL = 'x-point-de-mire-node'
 const FOR = 'x-forwarded-for'
-/** sockets of the agent to one address of the desk: tens of pages load at the same time */
+/** Number of connections that this node opens to one address of the desk: tens of pages load at the same time. */
 const SOCKETS = 200
 
 export const isOwn = (url: string): boolean => !url.startsWith('/api/') || OWN.some((own) => own.test(url))
 
 const sealOf = (key: Buffer, address: string): string => createHmac('sha256', key).update(address).digest('base64url')
 
-/** Functions of the app's own chunk, so that the cluster's carries no second copy; refusals have the app's codes. */
+/** Functions of the program, handed in so that the cluster's bundle holds no second copy; refusals have the app's codes. */
 export interface OfApp {
   readonly refuse: typeof refuse
   readonly refusalOf: typeof refusalOf
@@ -44,7 +44,7 @@ interface Dependencies {
   deskAway: string
   /** the requests of phones that a hall answers itself; absent on any other node */
   own?: OwnPage
-  /** A request for a room's number went wrong at the desk: it counts here too, where numbers of own rooms are answered. */
+  /** Called when the desk did not know a room's number: this node counts that too, as it answers for its own rooms itself. */
   guessed?: (address: string) => void
 }
 
@@ -105,11 +105,11 @@ interface Passed {
   url: string
   headers: IncomingMessage['headers']
   agent: Agent
-  /** for the first byte of the response, ms; null: no limit */
+  /** how long the first byte of the desk's response is waited for, ms; null: without limit */
   patienceMs: number | null
   /** body of the 503 when the connection to the desk breaks before its response */
   refusal: () => object
-  /** the desk's HTTP status */
+  /** called with the HTTP status of the desk's response */
   answered: (status: number) => void
 }
 
@@ -120,7 +120,7 @@ const CONNECT_MS = 1_500
 /** A cut line leaves kept-alive connections open, over which no response is received any more: a request is given up after this time, ms. */
 const PATIENCE_MS = 3_000
 
-/** @returns `unreached` when another address of the desk may be tried: it did not accept the connection, or did not respond within `patienceMs` */
+/** Forwards a request to one address of the desk. @returns `unreached` when another one may be tried: this one did not accept the connection, or did not respond within `patienceMs` */
 function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, headers, agent, patienceMs, refusal, answered }: Passed): Promise<'answered' | 'unreached'> {
   return new Promise((resolve) => {
     const onwards = ask(new URL(url, target), { method: from.method ?? 'GET', headers, agent })
@@ -132,7 +132,8 @@ function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, heade
       const begin = (): void => {
         connected = true
         clearTimeout(late)
-        // Not before the connection is open: a request body can be read only once, so not sent to a second address.
+        // The request's body is read only once this connection is open: it can be read once, so it could not be sent to a
+        // second address.
         from.pipe(onwards)
         if (patienceMs !== null) waiting = setTimeout(() => {
           gaveUp = true

@@ -14,7 +14,7 @@ import type { Logged } from '../log/jetstreamLog.ts'
 const AGAIN_MS = 1_000
 const LOOK_MS = 5
 const CATCH_UP_MS = 2_000
-/** messages written in one transaction */
+/** Number of messages of the log that are written in one transaction at most. */
 const MOST_AT_ONCE = 200
 
 export interface HistoryIn {
@@ -128,7 +128,8 @@ function additionsMissing(additions: readonly (Logged & { game: string })[], gam
     const have = counts.get(game) ?? games.eventsNb(game)
     // The log of this game lacks its opening: the room was closed before it was played, and has no place in the history.
     if (isNew && opens === null) return []
-    // A closed game gains nothing: this is a hall whose database was put back to an older state, with another end.
+    // Events for a game that is closed here are left out: they come from a hall whose database was put back to an older
+    // state, and whose game then took another end.
     if (!isNew && !counts.has(game) && games.isClosed(game)) return []
     counts.set(game, Math.max(have, seq + events.length))
     const missing = events.slice(Math.max(0, have - seq))

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 
 export interface Picture {
-  /** MIME type */
+  /** MIME type of the photo */
   type: string
   bytes: Buffer
 }

@@ -27,7 +27,7 @@ export interface Pictures {
 const BUCKET = 'point-de-mire-images'
 const SUBJECT = 'pdm.photo'
 const ASKING_MS = 300
-/** photos that a node caches in memory, bytes */
+/** Bytes of photos that a node caches in memory at most. */
 const MOST_BYTES = 64 * 1024 * 1024
 const MOST_TOKENS = 1_000
 const questionSchema = v.object({ quiz: v.string(), filename: v.string() })
@@ -145,7 +145,7 @@ export async function openPictures(line: NatsConnection, list: KV, replicas: num
   }
 }
 
-/** @param found result of `Rooms.findPhoto`. @returns quiz and file name of its photo */
+/** Quiz and file name of a photo that a room shows. @param found result of `Rooms.findPhoto` */
 export function questionOf(found: { room: Pick<Room, 'game'>; questionIndex: number } | null | undefined): { quiz: string; filename: string } | null {
   const question = found?.room.game.quiz.questions[found.questionIndex]
   return found && question ? { quiz: found.room.game.quiz.unique_name, filename: question.filename } : null

@@ -17,7 +17,7 @@ export interface Answered {
   account: Account | null
   /** the requested quiz, and the quizzes of the requested evening */
   quizzes: Quiz[]
-  /** requested quizzes that are in the bin: unique name, title */
+  /** unique name and title of those requested quizzes that are in the bin */
   inBin: [uniqueName: string, name: string][]
   evening: StoredEvening | null
   points: PointsScale

@@ -12,7 +12,7 @@ import type { Logged } from '../log/jetstreamLog.ts'
 export interface Shadows {
   /** Folds one message of the game's log. @returns the game; null once it is closed, or when its beginning is unknown */
   follow: (game: string, logged: Logged) => Game | null
-  /** The rooms of this node and those of all others. */
+  /** The rooms that this node decides, and the copies of all others. */
   readonly rooms: Rooms
 }
 
@@ -65,7 +65,7 @@ export function createShadows({ own, evolve, photoKey, close, isOpen }: Dependen
   return {
     follow(game, { seq, events, opens }) {
       const known = shadows.get(game)
-      // The desk has not read the beginning of this game: the game was over before this start of the desk.
+      // A game whose beginning the desk has not read was over before this start of the desk: it needs no copy.
       if (!known && seq > 0) return null
       // A message may be delivered twice: events that are already folded are skipped.
       const fresh = events.slice(Math.max(0, (known?.events ?? 0) - seq))

@@ -14,7 +14,7 @@ export type Connected = { readonly ok: true; readonly line: NatsConnection } | R
 const CONNECT_MS = 5_000
 /** A cut line drops a hall's packets without an error; a longer timeout would delay the moment at which the hall reconnects. */
 const HALL_CONNECT_MS = 1_500
-/** between two reconnection attempts, ms */
+/** Pause between two attempts to reconnect to NATS, ms. */
 const AGAIN_MS = 250
 
 export const refused = (message: Said): Refused => ({ ok: false, message })

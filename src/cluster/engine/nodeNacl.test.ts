@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import nacl from './nodeNacl.ts'
 
 test('what it signs is what the library of NATS signs, and each of the two believes the other', () => {
-  // `getRawSeed` exists, but is missing from the declared type.
+  // `getRawSeed` of @nats-io/nkeys exists, but its declared type lacks it.
   const seedOf = (user: object): Uint8Array => (user as { getRawSeed(): Uint8Array }).getRawSeed()
   for (let tries = 0; tries < 20; tries++) {
     const user = nkeys.createUser()

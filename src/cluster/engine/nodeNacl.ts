@@ -8,7 +8,7 @@ const PUBLIC = Buffer.from('302a300506032b6570032100', 'hex')
 
 interface KeyPair {
   readonly publicKey: Uint8Array
-  /** the seed, then the public key */
+  /** 64 bytes, as tweetnacl has them: the seed, then the public key */
   readonly secretKey: Uint8Array
 }
 

@@ -8,7 +8,7 @@ export const REPLICAS = 3
 /** first version with atomic batches and an error code of its own for stale writers */
 const OLDEST = [2, 12] as const
 const SERVERS = '$SYS.REQ.SERVER.PING.JSZ'
-/** What is said when no server answers about its settings: they may not be asked, or the line is bad. */
+/** What is said when no NATS server answers about its settings: the account may not ask for them, or the line is bad. */
 export const SILENT: Said = (say) => say.silent(SERVERS)
 const ALL_ANSWERED_MS = 400
 const PATIENCE_MS = 2_000
@@ -36,7 +36,7 @@ export async function unsafeIn(line: NatsConnection): Promise<Said | null> {
 
 type Told = v.InferOutput<typeof serverSchema>
 
-/** The servers with JetStream that respond. A server that is down is not checked before the next start of a node. */
+/** The NATS servers with JetStream that answer. One that is down now is checked only at the next start of a node. */
 async function serversOf(line: NatsConnection): Promise<Told[]> {
   const told = new Map<string, Told>()
   try {
@@ -45,7 +45,7 @@ async function serversOf(line: NatsConnection): Promise<Told[]> {
       const parsed = v.safeParse(serverSchema, answer.json())
       if (!parsed.success || parsed.output.data.disabled === true) continue
       told.set(parsed.output.server.name, parsed.output)
-      // Every server of the cluster has responded: waiting out the stall timeout would delay a restarted node, whose phones wait.
+      // Once every NATS server has answered, no other is waited for: that would delay a restarted node, whose phones wait.
       if (told.size >= (parsed.output.data.meta_cluster?.cluster_size ?? Infinity)) break
     }
   } catch {

@@ -9,7 +9,7 @@ export const STREAM = 'POINT_DE_MIRE'
 export const LOG_SUBJECTS = 'pdm.log.*'
 export const logSubject = (game: string): string => `pdm.log.${game}`
 export const LIST = 'point-de-mire'
-/** of the log: the answers of 1,000 phones to one question take 0.3 MB, an evening of ten rooms some 20 MB */
+/** Largest size of the log, bytes: the answers of 1,000 phones to a question take 0.3 MB, an evening of ten rooms some 20 MB. */
 const MOST_BYTES = 4 * 1024 ** 3
 /** NATS discards a message id that it has stored within this window; a publisher without an acknowledgement retries well within it */
 const DOUBLES_NS = 120 * 1_000_000_000
@@ -17,18 +17,18 @@ const DOUBLES_NS = 120 * 1_000_000_000
 export interface Stores {
   readonly log: JetStreamClient
   readonly manager: JetStreamManager
-  /** keys: `node.NAME.INSTANCE`, `room.CODE`, `secret`, `pictures.HASH` */
+  /** the list of nodes and rooms; its keys: `node.NAME.INSTANCE`, `room.CODE`, `secret`, `pictures.HASH` */
   readonly list: KV
 }
 
-/** @param replicas 3; 1 over an unsafe NATS. @throws errors of NATS */
+/** Opens the stores, or creates them. @param replicas of each on the NATS servers: 3, or 1 over an unsafe NATS. @throws errors of NATS */
 export async function openStores(line: NatsConnection, replicas: number): Promise<Stores> {
   const manager = await jetstreamManager(line, { timeout: 5_000 })
   const wanted = { name: STREAM, subjects: [LOG_SUBJECTS], num_replicas: replicas, storage: StorageType.File, retention: RetentionPolicy.Limits, discard: DiscardPolicy.New, max_bytes: MOST_BYTES, duplicate_window: DOUBLES_NS, allow_direct: true }
   try {
     await manager.streams.add(wanted)
   } catch (error) {
-    // The stream exists: another node has created it at the same time, or an operator with settings of their own, which stay.
+    // A stream that exists already is used as it is: another node has created it just now, or an operator with other settings.
     const there = await manager.streams.info(STREAM).catch(() => null)
     if (there === null) throw error
   }

@@ -27,7 +27,7 @@ interface Dependencies {
   /** identifier of this data folder */
   folder: string
   isUp: () => boolean
-  /** of this process, ms */
+  /** monotonic clock of this process, ms */
   now: () => number
   /** Closes all lines of this node, so that phones of a room that the hall no longer decides reconnect and reach its new owner. */
   endLines: () => void
@@ -85,7 +85,7 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
       bound = { parts, games, uplink, places: createPlaces({ store, list, rooms: parts.rooms, codes, instance: life.instance, before, folder, now, taken }) }
       parts.rooms.onEvent((room, event) => {
         const { type } = event
-        // The choices of a lobby are sent to its phones and stored nowhere.
+        // Colours and fruits that phones hold are no stored events (`isKept`), so the uplink does not count them.
         if (isKept(event)) uplink.kept(room.row)
         if (type === 'roomOpened' || type === 'quizChained') photosOf(room)
       })
@@ -93,7 +93,7 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
     async begin() {
       if (!bound) throw new Error('a hall is bound before it begins')
       const { parts, places, uplink } = bound
-      // The line may have been cut again: the rooms then go on, and are announced at a later interval.
+      // Announcing fails when the line was cut again: the rooms then go on, and are announced at a later interval.
       const announce = async (): Promise<void> => {
         try {
           await places.announce()

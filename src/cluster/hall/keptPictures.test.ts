@@ -27,10 +27,10 @@ test('CLU-11 a hall has the photos of its quizzes on its disk: as they were, unt
   now += 29 * DAY_MS
   expect([await open().has(HASH), open().list('Quiz')]).toEqual([true, null])
   now += 31 * DAY_MS
-  // A hall that starts alone may have a wrong clock: it deletes nothing.
+  // Asserts that a hall that starts alone deletes no old photo, as its clock may be wrong, and that another start does.
   expect(await openKeptPictures(folder.path, false, () => now).picture(HASH)).toEqual(picture)
   expect(await open().has(HASH)).toBe(false)
-  // What a power cut has left of a file is not shown, and is fetched again.
+  // Asserts that a file that a power cut left incomplete counts as missing, so that its photo is fetched again.
   kept.keepPicture(HASH, picture)
   truncateSync(join(folder.path, 'photos-de-la-salle', HASH), 0)
   expect([await kept.has(HASH), await kept.picture(HASH)]).toEqual([false, null])

@@ -7,14 +7,14 @@ import * as v from 'valibot'
 import { listSchema, type ListOfQuiz, type Picture } from '../desk/pictureList.ts'
 
 export interface KeptPictures {
-  /** Null: the photos of that quiz were not copied to this disk. */
+  /** The list of that quiz's photos; null: they were not copied to this disk. */
   list(quiz: string): ListOfQuiz | null
   picture(hash: string): Promise<Picture | null>
   /** Whether the photo is on this disk; if so, it is marked as used now, which postpones its deletion. */
   has(hash: string): Promise<boolean>
-  /** @throws errors of the disk */
+  /** Writes a photo to the disk. @throws errors of the disk */
   keepPicture(hash: string, picture: Picture): void
-  /** To be called after `keepPicture` of every photo in the list. @throws errors of the disk */
+  /** Writes a quiz's list, after `keepPicture` of every photo in it. @throws errors of the disk */
   keepList(quiz: string, list: ListOfQuiz): void
 }
 
@@ -25,8 +25,9 @@ const LIST = '.json'
 const HASH = /^[0-9a-f]{64}$/
 
 /**
- * @param dataDir of this hall
- * @param isTidied photos that are no longer used are deleted; not while the line is cut: the clock may be wrong then
+ * Opens the folder of a hall's photos.
+ * @param dataDir the hall's data folder
+ * @param isTidied whether photos long unused are deleted; false while the line is cut, when the clock may be wrong
  * @throws errors of the disk
  */
 export function openKeptPictures(dataDir: string, isTidied: boolean, now: () => number = Date.now): KeptPictures {

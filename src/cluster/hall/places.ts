@@ -16,13 +16,13 @@ interface Dependencies {
   before: readonly Seen<NodeEntry>[]
   /** identifier of this data folder */
   folder: string
-  /** of this process, ms */
+  /** monotonic clock of this process, ms */
   now: () => number
   /** Called when another node decides that game: the hall gives the room up. */
   taken: (game: string) => void
 }
 
-/** A claim of a number is answered within this time, ms. */
+/** NATS answers a claim of a room's number within this time, ms. */
 const CLAIMED_MS = 10_000
 
 export interface Places {
@@ -44,7 +44,7 @@ export function createPlaces({ store, list, rooms, codes, instance, before, fold
     const place = entry && readPlace(entry)
     if (place === null || entry === null) return void (await store.create(roomKey(code), JSON.stringify(mine)))
     if (place.game === game && place.instance === instance) return
-    // Any other instance has taken the room over, whether it is alive or has died since.
+    // An instance that is no start of this hall has taken the room over, whether it is alive or has died since.
     if (place.game !== game || !previous.has(place.instance)) return taken(game)
     await store.update(roomKey(code), JSON.stringify(mine), entry.revision)
   }
@@ -52,7 +52,8 @@ export function createPlaces({ store, list, rooms, codes, instance, before, fold
   return {
     async announce() {
       for (const { row } of rooms.all()) await announceOne(row.roomID, row.id)
-      // After the announcement: once a mark is deleted, other nodes take over the rooms that are still listed under it.
+      // Old marks are deleted only after the announcement: once a mark is gone, other nodes take over the rooms that are
+      // still listed under it.
       for (const { value, revision } of before) {
         await store.delete(nodeKey(value), { previousSeq: revision }).catch((error: unknown) => {
           if (!isStale(error)) throw error
@@ -61,7 +62,7 @@ export function createPlaces({ store, list, rooms, codes, instance, before, fold
     },
     async tidy() {
       for (const [code, { value, revision, seenAt }] of list.rooms()) {
-        // The list may show a number that was claimed a moment ago before the claim's answer has come.
+        // A number listed a moment ago is left alone: it may be one that this hall is claiming, whose answer is on its way.
         if (now() - seenAt < CLAIMED_MS || !overThisFolder.has(value.instance) || rooms.find(code) || codes.isClaimed(value.game)) continue
         await store.delete(roomKey(code), { previousSeq: revision })
       }

@@ -9,7 +9,7 @@ const GAME = '0b6c-42'
 const event = (at: number, type: 'pauseChanged' | 'gameEnded' | 'roomClosed' = 'pauseChanged'): GameEvent => ({ at, type, paused: true }) as GameEvent
 const rowOf = (id: string): GameRow => ({ id, roomID: '123456', quiz: 'q', quizName: 'Q', ownerKind: 'admin', ownerId: null, openedAt: 1, keepsakeSecret: 's', aliveAt: 7 }) as GameRow
 
-/** An uplink over the games on a hall's disk, with a NATS that the test controls. */
+/** Opens an uplink over the games on a simulated hall's disk and a NATS that the test controls. */
 function openHall(stored: readonly GameEvent[] = []) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
@@ -74,7 +74,7 @@ test('CLU-11 what happens in a hall goes to NATS in its order, what happens whil
   await pass()
   expect(nats.map(({ message }) => [message.id, message.after])).toEqual([[`${GAME}:0-2`, 0]])
   expect(logged(nats[0]!.message)).toMatchObject({ seq: 0, opens: { id: GAME, roomID: '123456' } })
-  // The row sent with the opening has only the columns that the opening wrote.
+  // Asserts that the game's row is sent with only the columns that its opening wrote.
   expect(logged(nats[0]!.message).opens).not.toHaveProperty('aliveAt')
   line.isUp = false
   happens(event(3))

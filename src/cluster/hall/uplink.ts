@@ -22,7 +22,7 @@ export interface Uplink {
 interface Dependencies {
   lines: Pick<GameLines, 'publish' | 'findLast'>
   games: Pick<Games, 'all' | 'eventsNb' | 'eventsFrom' | 'forget'>
-  /** what the end of a game leaves; `events` from the first one to that end */
+  /** souvenirs and album that the end of a game leaves; `events`: from the first one to that end */
   keepsakesOf: (row: NewGame, events: readonly GameEvent[]) => Keepsakes | null
   /** Whether NATS can be reached. */
   isUp: () => boolean
@@ -33,16 +33,16 @@ interface Dependencies {
 
 interface Outgoing {
   readonly row: NewGame
-  /** number of events on this disk */
+  /** number of the game's events on the hall's disk */
   kept: number
-  /** number of events in NATS and sequence of the last message, as NATS answered; null: unknown, to be requested */
+  /** number of the game's events in NATS and sequence of its last message; null: unknown, NATS has to be asked */
   there: { events: number; last: number } | null
   sending: Promise<void> | null
 }
 
-/** in one message: 1,000 answers take 0.3 MB */
+/** Number of events in one message at most: 1,000 answers take 0.3 MB. */
 const MOST_EVENTS = 1_000
-/** of one message of several events, in characters */
+/** Characters of one message of several events at most. */
 const LONGEST = 512 * 1024
 /** Interval between two warnings about games that cannot be sent, ms. */
 const TOLD_EVERY_MS = 60_000
@@ -108,7 +108,8 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
     if (out.sending || !goesOn() || (out.there !== null && out.there.events >= out.kept)) return
     out.sending = send(out)
       .catch((error: unknown) => {
-        // NATS is away or has no leader. `there` is null now: the stored count is requested before the next attempt.
+        // NATS is away or has no leader, which is reported once a minute. `there` is null now: how much NATS has is asked
+        // before the next attempt.
         if (!goesOn() || Date.now() - toldAt < TOLD_EVERY_MS) return
         toldAt = Date.now()
         failed(error, `game ${out.row.id} could not be sent to the cluster yet`)

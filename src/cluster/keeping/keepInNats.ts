@@ -17,7 +17,7 @@ interface Dependencies {
   lines: GameLines
   list: List
   life: Life
-  /** Frees the number of a closed room. */
+  /** Frees the number of a room that is closed. */
   give: (roomID: string) => Promise<void>
   /** Called when another node has taken over a game of this one: this node restarts. */
   over: (why: string) => void

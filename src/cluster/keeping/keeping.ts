@@ -9,13 +9,13 @@ import type { Guard } from '../relay/guarded.ts'
 export interface Keeping {
   /** Replaces the log and the disk of the box; null: the box keeps its own. */
   readonly replaced: { readonly log: GameLog; readonly disk: WalSync } | null
-  /** The box's repository of games, as its rooms see it. */
+  /** Wraps the box's repository of games for its rooms, where this node keeps the games elsewhere. */
   games(own: Games): Games
   /** Whether this node may send what its rooms decide. */
   readonly guard: Guard
   /** Whether this node decides that room, whatever owner the list in NATS names: true only at a hall. */
   isHere(code: string): boolean
-  /** A new room has been given that game id; its log is empty. */
+  /** Called when a new room has been given that game id: the game's log is empty. */
   named(game: string): void
   /** Receives the box's parts, before any room is opened. */
   bind(parts: OwnParts): void

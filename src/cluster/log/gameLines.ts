@@ -25,7 +25,7 @@ export function readLogged(bytes: Uint8Array): Logged {
 export interface StoredGame {
   row: NewGame
   events: GameEvent[]
-  /** sequence of its last message */
+  /** sequence of the game's last message in NATS */
   last: number
 }
 
@@ -91,7 +91,7 @@ export function createGameLines({ log, manager }: Pick<Stores, 'log' | 'manager'
           const last = await publish({ game, text: JSON.stringify(seal), id: `${game}:${instance}:${stored.last}`, after: stored.last })
           return { ...stored, last }
         } catch (error) {
-          // The previous owner has written since the read: read again, with its new messages.
+          // Refused as stale: the previous owner has written since the game was read, which is read again.
           if (!isStale(error)) throw error
         }
       }

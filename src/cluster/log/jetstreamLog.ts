@@ -8,7 +8,7 @@ import { isStale } from './stale.ts'
 export interface ClusterLog extends GameLog {
   /** This node owns that game from now on. @param last sequence of the game's last message; 0: none */
   goOn(game: string, last: number): void
-  /** Drops that game and its pending entries: this node no longer owns it. */
+  /** This node no longer owns that game: its entries that are not stored yet are dropped. */
   forget(game: string): void
   /** Resolves once all appended entries are stored. */
   drained(): Promise<void>
@@ -20,7 +20,7 @@ export type Logged = Pick<Addition, 'seq' | 'events' | 'opens'> & Required<Pick<
 export interface Message {
   game: string
   text: string
-  /** NATS stores a message id once: a retry cannot store the message twice */
+  /** id of the message: NATS stores an id once, so that a retry cannot store the message twice */
   id: string
   /** sequence of the previous message of that game; 0 for the first */
   after: number
@@ -47,7 +47,7 @@ interface Dependencies {
 const PATIENCE_MS = [250, 500, 1_000] as const
 /** pauses between these attempts, ms */
 const AGAIN_MS = [50, 100, 300] as const
-/** of one message, in characters: a sixteenth of `max_payload` in nats.conf (8 MB) */
+/** Characters of one message at most: a sixteenth of `max_payload` in nats.conf (8 MB). */
 const LONGEST = 512 * 1024
 /** a room is held when a message was not stored within this time, ms */
 const HELD_AFTER_MS = 1_000
@@ -84,7 +84,7 @@ export function createJetstreamLog({ publish, findLast, clock, schedule, whenSur
     line.sending = null
     for (const entry of entries) entry.kept()
     if (line.waiting.length > 0) scheduleFlush()
-    // The room is closed: its line is deleted, so that lines do not accumulate.
+    // Once the end of a room is stored, what is kept here of its game is deleted, so that it does not accumulate.
     else if (entries.some(({ addition }) => addition.events.some(({ type }) => type === 'roomClosed'))) lines.delete(game)
     settle()
   }
@@ -133,9 +133,9 @@ export function createJetstreamLog({ publish, findLast, clock, schedule, whenSur
     }
     try {
       const last = await findLast(message.game)
-      // The stored message is this one: only its acknowledgement was lost.
+      // The last stored message is the one being sent: only its acknowledgement was lost.
       if (last?.id === message.id) return last.seq
-      // No message is stored after the previous one: NATS is still storing this one, and refuses its second copy as stale.
+      // Nothing is stored after the message before it: NATS is still storing this one, and refused a second copy as stale.
       return (last?.seq ?? 0) === message.after ? null : 'stale'
     } catch {
       return null

@@ -3,14 +3,14 @@ import type { JetStreamManager } from '@nats-io/jetstream'
 import { STREAM } from '../engine/stores.ts'
 
 export interface LogFill {
-  /** 0 to 1, as NATS answered last; null: no answer yet, or the log has no limit */
+  /** share of the log's largest size that is used, 0 to 1, as NATS answered last; null: no answer yet, or no limit */
   share(): number | null
   stop(): void
 }
 
 const LOOK_MS = 30_000
 
-/** @returns 0 to 1; null: the log has no limit. @throws errors of NATS */
+/** Share of the log's largest size that is used, 0 to 1; null: the log has no limit. @throws errors of NATS */
 export async function shareOf(manager: Pick<JetStreamManager, 'streams'>): Promise<number | null> {
   const { config, state } = await manager.streams.info(STREAM)
   return config.max_bytes > 0 ? state.bytes / config.max_bytes : null

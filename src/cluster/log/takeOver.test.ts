@@ -8,7 +8,7 @@ const [GAME, CODE, OWN, OTHER] = ['0b6c-42', '123456', 'a', 'b'] as const
 const CLAIM = 7
 const stored: StoredGame = { row: { id: GAME, roomID: CODE } as StoredGame['row'], events: [], last: 3 }
 
-/** A takeover of one room whose entry in NATS `storing` changes before it is updated; `storing` may also lose the acknowledgement. */
+/** Makes a takeover of one room over a simulated NATS: `storing` is called in place of the update of the room's entry, may change the entry first, and may lose the acknowledgement. */
 function takeOverWith(storing: (entry: { place: Place; revision: number }, update: () => void) => void) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

@@ -19,7 +19,7 @@ interface Dependencies {
   give: (roomID: string) => Promise<void>
   isOver: () => boolean
   report: { warn(details: object, message: string): void; error(details: object, message: string): void }
-  /** epoch ms */
+  /** clock of the rooms, epoch ms */
   clockNow: () => number
 }
 
@@ -47,7 +47,8 @@ export function createTakeOver({ store, list, lines, log, rooms, instance, give,
     if (stored === null) return untilThere(() => give(code))
     if (isOver()) return
     log.goOn(game, stored.last)
-    // The last sign of the previous owner, by that node's clock: the time given back includes the difference of the clocks.
+    // `seen`: the previous owner's last sign of life, by that node's clock, so that the time given back to the game includes
+    // the difference of the clocks.
     const seen = Math.max(list.lastOf(before)?.at ?? 0, stored.events.at(-1)?.at ?? 0)
     rooms.adopt(stored.row, stored.events, clockNow() - seen)
     // The machine of the previous owner may have taken the leader of the list with it.

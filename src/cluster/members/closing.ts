@@ -8,7 +8,7 @@ const SUBJECT = 'pdm.close'
 export interface Closing {
   /** Has the node that decides this game close its room. */
   close(game: string): void
-  /** Calls the listener with games whose rooms are to be closed. @returns a function that ends it */
+  /** Calls the listener with each game whose room another node asks to close. @returns a function that ends it */
   onAsked(listener: (game: string) => void): () => void
 }
 

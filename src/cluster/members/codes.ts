@@ -11,7 +11,7 @@ export interface Codes {
   /** To be called after each `ahead`, once its room has been opened or refused. */
   used(): void
   readonly name: NameRoom
-  /** Whether the number of that game is claimed for a room that is not open yet. */
+  /** Whether a number is claimed for that game, whose room is not open yet. */
   isClaimed(game: string): boolean
   give: (roomID: string) => Promise<void>
 }

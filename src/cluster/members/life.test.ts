@@ -22,9 +22,9 @@ async function lifeOver(keep: () => Promise<void>) {
   const life = await beginLife({ store, mark: () => ({ node: 'salle-1', desk: false, hall: false, version: '1', folder: 'f', urls: [] }), clockNow: () => clock, now: () => clock })
   return {
     life,
-    /** NATS has stored a mark whose acknowledgement is lost. */
+    /** Simulates a mark that NATS stores and whose acknowledgement is lost. */
     stored: () => void (revision += 1),
-    /** the process is blocked for that time: no timer and no callback runs */
+    /** simulates a process that is blocked for that time: the clock goes on, and no timer or callback runs */
     heldUp: (ms: number) => void (clock += ms),
     async passes(ms: number) {
       for (let left = ms; left > 0; left -= 50) {
@@ -86,7 +86,8 @@ test('a mark whose acknowledgement was lost does not count from the time of the 
     throw timeout()
   })
   fault = 'lost'
-  // Sent at 500 and stored; given up at 1500; refused at 2000, while the one after it is not stored either.
+  // A mark is sent at 500 ms, stored without an answer, and given up at 1500; the next one is refused as stale at 2000, and
+  // the one after that is not answered either.
   await passes(2_150)
   expect(life.isSure()).toBe(false)
   fault = 'none'

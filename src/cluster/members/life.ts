@@ -8,11 +8,11 @@ import { nodeKey, type NodeEntry } from './list.ts'
 /** A node whose mark was not renewed for this long is declared dead, ms. */
 export const DEAD_MS = 2_000
 const RENEW_MS = 500
-/** between a refused renewal and the next one, ms */
+/** Pause between a renewal that NATS refused and the next one, ms. */
 const AGAIN_MS = 50
-/** timeout for the storing of a mark, ms */
+/** How long NATS may take to store a mark before it is given up, ms. */
 const KEPT_MS = 1_000
-/** a timer of a process whose event loop is not blocked fires with less delay than this, ms */
+/** A timer that fires later than this, ms, tells that the event loop was blocked. */
 const LATE_MS = 250
 /** `DEAD_MS` of a node that does not serve yet, ms: opening its database may block a slow machine for seconds. */
 export const STARTING_MS = 60_000
@@ -51,7 +51,7 @@ interface Dependencies {
   now: () => number
 }
 
-/** @throws errors of NATS when the first mark cannot be stored */
+/** Stores the first mark and renews it from then on. @throws errors of NATS when the first mark cannot be stored */
 export async function beginLife({ store, mark, clockNow, now }: Dependencies): Promise<Life> {
   const instance = randomBytes(9).toString('hex')
   const key = nodeKey({ ...mark(), instance })

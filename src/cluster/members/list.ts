@@ -9,7 +9,7 @@ export const nodeSchema = v.object({
   desk: v.boolean(),
   /** a hall keeps its rooms on its own disk: it is never declared dead, and no other node takes its rooms over */
   hall: v.boolean(),
-  /** the node does not serve yet, and its event loop may be blocked for longer than `DEAD_MS` */
+  /** whether the node does not serve yet; its event loop may then be blocked for longer than `DEAD_MS` */
   starting: v.boolean(),
   version: v.string(),
   /** identifier of the node's data folder, which one process at a time may use */
@@ -23,7 +23,7 @@ export const nodeSchema = v.object({
 const placeSchema = v.object({
   game: v.string(),
   instance: v.string(),
-  /** the owner has the game: its phones may be sent there; false while a takeover is under way */
+  /** whether the owner has the game, so that its phones may be sent there; false while a takeover is under way */
   ready: v.boolean(),
 })
 
@@ -46,7 +46,7 @@ export interface ListEvents {
   died(entry: NodeEntry): void
   /** A node has stored or renewed its mark. */
   marked(seen: Seen<NodeEntry>): void
-  /** A room has an owner, or another one; null: the room is closed. */
+  /** Called when a room has got an owner, or another one; null: the room is closed. */
   placed(code: string, place: Place | null): void
 }
 
@@ -145,7 +145,7 @@ export async function watchList(store: KV, now: () => number): Promise<List> {
   }
 }
 
-/** Null: the entry is deleted or malformed, and the room has no owner. */
+/** The owner in a room's entry; null when the entry is deleted or malformed: the room has no owner. */
 export function readPlace(entry: KvEntry): Place | null {
   const parsed = entry.operation === 'PUT' ? v.safeParse(placeSchema, readJson(entry)) : null
   return parsed?.success ? parsed.output : null

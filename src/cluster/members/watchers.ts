@@ -40,7 +40,7 @@ export function watchOver({ store, list, life, now, takeOver, failed }: Dependen
     for (const { value, revision } of quiet) await store.delete(nodeKey(value), { previousSeq: revision }).catch(() => {})
   }
 
-  /** This node's place among the nodes that may claim that room; 0: it claims first. */
+  /** This node's rank among those that may claim that room, drawn by a hash and alike at all nodes; 0: it claims first. */
   const rankFor = (code: string): number => {
     const weight = (instance: string): string => createHash('sha256').update(`${code} ${instance}`).digest('hex')
     const takers = [...list.nodes().values()].flatMap(({ value }) => (value.hall ? [] : [value.instance]))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Connection } from '../../live/socket/connection.ts'
 import { createDoor } from './door.ts'
 
-/** A line over a door that asks the desk about every message that begins with `pres_`; `answer` is the desk's answer to the first question. */
+/** Opens a line through a door that asks the desk about every message beginning with `pres_`; `answer` gives the desk's answer to the first question. */
 function openLine() {
   const received: string[] = []
   const dealt: string[] = []
@@ -38,7 +38,7 @@ test('a line that has left has nothing dealt with any more: neither what waited 
   line.receive('b', 3)
   await answer(null)
   expect(received).toEqual(['closed'])
-  // The number that was claimed for its room is free for the next one.
+  // Asserts that the door lets go of the number that was claimed for the room of the line that left.
   expect(dealt).toEqual(['pres_newRoom'])
 })
 

@@ -19,7 +19,7 @@ interface Dependencies {
   broken: (error: unknown) => void
 }
 
-/** of one line; as many as a line may send in one burst */
+/** Messages of one line that may wait: as many as a line may send in one burst. */
 const MOST_WAITING = 40
 const NOTHING = Promise.resolve(null)
 

@@ -75,7 +75,7 @@ export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clo
     }
     if (line.far) goHere(line)
     else {
-      // The line leaves its role in the rooms of this node.
+      // The line goes to another node: it leaves the place that it had in a room of this one.
       line.local.closed()
       line.local = door.open(new GuardedConnection(line.connection, guard))
     }
@@ -98,7 +98,7 @@ export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clo
     const arrive = (where: Whereabouts): boolean => {
       if (where.kind === 'wait') return false
       if (where.kind === 'far') goTo(line, where.instance, wanted)
-      // A room that does not exist is refused by the current owner of the line.
+      // The number of no room changes nothing: the node to which the line belongs refuses it.
       else if (where.kind === 'here') goHere(line)
       pass(line, text, now)
       return true
@@ -175,7 +175,7 @@ export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clo
     ownerGone(owner) {
       for (const line of lines.values()) {
         if (line.far?.instance !== owner) continue
-        // The line's further messages are queued and dropped: its page reconnects, and sends them again.
+        // What the line sends until it is closed is queued and dropped: its page reconnects, and sends it again.
         line.waiting = []
         void endOnceThere(line, line.far.code).catch(() => end(line))
       }

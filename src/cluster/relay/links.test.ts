@@ -7,7 +7,7 @@ const [A, B] = ['a'.repeat(18), 'b'.repeat(18)] as const
 const text = (line: number, said: string): Piece => ({ kind: 'text', line, at: 1_000, roundTripMs: 7, text: said })
 const send = (line: number, said: string): Piece => ({ kind: 'send', lines: [line], text: said })
 
-/** Two nodes, and the network between them, which the test controls. */
+/** Links two simulated nodes over a network that the test controls. */
 function between({ passes = () => true, skewMs = 0 }: { passes?: () => boolean; skewMs?: number } = {}) {
   const heard: Piece[] = []
   const ages: number[] = []
@@ -46,7 +46,7 @@ test('what one node gives another arrives once and in its order, whatever is los
   }
   await vi.advanceTimersByTimeAsync(60_000)
   expect(heard).toEqual(Array.from({ length: 40 }, (_, line) => text(line, `é${line}`)))
-  // An acknowledged packet is not sent again.
+  // Asserts that an acknowledged packet is not sent again.
   const before = sent.length
   await vi.advanceTimersByTimeAsync(10_000)
   expect(sent).toHaveLength(before)
@@ -62,7 +62,7 @@ test('during a long cut little is sent again, ever more rarely; after it everyth
   await vi.advanceTimersByTimeAsync(1)
   const waiting = sent.length
   expect(waiting).toBe(20)
-  // At 400 ms, and then 400, 800 and each time 1,600 ms later.
+  // The first packet is sent again after 400 ms, then 400, 800, and each time 1,600 ms later: eight times in ten seconds.
   await vi.advanceTimersByTimeAsync(10_000)
   expect(sent.slice(waiting)).toEqual(Array.from({ length: 8 }, () => sent[0]))
   isUp = true

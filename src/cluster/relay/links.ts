@@ -22,15 +22,15 @@ interface Dependencies {
   heard: (from: string, pieces: readonly Piece[], age: (at: number) => number) => void
   /** Called when more than `MOST_WAITING` bytes await that node's acknowledgement: it counts as gone. */
   overflowed: (instance: string) => void
-  /** epoch ms */
+  /** clock of the rooms, epoch ms */
   clockNow: () => number
 }
 
-/** before packets are sent again: at first, and at most; doubled by each repetition without an acknowledgement, ms */
+/** Pause before packets are sent again, ms: AGAIN_MS at first, doubled by each repetition without an acknowledgement. */
 const AGAIN_MS = 400
 const MOST_AGAIN_MS = 1_600
 const ACKNOWLEDGE_MS = 20
-/** of all unacknowledged packets to one node, bytes */
+/** Bytes of unacknowledged packets to one node at most; beyond them the node counts as gone. */
 const MOST_WAITING = 64 * 1024 * 1024
 const PACKET_BYTES = 256 * 1024
 /** the quickest transit is searched in this window and the one before it, so in the last 30 to 60 s */
@@ -44,7 +44,7 @@ interface Link {
   unacknowledged: { number: number; bytes: Buffer }[]
   waitingBytes: number
   again: NodeJS.Timeout | null
-  /** before the next repetition, ms */
+  /** pause before the packets are sent again, ms */
   pauseMs: number
   /** number of the last packet in a repetition that did not reach the newest one; null: it did, or there was none */
   repeated: number | null

@@ -92,7 +92,7 @@ export function createOwner({ door, give, moved, clockNow }: Dependencies): Owne
   }
 }
 
-/** A connection whose socket is at another node. */
+/** The connection of a phone or host whose socket is at another node, the edge. */
 class FarConnection implements Connection {
   readonly id: string
   readonly address: string

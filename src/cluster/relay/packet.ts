@@ -3,7 +3,7 @@
 /** Pieces from the edge to the owner. `line`: number of the line at its edge. */
 export type Upward =
   | { kind: 'open'; line: number; facts: string }
-  /** the edge has another address: `facts` as of `open` */
+  /** the address at which phones reach the edge has changed; `facts` as in `open` */
   | { kind: 'moved'; line: number; facts: string }
   /** @prop at arrival at the edge, by the edge's clock, epoch ms; @prop roundTripMs of that phone */
   | { kind: 'text'; line: number; at: number; roundTripMs: number; text: string }
@@ -15,9 +15,9 @@ export type Piece = Upward | Downward
 export interface Packet {
   /** instance of the sending node, 18 hexadecimal digits */
   from: string
-  /** 1, 2, 3… per sender and receiver; 0: the packet only acknowledges */
+  /** number of the packet, counted from 1 for each sender and receiver; 0: it only acknowledges */
   number: number
-  /** all packets up to that number have been received by the sender of this one */
+  /** number up to which the sender of this packet has received all packets of the other node */
   acknowledged: number
   /** time of sending by the sender's clock, epoch ms */
   at: number

@@ -12,7 +12,7 @@ import { createLinks } from './links.ts'
 import { createOwner } from './owner.ts'
 
 export interface Relay {
-  /** Replaces the box's own ingress. */
+  /** The sockets of this node, whose ingress replaces the box's own. */
   readonly edge: Edge
   begin(): void
   close(): void
@@ -26,7 +26,7 @@ interface Dependencies {
   guard: Guard
   /** Whether this node decides that room, whatever owner the list in NATS names: true only at a hall. */
   isHere: (code: string) => boolean
-  /** false: no request and no packet is given to the NATS client, which would buffer them */
+  /** whether NATS can be reached; false: nothing is handed to its client, which would buffer it */
   canAsk: () => boolean
   ahead: Ahead
   dealt: (text: string) => void

@@ -18,7 +18,7 @@ export interface NatsShowLine extends ShowLine {
 interface Dependencies {
   line: NatsConnection
   list: List
-  /** of this start of this node */
+  /** instance of this node: the identifier of its present start */
   instance: string
   codes: Pick<Codes, 'ahead' | 'used'>
   rooms: () => Rooms | null
@@ -36,7 +36,7 @@ interface Dependencies {
 const AHEAD_MS = 150
 /** timeout for another node to open a room and store it, ms */
 const OPENED_MS = 6_000
-/** `from`: instance of the sending node */
+/** A message of a show on its way between nodes; `from`: instance of the sending node. */
 interface Said {
   from: string
   said: ShowMessage

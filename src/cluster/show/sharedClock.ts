@@ -3,7 +3,7 @@
 import type { EpochMs } from '#core/game.ts'
 
 export interface SharedClock {
-  /** Called for each stored mark of this node. */
+  /** To be called for each stored mark of this node, with both clocks' times of it. */
   marked(sentAt: EpochMs, keptAt: EpochMs): void
   /** how far NATS' clock is ahead of this node's, ms */
   offset(): number

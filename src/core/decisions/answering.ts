@@ -82,7 +82,7 @@ export function playJoker(game: Game, playerId: string, now: EpochMs): Decision<
   return seat.jokerPlayed ? reject('out_of_turn') : accept<GameEvent>({ at: now, type: 'jokerPlayed', playerId, questionIndex })
 }
 
-/** @returns no event, and no refusal, when the team has exceeded its limit of places: the marker stays where it is */
+/** Places the team's marker. When the team has placed it too often, neither an event nor a refusal: it stays where it is. */
 export function placePin(game: Game, { playerId, coords }: CommandOf<'placePin'>, now: EpochMs): Decision<GameEvent> {
   if (game.phase === 'closed') return reject('not_found')
   const seat = seatOf(game, playerId)

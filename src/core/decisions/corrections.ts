@@ -40,7 +40,10 @@ function isStop({ phase, round }: Game): boolean {
   }
 }
 
-/** Repeating the command changes nothing. A question can be voided once it is closed, until the next break or round begins. */
+/**
+ * Takes a question out of the score, or back into it: possible once the question is closed, until the next break or round
+ * begins. Repeating the command changes nothing.
+ */
 export function voidQuestion(game: Game, { questionIndex, void: isVoid }: CommandOf<'voidQuestion'>, now: EpochMs): Decision<GameEvent> {
   if (questionIndex >= game.quiz.questions.length) return reject('not_found')
   const isOfRound = game.phase !== 'lobby' && game.phase !== 'starting' && game.phase !== 'break'

@@ -18,15 +18,18 @@ export function openRoom({ roomID, quiz, options, helpZones, evening, show }: Co
 export function startGame(game: Game, now: EpochMs): Decision<GameEvent> {
   if (game.phase !== 'lobby') return reject('out_of_turn')
   if (game.quiz.questions.length === 0) return reject('no_question')
-  // A show begins in all halls at once, so one of its halls may be empty.
+  // A show begins in all halls at once, so a hall of it starts even without a player.
   if (game.seats.length === 0 && game.show === null) return reject('no_player')
   const started: GameEvent = { at: now, type: 'gameStarted', firstQuestionAt: now + WAITS.start, ...(isRehearsal(game) && { rehearsal: true }) }
-  // The room already has the first round's quiz; only an evening that begins with a break opens a step here.
+  // A first step that is a round needs no event of its own, as the room already has its quiz; a break has to be opened.
   const isBreak = game.evening !== null && game.evening.steps[game.stepIndex]?.kind === 'break'
   return isBreak ? accept<GameEvent>(started, openStep(game, game.stepIndex, now)) : accept(started)
 }
 
-/** Accepted also when nothing is left to reveal: the page cannot know that a timeout or another command came first. */
+/**
+ * The big screen has shown the answers: phones may receive their results. Accepted also when they have received them
+ * already: the page cannot know that a timeout or another command came first.
+ */
 export function reveal(game: Game, now: EpochMs): Decision<GameEvent> {
   if (game.phase !== 'results' && game.phase !== 'ranking') return reject('out_of_turn')
   return accept(...revealed(game, now))
@@ -42,7 +45,10 @@ export function showRanking(game: Game, now: EpochMs): Decision<GameEvent> {
   return accept<GameEvent>(...revealed(game, now), { at: now, type: 'rankingShown', questionIndex: game.questionIndex })
 }
 
-/** Accepted also while the game is paused: the pause only stops the automatic advance, which is the host page's own timer. */
+/**
+ * Opens the next question, or ends the round. Accepted also while the host has paused: a pause only stops the automatic
+ * advance, which is the host page's own timer.
+ */
 export function nextQuestion(game: Game, now: EpochMs): Decision<GameEvent> {
   if (game.phase !== 'results' && game.phase !== 'ranking') return reject('out_of_turn')
   const next = game.questionIndex + 1

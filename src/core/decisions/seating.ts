@@ -25,8 +25,8 @@ export function takeSeat(game: Game, command: CommandOf<'takeSeat'>, now: EpochM
 
   if (game.options.iconType === 'defined') {
     const hold = game.holds.find((candidate) => candidate.holder === holder)
-    // The hold already counts as a taken place of the room and of its address: whether the room is full or the address
-    // crowded is not checked again.
+    // The phone's hold already counts as a place of the room and of its address: whether the room is full, or holds too
+    // many seats of that address, is not checked again.
     if (hold?.fruit && !game.doors.locked) return seat(pseudoOf(hold.fruit, hold.color), hold.fruit, hold.color)
     return reject(door === 'full' ? 'full' : 'bad_request')
   }
@@ -40,13 +40,16 @@ export function returnToSeat(game: Game, { sessionHash, from }: CommandOf<'retur
   const seat = seatOfSession(game, sessionHash)
   if (!seat || game.phase === 'closed') return reject('not_found')
   if (seat.connection.kind === 'connected') return accept()
-  // A ghost seat is not counted for its address while its phone is away: by now ten other phones of that address may
-  // have taken seats.
+  // A ghost seat is not counted for its address while its phone is away. Meanwhile other phones may have taken all places
+  // of that address: its return is then refused until the host confirms.
   if (isGhost(seat) && isCrowded(game, from)) return reject('crowded')
   return accept<GameEvent>({ at: now, type: 'phoneReturned', playerId: seat.playerId })
 }
 
-/** Accepted without an event when the seat is already gone (kicked, freed, room closed): the socket closes afterwards. */
+/**
+ * A seat's phone has disconnected. Accepted without an event when the seat is already gone (kicked, freed, room closed),
+ * since the phone's socket closes after that.
+ */
 export function dropPhone(game: Game, playerId: PlayerId, now: EpochMs): Decision<GameEvent> {
   const seat = seatOf(game, playerId)
   if (seat?.connection.kind !== 'connected' || game.phase === 'closed') return accept()

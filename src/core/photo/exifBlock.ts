@@ -20,7 +20,7 @@ export function exifBlock(file: Uint8Array): Uint8Array | null {
     if (latin(file, 4, 4) === 'ftyp') return inHeif(file)
     return null
   } catch (error) {
-    // A chunk length that points past the end of the file: rejecting a damaged file is left to the decoder.
+    // A chunk's length points past the end of the file, which counts as no EXIF block: the decoder refuses damaged files.
     if (error instanceof RangeError) return null
     throw error
   }

@@ -59,7 +59,7 @@ test('MSET-09 SEES-04 the map tells of the outermost photos the cell of a grid, 
   const step = 0.32
   const within = (degrees: number) => fc.double({ min: Math.floor(degrees / step) * step + 1e-9, max: (Math.floor(degrees / step) + 1) * step - 1e-9, noNaN: true })
   const cell = ({ lat, lng }: typeof south) => fc.record({ lat: within(lat), lng: within(lng) })
-  // Latitudes at which both extents require the same grid.
+  // Only pairs of places so far apart in latitude that they are extended to the same grid as `south` and `north`.
   const apart = fc.tuple(cell(south), cell(north)).filter(([a, b]) => b.lat - a.lat > 1.28)
   fc.assert(
     fc.property(apart, ([a, b]) => {

@@ -71,8 +71,8 @@ const opening: fc.Arbitrary<OpenRoom> = fc.record({ quiz, options, u: offCentre,
 
 interface Step {
   /**
-   * a number: ms to wait, even past a deadline, so that the tick comes late; `due`: until the next deadline, with a
-   * tick in time
+   * how far the clock is advanced before the command: a number of ms, even past a deadline, so that the tick comes late;
+   * or (`due`) to the next deadline, with a tick in time
    */
   wait: number | 'due'
   command: Command
@@ -86,7 +86,7 @@ export interface Evening {
 const anyStep: fc.Arbitrary<Step> = fc.record({ wait: fc.oneof(fc.integer({ min: 0, max: 4000 }), fc.constant('due' as const)), command: anyCommand })
 const disorder: fc.Arbitrary<Evening> = fc.record({ opening, steps: fc.array(anyStep, { minLength: 10, maxLength: 90 }) })
 
-/** At most one random command, between two steps of a played evening. */
+/** Draws no or one random command, to be inserted between two steps of a played evening. */
 const aside = fc.array(anyStep, { maxLength: 1 })
 const crowd = fc.shuffledSubarray([...PHONES], { minLength: 4 })
 
@@ -132,8 +132,8 @@ function guessed(coords: LatLng, { phones, off, after, asides: [before, results]
       const guess = { lat: coords.lat + off.lat * (i + 1), lng: coords.lng - off.lng * (i + 1) }
       return { wait: after, command: { type: 'submitGuess', playerId, coords: guess, phoneTimeMs: null, roundTripMs: 20 } }
     }),
-    // Until the end of the time, then until the end of the wait for late markers; neither is left when all have
-    // answered.
+    // Two steps advance the clock to the end of the answer time, then to the end of the wait for late markers; when all
+    // players have answered, neither deadline is left.
     { wait: 'due', command: { type: 'hostArrives' } },
     { wait: 'due', command: { type: 'hostArrives' } },
     { wait: 600, command: { type: 'tick' } },
@@ -149,7 +149,7 @@ const played: fc.Arbitrary<Evening> = fc
     opening,
     steps: [
       ...arrivals,
-      // Phones that are loading their map: the first question may have to wait for them.
+      // Some phones report that they are loading their map, so that the first question may have to wait for them.
       ...loading.map((playerId): Step => ({ wait: 50, command: { type: 'tellReady', playerId, ready: false } })),
       ...before,
       { wait: 500, command: { type: 'startGame' } },

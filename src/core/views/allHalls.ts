@@ -7,9 +7,9 @@ import { standings, teamStandings } from './ranking.ts'
 
 /** One player of a hall, or one team of it, with the points and the time that it is ranked by. */
 export interface HallLine {
-  /** of a player: the player id; of a team: the colour */
+  /** identifies the line in its hall: the player's id, or the team's colour */
   key: string
-  /** of a player: the pseudo; of a team: the colour */
+  /** name that screens show: the player's pseudo, or the team's colour */
   name: string
   points: number
   timeMs: number
@@ -32,7 +32,7 @@ export interface Merged {
   closed: number
   /** indices of the halls with fewer closed questions, or whose standings are missing */
   behind: number[]
-  /** best first; equal points share a rank across halls, and are ordered by time */
+  /** lines of all halls, best first; equal points share a rank across halls, and are ordered by time */
   lines: MergedLine[]
 }
 

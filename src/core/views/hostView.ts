@@ -56,7 +56,7 @@ export function roomTerms(options: GameOptions): RoomTerms {
     capacity: capacityOf(options),
     maxTeam: teams?.teams ?? null,
     teamMean: teams?.mean ?? false,
-    // In a defined room pseudos can only be chosen in the lobby, so nobody can join a running game.
+    // In a defined room pseudos can only be chosen in the lobby, so its running game never admits a latecomer.
     lateJoin: lateJoin && iconType === 'random',
     timePoints,
     ...(options.teamPin && { teamPin: true as const }),

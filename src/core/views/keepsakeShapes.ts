@@ -23,7 +23,7 @@ export interface SouvenirAnswer {
   title: string
   coords: LatLng
   guess: LatLng | null
-  /** metres */
+  /** distance from the true place, metres */
   distance: number | null
   points: number
   /** radius of the ring in metres, −1 outside */

@@ -13,7 +13,7 @@ import type { FinalResults } from './shapes.ts'
 export interface PastRound {
   /** state when the next round began, or at the end: includes all corrections made until then */
   game: Game
-  /** number of questions that were closed */
+  /** number of the round's questions that were closed */
   playedQuestions: number
   /** whether the scores of the previous rounds were dropped */
   fresh: boolean
@@ -33,7 +33,7 @@ export interface PastCorrection {
 }
 
 export interface PastGame {
-  /** state before the room was closed */
+  /** the game as it stood before its room was closed */
   game: Game
   /** the rounds that were played; a game without any closed question still has one */
   rounds: readonly PastRound[]

@@ -77,7 +77,8 @@ function playerState(game: Game, seat: Seat, now: EpochMs, photoAddress?: PhotoA
   const answer = answerCallback(game, seat, game.questionIndex)
   // Without a stored answer, and before the results are sent, a phone shows the question even when its time is over.
   if (answer) return state('answered', { ...clockOf(game, now), answer })
-  // This step is also sent while late markers are awaited: a phone that reconnects in time may still send its marker.
+  // The step `question` is also sent after the end of the time, while late markers are awaited: a phone that reconnects
+  // by then may still send its marker.
   const pin = game.pins[seat.color]
   return state('question', {
     ...clockOf(game, now),
@@ -119,7 +120,7 @@ export function pictureInWords(game: Game, playerId: PlayerId): PictureInWords |
   return { questionIndex: game.questionIndex, alt: game.quiz.questions[game.questionIndex]?.alt ?? null }
 }
 
-/** One entry per question of the round, empty until the question has begun. */
+/** The help zones that a phone may know: one entry per question of the round, empty until that question has begun. */
 export function helpSettings(game: Game): HelpSettings[] {
   return game.quiz.questions.map((_, index) => (index < begunQuestions(game) ? (game.helpZones[index] ?? {}) : {}))
 }

@@ -23,7 +23,7 @@ interface PlayerTotals extends Totals {
 
 interface TeamTotals extends Totals {
   team: Color
-  /** in the order of the ranking by player */
+  /** the team's players, in the order of the ranking by player */
   players: Standing[]
 }
 

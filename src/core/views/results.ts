@@ -55,7 +55,7 @@ export function teamRow({ team, points, classementMove, rank, players }: TeamSta
 /** Rooms with more seats than this send each phone only a part of the ranking. */
 const FULL_RANKING_SEATS = 100
 const FIRST_ROWS = 10
-/** rows above and below the receiver's own row */
+/** Number of rows that a phone is sent above its player's own row of the ranking, and below it. */
 const NEIGHBOURS = 2
 
 /** The rows of a ranking that one phone is sent. @param place index of the receiver's own row */

@@ -27,7 +27,7 @@ export interface PlayerRound extends RoundTold {
   timePoints: GameOptions['timePoints']
   targetSettings: readonly TargetRing[]
   helpSettings: HelpSettings[]
-  /** seconds */
+  /** answer time of a question, seconds */
   maxAnswerTime: number
 }
 
@@ -51,14 +51,14 @@ export interface PlayerRoundEnd {
   pointsRound: number
   pointsTotal: number
   rank: number
-  /** ranking of the evening so far; in rooms of more than 100 seats: the first ten rows and the receiver's neighbours */
+  /** ranking of the evening so far; in rooms of more than 100 seats: its first ten rows, and those around the receiver's */
   results: ResultRow[]
 }
 
 export interface BreakTold {
   title: string
   text: string
-  /** ms; null for a break that lasts until the host continues */
+  /** time left of the break, ms; null when it lasts until the host continues */
   remaining: number | null
 }
 
@@ -69,7 +69,7 @@ export type PlayerScores = { pointsTotal: number; rank: number } & (
    * typed it
    */
   | { reason: 'adjust'; points: number; note: string; team?: Color }
-  /** the question that was voided, or counts again */
+  /** index of the question that was voided, or counts again */
   | { reason: 'void'; questionIndex: number; void: boolean }
 )
 

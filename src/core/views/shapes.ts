@@ -33,11 +33,11 @@ export interface TeamRow {
 export interface AnswerRow {
   pseudo: string
   coords: LatLng
-  /** metres */
+  /** distance from the true place, metres */
   distance: number
   /** points of the ring that contains the answer */
   p_distance: number
-  /** ms */
+  /** answer time, ms */
   time: number
 }
 
@@ -48,7 +48,7 @@ export interface RingRow extends TargetRing {
 export interface QuestionResults {
   coords: LatLng
   coords_byDist: RingRow[]
-  /** only players who sent a place, nearest first */
+  /** the answers of players who sent a place, nearest first */
   coordsOrderDist: AnswerRow[]
   results: ResultRow[]
   team_results: TeamRow[] | null
@@ -64,7 +64,7 @@ export interface QuizData {
   name: string
   description: string
   questionsNb: number
-  /** the author's setting, or else the frame around the photos (frame.ts) */
+  /** the map that the author set, or else the frame around the photos (frame.ts) */
   mapSettings: MapSettings | null
   /** id of the map source that the author chose; absent: the source that has the place first */
   mapSource?: string
@@ -76,16 +76,16 @@ export interface QuizData {
 export type HelpSettings = HelpRect | Record<string, never>
 
 export interface NewQuestionForHost {
-  /** seconds */
+  /** answer time of a question, seconds */
   maxAnswerTime: number
   question: Question
-  /** from 0 */
+  /** index of the question in its round, from 0 */
   questionIndex: number
   questionsNb: number
 }
 
 export interface NewQuestionForPlayer {
-  /** answer time in seconds */
+  /** answer time of the question, seconds */
   time: number
   questionIndex: number
   questionsNb: number
@@ -109,7 +109,7 @@ export interface AnsweredRow {
 }
 
 export interface AnswerCallback {
-  /** seconds, 3 decimals */
+  /** answer time in seconds, 3 decimals */
   tempsReponse: number
   pointsQuestion: number
   pointsTotal: number
@@ -120,12 +120,12 @@ export interface AnswerCallback {
 export interface PlayerEndQuestion {
   pointsTotal: number
   pointsQuestion: number
-  /** metres, null without an answer */
+  /** distance of the answer from the true place, metres; null without an answer */
   distance: number | null
   coords: LatLng
   /** name of the place as the big screen shows it */
   title: string
-  /** in rooms of more than 100 seats: the first ten rows and the receiver's neighbours */
+  /** ranking so far; in rooms of more than 100 seats: its first ten rows, and those around the receiver's own */
   results: ResultRow[]
   /** in a knock-out: whether the player is eliminated from the next question on */
   out?: boolean
@@ -147,7 +147,7 @@ export interface ColorsInUse {
 
 export interface PseudoRoom extends ColorsInUse {
   colors: readonly Color[]
-  /** seats per colour */
+  /** number of seats that each colour of the room has */
   max_players: number
   fruits: readonly Fruit[]
 }

@@ -50,9 +50,9 @@ export interface PlayerView {
   teamPin?: true
   /** the rings that the phone draws around the place in its result */
   targetSettings: readonly TargetRing[]
-  /** one entry per question of the round */
+  /** help zones: one entry per question of the round, empty until the question has begun */
   helpSettings: HelpSettings[]
-  /** seconds */
+  /** answer time of a question, seconds */
   maxAnswerTime: number
   /** present only with simulated players: nothing of this game is stored */
   rehearsal?: true
@@ -63,9 +63,9 @@ export type HostStep = 'lobby' | 'starting' | 'question' | 'endQuestion' | 'resu
 
 /** The terms of a room, as far as the big screen shows them. */
 export interface RoomTerms {
-  /** seats of the whole room */
+  /** number of seats of the whole room */
   capacity: number
-  /** null when the ranking is by player */
+  /** number of teams; null when the ranking is by player */
   maxTeam: number | null
   /** true: a team's points are the mean of its players' points; false: their sum */
   teamMean: boolean
@@ -84,7 +84,7 @@ export interface HostView extends RoomTerms, Partial<RoundTold>, EveningState {
   quizzData: QuizData
   colors: readonly Color[]
   playerList: PlayerRow[]
-  /** seconds */
+  /** answer time of a question, seconds */
   maxAnswerTime: number
   questionIndex: number
   questionsNb: number

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 
 const UNFINISHED = '.en-cours'
-/** Bytes that have to stay free beside both files. */
+/** Bytes that have to stay free on the disk while it holds both the old file and the new one. */
 const MARGIN = 64 * 1024 * 1024
 const INCREMENTAL = 2
 

@@ -26,7 +26,7 @@ function open(): OpenDatabase {
   return opened
 }
 
-/** Creates a box with `photos` pictures of 400 kB and a game master, and closes it. */
+/** Creates a database with `photos` photos of 400 kB and a game master, and closes it. */
 function fill(photos: number): void {
   const { db, close } = open()
   for (let n = 0; n < photos; n++) db.insert(blobs).values({ hash: `hash${n}`, type: 'image/jpeg', bytes: Buffer.alloc(PHOTO, n + 1), createdAt: 1 }).run()
@@ -34,7 +34,7 @@ function fill(photos: number): void {
   close()
 }
 
-/** Overwrites the page that contains a text. */
+/** Damages a database file: overwrites the page that contains that text. */
 function damagePageOf(text: string): void {
   const at = readFileSync(path).indexOf(text)
   const file = openSync(path, 'r+')
@@ -74,7 +74,8 @@ test('YEA-10: a damaged page, a file cut short and a foreign file are refused be
 test('YEA-10: what the quick look leaves out, the pictures, the whole check sees', () => {
   fill(3)
   expect(isWhollySound(path)).toBe(true)
-  // Overwrites the first overflow page of the picture, which begins with the pointer to the next one.
+  // The file is damaged where only a reading of every page finds it: in the picture's first overflow page, which begins
+  // with the pointer to the next one.
   const at = readFileSync(path).indexOf(Buffer.alloc(4000, 2))
   const file = openSync(path, 'r+')
   writeSync(file, Buffer.alloc(4096, 0xff), 0, 4096, at - (at % 4096) + 4096)

@@ -3,8 +3,8 @@ import { statSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 
 /**
- * Table left to the complete check: photos and sounds are most of the file, and reading them from a memory card takes
- * half a minute.
+ * The table that the quick check does not read: its photos and sounds are most of the file, and reading them from a memory
+ * card takes half a minute.
  */
 const LEFT_TO_THE_WHOLE_CHECK = 'blobs'
 

@@ -5,7 +5,7 @@ import type { Database } from '../open.ts'
 
 /** Pages of 4 kB moved by one write: at most 1 MB. */
 const PAGES_AT_ONCE = 256
-/** Empty bytes that are kept, so that the next photo does not make the file grow again. */
+/** Erased pages that stay in the file, bytes, so that the next photo does not make it grow again. */
 const SLACK = 8 * 1024 * 1024
 /** Pause between two writes, ms: a request during the work waits for one write at most. */
 const REST_MS = 20

@@ -66,7 +66,7 @@ test('KEEP-01 only the commit itself does not wait for the disk: all others do, 
   apart.syncNow()
 })
 
-/** A disk whose syncs end when the test says so. */
+/** Simulates a disk whose syncs end when the test says so. */
 function slowDisk(): Disk & { ends: (() => void)[]; files: number[] } {
   const ends: (() => void)[] = []
   const files: number[] = []

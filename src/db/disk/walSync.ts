@@ -104,14 +104,15 @@ export function createWalSync(sqlite: Sqlite.Database, disk: Disk = DISK): WalSy
       }
     },
     sync() {
-      // The running sync may not include the last commit; all callers until the next sync begins share that one.
+      // The sync that is running may not include the last commit: a next one follows it, which all callers share until it
+      // begins.
       if (next) return next
       if (!running) return begin(true)
       next = running
         .catch(() => {})
         .then(() => {
           next = null
-          // `false`: this call is not measured as a stall of the event loop, so it must not block it.
+          // `false`: not in place, even on a quick disk: here nobody measures how long the event loop is blocked.
           return begin(false)
         })
       return next

@@ -1,9 +1,9 @@
 // Size limits of JSON bodies: an untrusted client sends a name and a password, an author may send a whole quiz.
 import type { FastifyInstance } from 'fastify'
 
-/** bytes, for routes without a guard, and for addresses without a route */
+/** Most bytes of a body for routes without a guard, and for addresses without a route. */
 export const STRANGERS_BODY = 16 * 1024
-/** bytes, for routes whose guard runs before the body is read */
+/** Most bytes of a body for routes whose guard runs before the body is read. */
 const ACCOUNTS_BODY = 1024 * 1024
 
 /**

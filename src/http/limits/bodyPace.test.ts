@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const kB = 1000
 
-/** @param seconds bytes that arrive in each second; null: the server does not read. @returns whether the body is still waited for */
+/** Whether a body that arrives like this is still waited for. @param seconds bytes of each second; null: the server reads none */
 function isWaitedFor(seconds: readonly (number | null)[], pace: Pace): boolean {
   let received = 0
   let isHeldBack = false

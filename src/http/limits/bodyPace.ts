@@ -3,18 +3,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export interface Pace {
-  /** bytes that must arrive at least ... */
+  /** least number of bytes of a body that must arrive within each `ms` */
   bytes: number
-  /** ... within this time, ms */
+  /** length of the time in which `bytes` must arrive, ms */
   ms: number
-  /** ms at the beginning without a minimum */
+  /** time from the beginning of a body in which no minimum holds, ms */
   graceMs: number
 }
 
 export interface BodyPaces {
-  /** for JSON, and for bodies that no route reads */
+  /** pace of JSON bodies, and of those that no route reads */
   body: Pace
-  /** for forms: an author may send photos from a phone with a weak Wi-Fi */
+  /** pace of forms, which is slower: an author may send photos from a phone with a weak Wi-Fi */
   upload: Pace
 }
 
@@ -24,9 +24,9 @@ export const BODY_PACES: BodyPaces = { body: { ...KILOBYTE_A_SECOND, graceMs: 0 
 const LOOKS = 10
 
 interface Line {
-  /** bytes received so far */
+  /** bytes of the body received so far */
   received: () => number
-  /** whether received bytes are not read yet, or the body is complete: that delay is the server's, not the client's */
+  /** whether received bytes wait to be read, or the body is complete: then the client is not blamed for the delay */
   isHeldBack: () => boolean
 }
 

@@ -2,9 +2,9 @@
 // them cost as much as a thousand requests.
 import type { IncomingMessage } from 'node:http'
 
-/** first chunks of a body, which may have any size; clients may flush small ones */
+/** Number of chunks at the beginning of a body that may have any size: clients may flush small ones. */
 const FREE_CHUNKS = 64
-/** least mean bytes a chunk from then on */
+/** After FREE_CHUNKS, the mean size of a body's chunks must be at least this, bytes. */
 const LEAST_MEAN = 32
 
 /** Closes the connection of a client that sends a body in tiny chunks; chunks received with it are ignored. */

@@ -19,7 +19,7 @@ async function serving(listener: RequestListener): Promise<number> {
 
 async function lineTo(port: number): Promise<Socket> {
   const line = connect(port, '127.0.0.1')
-  // A connection closed by the server may be reset while the test writes.
+  // No failure: the server may close the connection while the test still writes, which resets it.
   line.on('error', () => {})
   onTestFinished(() => void line.destroy())
   await once(line, 'connect')
@@ -67,7 +67,7 @@ test('STR-01 as many as are allowed are answered in their order, one at a time',
 })
 
 test('STR-01 nothing more is prepared for a line that does not read, and the rest once it does', async () => {
-  // More than the system's buffers of a connection hold.
+  // A response larger than the system's buffers of a connection: it is not sent whole before the client reads.
   const body = Buffer.alloc(32 * 1024 * 1024, 'x')
   let begun = 0
   const port = await serving((_request, response) => {
@@ -77,7 +77,7 @@ test('STR-01 nothing more is prepared for a line that does not read, and the res
   const line = await lineTo(port)
   line.write(requests(4))
   await expect.poll(() => begun).toBe(1)
-  // A second connection is served during the first one's response, from beginning to end.
+  // Asserts that another connection is served completely while the first one does not read its response.
   const other = await lineTo(port)
   other.write(requests(1))
   let read = 0

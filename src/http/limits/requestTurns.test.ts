@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openLine, plainGet } from '../../testing/faults/strangers/wire.ts'
 import { inTurns } from './requestTurns.ts'
 
-/** Resolves to the server's address, and to a function that waits until it has accepted `count` connections. */
+/** Starts a test server; `hasAccepted` waits until it has accepted `count` connections. */
 async function serving(listener: RequestListener): Promise<{ origin: string; hasAccepted(count: number): Promise<void> }> {
   const server = createServer(inTurns(listener))
   let accepted = 0
@@ -20,7 +20,7 @@ async function serving(listener: RequestListener): Promise<{ origin: string; has
   return { origin: `http://127.0.0.1:${address.port}`, hasAccepted: async (count) => await expect.poll(() => accepted).toBe(count) }
 }
 
-/** Blocks the event loop for that time. */
+/** Blocks the event loop for that many ms. */
 function labour(ms: number): void {
   const until = performance.now() + ms
   while (performance.now() < until);
@@ -32,7 +32,7 @@ test.runIf(process.platform === 'linux')('STR-01 a hundred laborious requests of
   const begun: string[] = []
   const { origin, hasAccepted } = await serving(({ url, socket }, response) => {
     begun.push(socket.remoteAddress ?? '')
-    // Responds as most routes do, after the listener has returned.
+    // The test server responds after its listener has returned, as most routes do.
     queueMicrotask(() => {
       if (url === '/laborious') labour(15)
       response.end('done')

@@ -6,7 +6,7 @@ import { createRounds } from './rounds.ts'
 
 /** ms of one turn that requests may use before the next ones wait: a room of phones that loads a page needs less. */
 const TURN_MS = 10
-/** ms of one turn for files in memory, once requests wait. */
+/** Once requests wait, ms of a turn in which further ones may start after one that was answered at once (a file in memory). */
 const BATCH_MS = 2
 
 /**

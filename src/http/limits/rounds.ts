@@ -6,7 +6,7 @@ export interface Rounds<T> {
 }
 
 export function createRounds<T>(): Rounds<T> {
-  /** Lists by key, none of them empty; the first key is next. */
+  /** The waiting items of each key, no list empty; the first key is served next. */
   const waiting = new Map<string, T[]>()
   return {
     add(who, thing) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createByteCache, type ByteCache } from './byteCache.ts'
 
-/** Takes an entry of that many bytes; returns whether it had to be made. */
+/** Asks the cache for an entry of `length` bytes; returns whether the entry had to be made. */
 function take(cache: ByteCache, key: string, length: number): boolean {
   let made = false
   const { bytes } = cache.take(key, () => {

@@ -2,7 +2,7 @@
 // responses.
 
 export interface SharedBytes {
-  /** MIME type */
+  /** MIME type of the bytes */
   readonly type: string
   readonly bytes: Buffer
 }

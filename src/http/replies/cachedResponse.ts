@@ -6,7 +6,7 @@ export interface CachedResponse {
   readonly etag: string
   /** alternating names and values, as `writeHead` takes them, without those about the body: the headers of a 304 */
   readonly headers: string[]
-  /** the same with content type and length */
+  /** those headers with content type and length: the headers of a 200 */
   readonly wholeHeaders: string[]
   readonly body: Uint8Array
 }
@@ -14,7 +14,7 @@ export interface CachedResponse {
 interface Making {
   body: Uint8Array
   etag: string
-  /** MIME type */
+  /** MIME type of the bytes */
   type: string
   cacheControl: string
   /** alternating names and values */
@@ -28,7 +28,7 @@ export function cachedResponse({ body, etag, type, cacheControl, more = [], enco
   return { etag, headers, wholeHeaders: [...headers, 'content-type', type, ...coded, 'content-length', String(body.byteLength)], body }
 }
 
-/** 304 when the client already has the body. For a HEAD, Node omits the body itself. */
+/** Sends the response, or 304 when the client already has its body. For a HEAD, Node omits the body itself. */
 export function sendCached(request: IncomingMessage, response: ServerResponse, answer: CachedResponse, status = 200): void {
   if (holds(request, answer)) response.writeHead(304, answer.headers).end()
   else response.writeHead(status, answer.wholeHeaders).end(answer.body)

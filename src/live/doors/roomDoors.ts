@@ -18,9 +18,9 @@ export interface RoomDoors {
   seated(peer: Peer, room: Room, game: Game): void
   /** The peer's address has reached its limit: the phone is sent an error that makes it retry, and the host is asked. */
   keepWaiting(peer: Peer, room: Room): void
-  /** @param peer the host or the remote of that room */
+  /** Handles a door command. @param peer the host or the remote of that room */
   receive(peer: Peer, room: Room, message: DoorMessage, now: EpochMs): void
-  /** Questions that the host has not answered yet. */
+  /** The addresses about which the host was asked and has not answered yet. */
   pending(room: Room, game: Game): SameAddress[]
   onAsked(listener: (room: Room) => void): void
 }
@@ -73,8 +73,8 @@ export function createRoomDoors({ rooms, fanout, key }: Dependencies): RoomDoors
     seated: ask,
     keepWaiting(peer, room) {
       tellError(peer, 'rate_limited', CROWDED_MESSAGE, 'same_address')
-      // Asked once all decided events are on the disk, so that the host sees the seats of that address before the
-      // question.
+      // The host is asked once all decided events are on the disk, so that its page has the seats of that address before
+      // the question about it.
       room.settle((game) => ask(peer, room, game))
     },
     receive(peer, room, message, now) {

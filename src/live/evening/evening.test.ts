@@ -1,5 +1,5 @@
 // Long: one evening after another, played with the same few helpers.
-// Whole evenings over the box's clients: rounds, breaks, corrections, joker, tie-break, with kills in between.
+// Whole evenings over sockets: rounds, breaks, corrections, joker, tie-break, with the box killed in between.
 import { describe, expect, test } from 'vitest'
 import { PINS_AT_ONCE } from '#core/seats/teamPin.ts'
 import { HTTP_ERRORS, SOCKET_ERRORS } from '#protocol/errors.ts'
@@ -18,14 +18,14 @@ async function startedRound(evening: OpenedEvening, event = 'pres_startGame'): P
   await evening.begin()
 }
 
-/** The only question of a round is answered, its ranking is shown, and the round ends. */
+/** Plays a round of one question to its end; phone i guesses `metres[i]` metres from the place (null: sends no place). */
 async function played(evening: OpenedEvening, metres: readonly (number | null)[]): Promise<void> {
   await evening.answer(metres)
   await evening.host('pres_showRanking')
   await evening.host('pres_nextQuestion')
 }
 
-/** As after SIGKILL: another box opens the same data, host and phones return with their stored sessions. */
+/** Restarts the evening as after SIGKILL: another box opens the same data, host and phones return with their sessions. */
 async function killed(open: () => Promise<TestBox>, { box, room, phones }: OpenedEvening) {
   box.kill()
   const again = await open()

@@ -35,7 +35,7 @@ export interface HostHandler {
   receive(peer: Peer, message: HostMessage, now: EpochMs): void
   /** Sends the whole state again, to a host whose room was held. */
   tellState(peer: Peer, room: Room): void
-  /** The address for phones has changed: sends it to the page of every host. */
+  /** Sends every host's page the address at which phones reach the box, which has changed. */
   tellAddresses(): void
 }
 
@@ -52,7 +52,7 @@ interface Dependencies {
   halls: Pick<Halls, 'stateOf'>
   settings: Pick<Settings, 'points'>
   hostSessionKey: Buffer
-  /** failure counter, shared with GET /api/game/check */
+  /** counts wrong room numbers by address, shared with GET /api/game/check */
   codeFailures: FailureLimit
   /** address at which phones reach the node where that connection ends */
   playersAt: (line: LineEnd) => PlayersAt
@@ -106,7 +106,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     const opened = rooms.open({ owner, ...opening })
     if (!opened.ok) return tellRefusal(peer, opened.rejection)
     const { room } = opened
-    // The command changes nothing; its callback runs once the new room is on the disk.
+    // `hostArrives` changes nothing in a new room: it is given for its callback, which runs once the room is on the disk.
     room.apply({ type: 'hostArrives' }, clock.now(), (game) => {
       attendance.enter(peer, { kind: 'host', room, shown: false })
       tell(peer.connection, 'pres_newRoom_callback', {
@@ -141,7 +141,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     else tellRefusal(peer, outcome.refusal)
   }
 
-  /** Refuses an untrusted client and counts the failure: the error reveals whether the room exists. */
+  /** Refuses. Without an account it counts as a wrong room number of that address: the error tells whether a room exists. */
   function turnAway(peer: Peer, account: Account | null, code: 'not_found' | 'unauthorized'): void {
     const { address } = peer.connection
     if (account) return tellError(peer, code)

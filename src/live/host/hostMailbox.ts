@@ -49,7 +49,7 @@ export function createHostMailbox(clock: Clock, send: (announcement: HostAnnounc
     post(announcement) {
       if (announcement.event === 'pres_playerAnswered') answers.push(announcement.data())
       else if (announcement.event === 'pres_newPlayer' || announcement.event === 'pres_playerLeft') {
-        // Deleted first, so that the newest roster is also the last one sent.
+        // A Map keeps the order of insertion: deleted first, the newest roster is also the last one sent.
         roster.delete(announcement.event)
         roster.set(announcement.event, announcement)
       } else {

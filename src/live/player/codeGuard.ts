@@ -10,7 +10,7 @@ export interface CodeGuard {
   mustWait(peer: Peer): boolean
 }
 
-/** @param codeFailures failure counter, shared with GET /api/game/check: neither allows guessing room codes */
+/** @param codeFailures counts wrong room codes by address; shared with GET /api/game/check, which could be used to guess too */
 export function createCodeGuard(codeFailures: FailureLimit): CodeGuard {
   return {
     turnAway(peer, code) {

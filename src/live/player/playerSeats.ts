@@ -90,8 +90,8 @@ export function createPlayerSeats({ clock, rooms, attendance, door, doors, halls
     const keys = [shown, own].filter((key): key is string => Boolean(key))
     const held = keys.find((key) => room && seatOfSession(room.game, sessionHashOf(key)))
     if (room && held) return comeBack(peer, room, held, now)
-    // Checked after the return to a held seat: a player with a valid session must not be locked out by other clients'
-    // wrong codes.
+    // The address's wrong codes are checked only now, after the return to a held seat: a player with a valid session must
+    // not be locked out by wrong codes of other clients.
     if (door.mustWait(peer)) return
     if (!room) return door.turnAway(peer, 'not_found')
     if (newSeats.retryAfter(peer.connection.address) !== null) return tellError(peer, 'rate_limited')

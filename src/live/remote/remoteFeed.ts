@@ -123,7 +123,8 @@ export function createRemoteFeed({ clock, rooms, attendance, fanout, doors }: De
       tellRemote(room)
     },
     hostCame(room) {
-      // Another page may show another step: it reports its own screen once it receives the remote's status.
+      // What the previous host page reported is forgotten: this one may show something else, and reports its own screen
+      // once it is told of the remote.
       knownOf(room).screen = null
       tellHost(room)
       tellRemoteSoon(room)

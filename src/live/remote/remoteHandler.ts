@@ -22,7 +22,7 @@ type FromHost = Extract<HostMessage, { event: 'pres_newRemote' | 'pres_cancelRem
 
 export interface RemoteHandler {
   receive(peer: Peer, message: RemoteMessage, now: EpochMs): void
-  /** @param peer the host of that room */
+  /** Handles a message of the host's page about the remote. @param peer the host of that room */
   fromHost(peer: Peer, room: Room, message: FromHost, now: EpochMs): void
   /** A host page has (re)opened the room and does not know the remote yet. */
   hostCame(room: Room): void
@@ -152,7 +152,7 @@ export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, p
     fromHost(peer, room, message, now) {
       switch (message.event) {
         case 'pres_newRemote': {
-          // A phone that is waiting for approval has used the previous code.
+          // A phone that is waiting for approval used the previous code: it is refused, with that code.
           forgetCode(room)
           const key = pairings.draw(room.row.id, now)
           codeOn.set(room.row.id, peer.connection)

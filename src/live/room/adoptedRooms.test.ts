@@ -34,7 +34,7 @@ test('a node goes on with a room of another one: seats, answers and the time tha
   const acknowledged = await a.phone.next('player_answer_callback')
   const row = first.rooms.find(room.roomID)!.row
   const events = first.games.eventsOf(row.id)
-  // Decided, but not on the disk: a node that has lost the room must not send it.
+  // This answer is decided, but not on the disk, when the first node loses the room: that node must not acknowledge it.
   b.phone.say('player_answer', { coords: RENNES, time: 4_000 })
   first.rooms.release(row.id)
   await first.pass(60_000)

@@ -42,7 +42,8 @@ export function announce(before: Game | null, event: GameEvent, after: Game, { p
     case 'playerKicked':
       return kicked(before ?? after, event, after)
     case 'gameStarted':
-      // An evening that begins with a break: the next event, `breakOpened`, sends it.
+      // When an evening begins with a break, only the host's command is confirmed here: the next event, `breakOpened`,
+      // tells everybody of the break.
       if (after.evening?.steps[after.stepIndex]?.kind === 'break') return [{ audience: HOST, event: 'pres_startGame_callback', data: () => ({}) }]
       return [
         ...(hasRounds(after) ? roundAnnounced(after, [PLAYERS]) : []),
@@ -121,7 +122,7 @@ function pseudoIn(game: Game, playerId: PlayerId): string {
   return seatOf(game, playerId)?.pseudo ?? ''
 }
 
-/** @param named the state in which the player still has its seat, for its pseudo */
+/** The host's list of players has changed. @param named state in which that player has its seat, for the pseudo */
 function roster(
   event: 'pres_newPlayer' | 'pres_playerLeft' | 'pres_kickPlayer_callback',
   playerId: PlayerId,

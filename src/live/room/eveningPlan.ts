@@ -10,7 +10,7 @@ import { drawHelpZones, gameQuizOf, ringScale } from './roomOptions.ts'
 
 interface Sources {
   findQuiz: (uniqueName: string) => Quiz | null
-  /** name of a quiz in the bin; null when it is not there either */
+  /** name of a deleted quiz, when it is still in the bin; null otherwise */
   nameInBin: (uniqueName: string) => string | null
   points: PointsScale
   /** random number, uniform in [0, 1), unpredictable for players */

@@ -11,9 +11,9 @@ export type Place = { at: 'host' } | { at: 'remote' } | { at: 'seat'; playerId: 
 
 export interface Attached {
   readonly connection: Connection
-  /** another connection took the place */
+  /** called when another connection has taken the place */
   replaced(): void
-  /** the place does not exist any more */
+  /** called when the place does not exist any more: the room is closed, or the seat is gone */
   removed(): void
 }
 
@@ -63,7 +63,7 @@ export function createFanout(clock: Clock): Fanout {
   }
 
   const deliver = (room: Audience, { audience, event, data }: Announcement): void => {
-    // Without a receiver the message, which may have 1,000 rows, is not built.
+    // The message, which may have 1,000 rows, is built only when somebody receives it.
     const receivers = receiversOf(room, audience)
     if (receivers.length === 0) return
     const message = encode(event, data())

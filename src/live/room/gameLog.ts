@@ -81,7 +81,7 @@ export function createGameLog({ games, disk, clock, schedule }: Dependencies): G
     if (!retry && !closed) retry = clock.setTimer(RETRY_MS, tryAgain)
   }
 
-  /** @returns the entries that were written; the others are held */
+  /** Writes each game's entries in a transaction of its own. @returns those that were written; the other games are held */
   const writeAlone = (entries: readonly Entry[]): Entry[] =>
     [...Map.groupBy(entries, ({ addition }) => addition.game).values()].flatMap((own) => {
       try {
@@ -93,7 +93,7 @@ export function createGameLog({ games, disk, clock, schedule }: Dependencies): G
       }
     })
 
-  /** @returns the entries that were written; the others are held */
+  /** Writes the entries of all games that are not held. @returns those that were written; the other games are held */
   const writeFree = (entries: readonly Entry[]): Entry[] => {
     const free: Entry[] = []
     for (const entry of entries) {
@@ -150,7 +150,7 @@ export function createGameLog({ games, disk, clock, schedule }: Dependencies): G
     }
     unsynced = written
     const synced = (then: (entry: Entry) => void): void => {
-      // A synchronous `flush` may have handled these entries during the sync.
+      // A synchronous `flush` may have handled these entries while their sync ran: they are not handled twice.
       if (unsynced !== written) return
       unsynced = []
       for (const entry of written) then(entry)
@@ -185,7 +185,7 @@ export function createGameLog({ games, disk, clock, schedule }: Dependencies): G
 
 interface HeldEntry {
   entry: Entry
-  /** committed, but the sync failed */
+  /** whether the entry was committed; then only its sync has failed, and it is not written again */
   isWritten: boolean
 }
 

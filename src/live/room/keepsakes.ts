@@ -46,7 +46,7 @@ export function keepsakesAt({ keepsakeSecret = null }: NewGame, game: Game, ende
   }
 }
 
-/** Of a game that ends with the last of these events, which begin with its first. */
+/** What is stored with the end of a game, from all of its events: the last one is that end. Null when it leaves none. */
 export function keepsakesOf(row: NewGame, events: readonly GameEvent[]): Keepsakes | null {
   const game = events.reduce<Game | null>(evolve, null)
   return game && keepsakesAt(row, game, events.at(-1)?.at ?? game.phaseSince)

@@ -67,7 +67,7 @@ export interface Rooms {
   stop(): void
 }
 
-/** @param isTaken whether a room of this node has that number */
+/** Gives a new room its game id and its number. @param isTaken whether a room of this node has that number */
 export type NameRoom = (isTaken: (roomID: string) => boolean) => Pick<NewGame, 'id' | 'roomID'>
 
 interface Dependencies {

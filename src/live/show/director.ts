@@ -34,9 +34,9 @@ interface Directing {
   page: string
   /** called when a newer page paces the show */
   replaced: () => void
-  /** number of halls whose doors the page has */
+  /** number of halls whose way in (room number, address, session) the page was sent */
   doors: number
-  /** called when halls are known that the page has no doors of */
+  /** called when more halls are known than those whose way in the page was sent */
   met: () => void
 }
 
@@ -77,7 +77,7 @@ export function createDirector({ clock, line, show, owner, shown, connection, pa
       if (allHalls) tell(connection, 'pres_allHalls', allHalls)
     },
     beat() {
-      // A hall that was cut off when the page came: the page has no door of it yet.
+      // A hall that was cut off when the page came is back: the page has to be sent its way in.
       if (show.halls().length > known) {
         known = show.halls().length
         met()
@@ -105,14 +105,15 @@ export function createDirector({ clock, line, show, owner, shown, connection, pa
       const [first] = here
       if (!first) return 'not_found'
       if (event === 'pres_startGame') {
-        // A hall that was cut off may have begun without the others, or be at its end.
+        // Only halls in their lobby are started: one that was cut off may have begun without the others, or be at its end.
         const waiting = here.filter(({ step }) => step === 'lobby')
         if (order() !== null || waiting.length === 0) return 'out_of_turn'
         return waiting.some(({ seats }) => seats > 0) ? give('start', 0) : 'no_player'
       }
       // A hall that is behind is not waited for: it applies the order step by step until it has caught up.
       const playing = here.filter(({ step }) => step !== 'lobby' && step !== 'endGame')
-      // While the page was away the halls' own screens may have led all of them past its last order.
+      // While the page was away the halls' own screens may have led all of them past its last order: it goes on from the
+      // hall that is least far.
       const questionIndex = Math.max(ordered() ?? 0, Math.min(...playing.map((hall) => hall.questionIndex)))
       const there = playing.filter((hall) => hall.questionIndex === questionIndex)
       const isAt = (...steps: HallTold['step'][]): boolean => there.length > 0 && there.every(({ step }) => steps.includes(step))

@@ -167,7 +167,7 @@ export function createHalls({ clock, rooms, fanout, shows, line, ownBase }: Depe
       heard: (message) => heard(hall, message),
       merged: () => tellRanking(hall),
       beat() {
-        // Another node has taken the room over, or its next quiz has made it a room outside the show.
+        // Another node has taken the room over, or its next quiz has taken it out of the show: it is no hall here any more.
         if (rooms.find(room.row.roomID) !== room || room.game.show === null) return drop(hall)
         attend(hall)
         follow(hall)

@@ -42,7 +42,7 @@ test('CLU-11 SHOW-07 a hall that has begun without the others does not keep its 
   await box.pass(5_000)
   answer(a as TestPhone, 10)
   await passSteps(box, 40)
-  // The page comes back: one hall is at its first results, the other in its lobby.
+  // The show's host page comes back while one hall is at its first results and the other in its lobby.
   const page = box.connect()
   page.say('pres_resumeShow', { show: show.show, hostSession: show.hostSession })
   await passSteps(box, 3)

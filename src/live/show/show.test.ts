@@ -72,7 +72,7 @@ test('CLU-13 SHOW-06 the ranking over all halls: told to each screen and to each
   const allHalls = { questionIndex: 0, seats: 4, behind: [], top: logged.lines.map(({ rank, name, hall, points }) => ({ rank, name, hall: ['A', 'B', 'Vide'][hall], points })) }
   for (const client of [show.page, screen, empty]) expect(client.taken('pres_allHalls')).toEqual(allHalls)
   expect(phones.flat().map(({ phone }) => phone.taken('player_allHalls')?.rank)).toEqual([1, 4, 1, 3])
-  // A phone and a screen that reconnect receive the ranking with their state.
+  // Asserts that a phone and a hall's screen that reconnect receive the ranking over all halls with their state.
   const [, [third]] = phones as [TestPhone[], [TestPhone]]
   third.phone.leave()
   const back = await joinTestRoom(box, show.halls[1]?.roomID ?? '', third.session)

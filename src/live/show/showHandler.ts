@@ -136,7 +136,7 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     return { show, hostSession: hostSessionOf(hostSessionKey, keyOf(show)), ...more, unreachable: deps.playersAt(connection).isGuess, wifi: deps.wifi }
   }
 
-  /** The whole state, with the doors of all halls that are known. */
+  /** Sends the page the whole state of its show, with the way in (`HallDoor`) of all halls that are known. */
   function tellState(peer: Peer, director: Director): void {
     const { show } = director
     const [first] = show.halls()

@@ -38,11 +38,11 @@ export interface HallTold {
 export type ShowMessage =
   | ({ kind: 'hall' } & HallTold)
   | ({ kind: 'standings'; stamp: string } & HallStandings)
-  /** requests the standings of that hall, which have not been received */
+  /** somebody lacks the standings of that hall, which is to send them again */
   | { kind: 'wanted'; hall: number }
-  /** requests the state of every hall */
+  /** every hall is to send its state */
   | { kind: 'who' }
-  /** the host page is connected; of two pages, the one with the later `since` paces the show */
+  /** a host page of the show says that it is connected, with its last order; of two, the one with the later `since` paces the show */
   | { kind: 'paced'; page: string; since: EpochMs; order: Order | null }
 
 export interface OpenedHall {

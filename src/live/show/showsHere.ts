@@ -37,9 +37,9 @@ export interface ShowHere {
 
 export interface ShowListeners {
   heard(message: ShowMessage): void
-  /** a new ranking is to be sent to clients */
+  /** called when the ranking over all halls has changed, and is to be sent to clients */
   merged(): void
-  /** each second */
+  /** called each second, at which halls and host page repeat their state */
   beat(): void
 }
 

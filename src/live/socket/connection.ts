@@ -68,7 +68,7 @@ export function encode(event: ServerEvent, data: unknown): Outgoing {
   return outgoing(JSON.stringify({ event, data }))
 }
 
-/** A message whose text was encoded elsewhere. */
+/** A message from its JSON text, which another node or another module has made. */
 export function outgoing(text: string): Outgoing {
   let frame: Buffer | null = null
   return {

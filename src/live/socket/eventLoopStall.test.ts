@@ -48,7 +48,7 @@ test('SCORE-14 on the real event loop: what a blocked process finds in its socke
   const address = server.address()
   const client = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
   await Promise.all([accepted, new Promise((resolve) => client.once('connect', resolve))])
-  // From here on the event loop reads the socket as it reads those of players.
+  // The test waits one turn: from then on the event loop reads its socket in the order in which it reads those of players.
   await new Promise((resolve) => setImmediate(resolve))
   await new Promise<void>((resolve) => {
     setImmediate(() => {

@@ -48,7 +48,7 @@ interface Beat {
 }
 
 export function createHeartbeat(clock: Clock): Heartbeat {
-  /** in order of their last ping, oldest first */
+  /** the watched sockets, in order of their last ping, oldest first */
   const watched = new Map<Pulse, Beat>()
   let timer: Timer | null = null
   /** time at which the next beat is due */

@@ -21,7 +21,7 @@ import type { Rooms } from '../room/rooms.ts'
 
 /** Receives the frames of one connection. */
 export interface Receiver {
-  /** @param now time of arrival of the frame */
+  /** Handles a text frame. @param now time of its arrival */
   receive(text: string, now: EpochMs): void
   /**
    * Counts a ping or pong of `bytes` bytes. Returns whether it counts as a sign of life: false on a connection that is

@@ -63,7 +63,7 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
   const { ingress, heartbeat, publicUrl } = deps
   await app.register(websocket, {
     options: SOCKET_OPTIONS,
-    // For sockets that are refused; `serve` installs its own handler.
+    // Logs errors of sockets that are refused; `serve` gives each accepted one a listener of its own.
     errorHandler: (error, _socket, request) => request.log.debug({ err: error }, 'socket error'),
     preClose(done) {
       ingress.stop()
@@ -76,7 +76,7 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
     },
   })
 
-  // A handshake without a key, or with another version of the protocol (RFC 6455, § 4.4).
+  // Refuses a handshake without a key, or with another version of the protocol (RFC 6455, § 4.4).
   app.websocketServer.on('wsClientError', (_error, tcp) => refuseConnection(tcp, 400, HTTP_ERRORS.badRequest, 'sec-websocket-version: 13\r\n'))
 
   app.get(
@@ -84,15 +84,15 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
     {
       websocket: true,
       onRequest: async (request, reply) => {
-        // A plain HTTP request would be passed to ws, which never answers it.
+        // Refuses a plain HTTP request, which would be passed to ws, and never answered.
         if (!request.ws) return refuse(reply.header('upgrade', 'websocket').header('connection', 'close'), 426, HTTP_ERRORS.noUpgrade)
         const { origin, host } = request.headers
         if (!isOwnOrigin(origin, host, publicUrl)) return refuse(reply, 403, HTTP_ERRORS.forbidden)
       },
       preHandler: (request, reply, done) => {
         const tcp = request.raw.socket
-        // The HTTP response is not needed after the handshake: attached to the socket, it would stay in memory as long
-        // as the connection.
+        // The HTTP response is not needed after the handshake: it is detached from the TCP socket, or it would stay in
+        // memory as long as the connection.
         reply.raw.detachSocket(tcp)
         // The handshake's response and the first ping are sent in one packet.
         tcp.cork()
@@ -107,11 +107,12 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
 function serve(socket: WebSocket, request: FastifyRequest, log: FastifyBaseLogger, { clock, ingress, heartbeat }: Dependencies): void {
   const tcp = request.raw.socket
   tcp.setNoDelay(true)
-  // The plugin's listener would keep the whole request in memory as long as the connection is open.
+  // The error listener of @fastify/websocket is replaced: it would keep the whole request in memory as long as the
+  // connection is open.
   socket.removeAllListeners('error')
   socket.on('error', (error) => {
     log.debug({ err: error }, 'socket error')
-    // At this point ws has sent its close frame, and would resume reading in the next tick.
+    // After an error ws has sent its close frame, and resumes reading in the next tick: reading is stopped after that.
     process.nextTick(stopReading, socket, tcp)
   })
   const watched: Watched = heartbeat.watch({
@@ -184,7 +185,7 @@ function drop(socket: WebSocket, tcp: Socket, code: number, reason: string): voi
   stopReading(socket, tcp)
 }
 
-/** Ends the sending side: the client receives the close frame and a FIN. */
+/** Reads nothing more, and ends the sending side: the client receives the close frame and a FIN. */
 function stopReading(socket: WebSocket, tcp: Socket): void {
   socket.pause()
   tcp.end()

@@ -6,9 +6,9 @@ import { isLatLng, type LatLng } from '#core/scoring/geo.ts'
 export interface StreetViewEmbed {
   pano: string
   position: LatLng
-  /** degrees clockwise, 0 is north */
+  /** direction of the view, degrees clockwise; 0 is north */
   heading: number
-  /** degrees, up is positive */
+  /** tilt of the view, degrees; positive is up */
   pitch: number
   /** Google's zoom scale: 0.4 − log2(tan(fov / 2)) */
   zoom: number

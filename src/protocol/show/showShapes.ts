@@ -7,7 +7,7 @@ export interface Wifi {
   password: string | null
 }
 
-/** A hall, with what the show's host page needs to display its way in. */
+/** The way into a hall, for the show's host page: what phones and the hall's big screen need to reach its room. */
 export interface HallDoor {
   name: string
   roomID: string
@@ -37,9 +37,9 @@ export interface AllHalls {
   questionIndex: number
   /** number of lines of the whole ranking: players, or teams */
   seats: number
-  /** its first ten lines; equal points share a rank */
+  /** first ten lines of the ranking over all halls; equal points share a rank */
   top: { rank: number; name: string; hall: string; points: number }[]
-  /** halls that have not closed this question: their lines are those of an earlier one */
+  /** names of the halls that have not closed this question: their players stand there as after an earlier one */
   behind: string[]
 }
 
@@ -54,7 +54,7 @@ export interface ShowOpened {
   show: string
   hostSession: string
   quiz: { unique_name: string; name: string; questionsNb: number }
-  /** seconds */
+  /** answer time of a question, seconds */
   maxAnswerTime: number
   halls: HallDoor[]
   unreachable: boolean
@@ -72,9 +72,9 @@ export interface HallOfShow {
 }
 
 export interface HallStates {
-  /** one for each hall that is known, in the order of the halls */
+  /** state of each hall that is known, in the order of the halls */
   states: HallState[]
-  /** the question that the host page has led all halls to; null: the show has not been started */
+  /** index of the question that the host page has led all halls to; null: the show has not been started */
   ordered: number | null
 }
 

@@ -17,7 +17,7 @@ import { sessionHashOf } from '../../live/room/session.ts'
 
 const CHALLENGES = '/api/pres/shared/challenges'
 const MINUTE = 60_000
-/** a game master, logged in again for each call */
+/** Id of the game master who makes these challenges; the tests log in again for each of the owner's calls. */
 const OWNER = 1
 
 let app: TestApp
@@ -26,7 +26,7 @@ beforeAll(async () => {
   app.box.db.run(sql`pragma synchronous = off`)
 })
 afterAll(() => app.close())
-// The limits are by address, and all requests of this file come from one.
+// All requests of this file come from one address: the clock is advanced so that each test finds its limits unused.
 beforeEach(() => app.box.clock.advance(10 * MINUTE))
 
 async function photoQuiz(colours: readonly string[] = ['#7a9e3f', '#334455']): Promise<string> {
@@ -152,7 +152,7 @@ test('STA-05 a photo has an address for one player and one question; that of bef
   await question(key, one)
   expect((await app.anybody.get(photos[0])).status).toBe(404)
   expect((await app.anybody.get(photos[1].replace(key, other))).status).toBe(404)
-  // A session is valid for its own challenge only.
+  // Asserts that a player's session is refused in another challenge than its own.
   expect(await question(other, two)).toMatchObject({ status: 404, json: { message: CHALLENGE_ERRORS.unknownSession } })
 })
 
@@ -172,7 +172,7 @@ test('STA-08 keys and sessions are not guessed, and a body of more than a name i
   expect(statuses.filter(({ status }) => status === 404)).toHaveLength(60)
   expect(await question(key, 'rien')).toMatchObject({ status: 429 })
   expect(await answer(key, 'rien', null)).toMatchObject({ status: 429 })
-  // At the same address, a client with the right key and session is not limited.
+  // Asserts that a client with the right key and session, at the same address, is not limited.
   expect((await question(key, await start(key))).status).toBe(200)
   app.box.clock.advance(MINUTE)
   expect((await app.anybody.post(at(key, '/start'), { name: 'x'.repeat(3_000) })).status).toBe(413)

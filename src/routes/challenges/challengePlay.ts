@@ -37,14 +37,14 @@ interface OfChallenge {
 const STARTS = { atOnce: 60, aSecond: 1 }
 /** Token bucket of requests with an unknown key or session, by address. */
 const MISSES = { atOnce: 60, aSecond: 1 }
-/** Players of one challenge who have begun and not finished. */
+/** How many players of one challenge may have begun and not finished. */
 const MOST_PLAYING = 2_000
 /** ms without a request after which a player's place may be given to a new one, once MOST_PLAYING is reached */
 const IDLE_MS = 15 * 60_000
-/** s, for `retry-after` */
+/** Seconds (`retry-after`) until a phone asks again: of a challenge whose photos a game shows, and of one that is full. */
 const RESTING_RETRY = 30
 const CROWD_RETRY = 60
-/** Bytes of a body, which holds a name, or a session and an answer's place. */
+/** Most bytes of a request's body, which holds a name, or a session and an answer's place. */
 const BODY = 2_048
 
 export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes, rooms, findBlob, walSync, clock }: Dependencies): void {
@@ -78,11 +78,11 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
   }
   const keyOf = ({ params }: FastifyRequest): string => v.parse(v.object({ key: v.string() }), params).key
 
-  /** Guard that runs before the body is read. */
+  /** Guard that refuses an unknown challenge, before the body is read. */
   const known: Guard = async (request, reply) => {
     if (!challenges.find(keyOf(request))) return miss(request, reply, CHALLENGE_ERRORS.unknown)
   }
-  /** The challenge that `known` has let in. */
+  /** The challenge of a request that has passed the guard `known`. */
   const challengeOf = (request: FastifyRequest): Challenge => {
     const found = challenges.find(keyOf(request))
     if (!found) throw new Error('this route has no door')
@@ -98,7 +98,7 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
   }
   const rest = (reply: FastifyReply): FastifyReply => refuseWith(reply.header('retry-after', RESTING_RETRY), CHALLENGE_ERRORS.resting, null)
 
-  /** Resolves once the write would survive a power cut. */
+  /** Writes to the database; resolves once that would survive a power cut. */
   const keep = async (write: () => void): Promise<void> => {
     walSync.commit(write)
     await walSync.sync()
@@ -106,7 +106,7 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
   const move = (player: ChallengePlayer, left: Move): Promise<void> => keep(() => challenges.move(player, left))
   const playerOf = ({ key }: Challenge, session: string): ChallengePlayer | null => challenges.findPlayer(key, sessionHashOf(session))
 
-  /** When the current day began, ms; null when the player's last answer was sent before it. */
+  /** When the current day began, epoch ms; null when the player's last request was before it. */
   const dayOfLast = ({ seenAt }: ChallengePlayer): number | null => (seenAt >= beginOfDay(now()) ? beginOfDay(now()) : null)
 
   const door = { onRequest: known, bodyLimit: BODY }
@@ -176,7 +176,7 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
     const { attempt } = answered
     const left = { attempt, last: lastOf(answered), photoToken: player.photoToken, isDone: isOver(challenge.terms, attempt) }
     await move(player, left)
-    // The answer counts, but its points are not sent: they would reveal the place.
+    // While a running game shows the same photos the answer counts, but its points are not sent: they would reveal the place.
     return resting ? rest(reply) : reply.header('cache-control', 'no-store').send(answerTold(challenges, challenge, left, beginOfDay(now())))
   })
 }

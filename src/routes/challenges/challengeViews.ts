@@ -15,7 +15,7 @@ export interface ToldStandings {
   top: RankedName[]
 }
 
-/** Players by name alone, without their sessions. @param since ms; 0: all */
+/** The ranking as everybody sees it: by name, without ids. @param since epoch ms: only last answers from then on; 0: all */
 export function standingsTold(challenges: Challenges, key: string, since = 0): ToldStandings {
   const { players, top } = challenges.standings(key, since)
   return { players, top: top.map(({ name, points, rank }) => ({ name, points, rank })) }
@@ -39,7 +39,7 @@ export function challengeTold(challenges: Challenges, { key, terms, until }: Cha
   }
 }
 
-/** @param elapsed ms; null: the question's clock starts now */
+/** The current question of a player. @param elapsed ms since its clock began; null: the clock begins now */
 export function questionTold(challenge: Challenge, { attempt, photoToken }: Move, elapsed: number | null, missed: ChallengeAnswer | null): ChallengeQuestion {
   const { quiz, maxAnswerTimeMs, helpZones } = challenge.terms
   const alt = quiz.questions[attempt.answered]?.alt
@@ -62,8 +62,8 @@ export function lastOf({ questionIndex, guess }: Answered): LastAnswer {
 }
 
 /**
- * Null when nothing was answered yet, or the result has expired. @param today ms, when the current
- * day began, if the last answer came on it; null otherwise
+ * The result of a player's last question; null when nothing was answered yet, or the result has expired.
+ * @param today when the current day began, epoch ms, if the last answer came on it; null otherwise
  */
 export function answerTold(challenges: Challenges, challenge: Challenge, { attempt, last }: Pick<ChallengePlayer, 'attempt' | 'last'>, today: number | null): ChallengeAnswer | null {
   const question = last && challenge.terms.quiz.questions[last.questionIndex]

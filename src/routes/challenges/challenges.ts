@@ -32,7 +32,7 @@ interface Dependencies {
 type KeyParams = { key: string }
 
 const CHALLENGES = '/api/pres/shared/challenges'
-/** Challenges stored at most, ended ones included: each holds a copy of a quiz. */
+/** Number of challenges that the box stores at most, ended ones included: each holds a copy of a quiz. */
 const MOST = 500
 
 type Asked = v.InferOutput<typeof newChallengeSchema>
@@ -77,7 +77,7 @@ export function challengeRoutes(app: FastifyInstance, { challenges, quizzes, set
 
   app.post<{ Params: KeyParams }>(`${CHALLENGES}/:key/end`, { onRequest: editor }, (request, reply) => {
     const { until } = findIn(request) ?? { until: null }
-    // A challenge that has ended already keeps its end.
+    // A challenge that has already ended keeps the end that it had.
     if (until === null || until > clock.now()) challenges.setEnd(request.params.key, clock.now())
     return full(request, reply)
   })
@@ -110,7 +110,7 @@ export function challengeRoutes(app: FastifyInstance, { challenges, quizzes, set
 /** Uniform in [0, 1), from the system's random generator: players cannot predict it. */
 const draw = (): number => randomBytes(6).readUIntBE(0, 6) / 2 ** 48
 
-/** Epoch ms; null: no end; undefined: `until` is no valid date */
+/** End of a challenge, epoch ms, from the request's `until`; null: no end; undefined: `until` is no valid date */
 function endOf(until: string | null): number | null | undefined {
   if (until === null) return null
   if (isDay(until)) return lastMomentOf(until)
@@ -118,7 +118,7 @@ function endOf(until: string | null): number | null | undefined {
   return Number.isNaN(at) ? undefined : at
 }
 
-/** Last millisecond of that day in the box's time zone, epoch ms. */
+/** Last millisecond of a day (`YYYY-MM-DD`) in the box's time zone, epoch ms. */
 function lastMomentOf(day: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const end = new Date(year, month - 1, date + 1).getTime() - 1

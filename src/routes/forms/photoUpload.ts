@@ -14,22 +14,22 @@ export const REFUSED_PHOTOS: Readonly<Record<PhotoRefusal, readonly [number, str
   busy: [503, HTTP_ERRORS.busy],
 }
 
-/** @param unreadable the message when the request holds no readable form */
+/** Status and message for a photo's form that was not read. @param unreadable message when the request holds no readable form */
 export const unreadPhoto = (form: UnreadForm, unreadable: string): [number, string] => unreadForm(form, { unreadable, tooLarge: HTTP_ERRORS.photoTooLarge })
 
 export type DecodedPhoto = Extract<PhotoResult, { ok: true }>
 
 interface Wanted {
-  /** name of the file's field */
+  /** name of the form's field that holds the photo */
   field: string
   photos: PhotoDecoder
-  /** message when the form holds no file */
+  /** message of the refusal when the form holds no photo */
   missing: string
 }
 
 /**
- * Null once the refusal has been sent: 400 without a file, 401 when the account ended during the upload, 413, 415, or
- * 503 when too many photos wait for the decoder.
+ * Reads and decodes the photo of a form. Null once a refusal has been sent: 400 without a file, 401 when the account ended
+ * during the upload, 413 too large, 415 no photo, or 503 when too many photos wait for the decoder.
  */
 export async function readPhoto(
   request: FastifyRequest,
@@ -50,7 +50,7 @@ export async function readPhoto(
     refuse(reply, ...REFUSED_PHOTOS[decoded.reason])
     return null
   }
-  // The account may have ended while the photo waited for the decoder.
+  // The account is checked again: it may have ended while the photo waited for the decoder.
   if (!request.server.isStillIn(request)) {
     refuse(reply, 401, HTTP_ERRORS.notAuthenticated)
     return null

@@ -4,11 +4,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts'
 
-/** A tenth of the box's own pace. */
+/** Least pace of bodies in these tests, so that they are short: a tenth of the product's. */
 const PACE = { bytes: 1_000, ms: 1_000, graceMs: 0 }
 const LETTER_MS = 50
 /**
- * Bytes of a piece: four within `PACE.ms` exceed the required pace, and ten are the longest login body that is read.
+ * Bytes of a piece that a test sends: four within `PACE.ms` exceed the required pace, and ten are the longest login body
+ * that is read.
  */
 const PIECE = 400
 
@@ -19,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => box.close())
 
-/** Sends a body of that letter without end. Resolves to the response once the connection has been closed. */
+/** Sends that letter every LETTER_MS as a body without end. Resolves to the response once the connection is closed. */
 async function slowly(start: string, headers: readonly string[], letter = 'a'): Promise<string> {
   const { hostname, port } = new URL(box.origin)
   const line = connect(Number(port), hostname)

@@ -17,7 +17,7 @@ let box: TestApp
 beforeEach(async () => void (box = await buildTestApp()))
 afterEach(() => box.close())
 
-/** A form of which only the headers have been sent. */
+/** Begins to send a form: only its headers, so that the server waits for the rest. */
 function begin(path: string, token: string | null): ClientRequest {
   const headers = { 'content-type': 'multipart/form-data; boundary=b', ...(token !== null && { authorization: `Bearer ${token}` }) }
   const sent = request(`${box.origin}${path}`, { method: 'POST', headers, agent: false })
@@ -105,8 +105,8 @@ test('DOOR-03 nor does one that ends while its photo, or those of its import, ar
     [`/api/pres/shared/quizz/question/photo/${quiz}/${filename}`, { uploadFile: photo.uploadFile }],
     [IMPORT, { file }],
   ] as const) {
-    // The route calls `isStillIn` twice: once the form is received, and once its photos are decoded. Only the first
-    // returns true.
+    // The route asks `isStillIn` when the form is received, and again when its photos are decoded; here only the first
+    // answer is yes, as for an account that ends in between.
     const asked = vi.spyOn(box.app, 'isStillIn').mockReturnValue(false).mockReturnValueOnce(true)
     expectRefusal(await gameMaster.postForm(path, form), 401, HTTP_ERRORS.notAuthenticated)
     expect(asked).toHaveBeenCalledTimes(2)

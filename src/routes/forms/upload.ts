@@ -13,11 +13,11 @@ import type { Rooms } from '../../live/room/rooms.ts'
 import { createWorkBudget, type WorkBudget } from './workBudget.ts'
 
 export interface Upload {
-  /** trimmed, a password aside: it may begin with a space */
+  /** the form's texts by name, trimmed, except a password, which may begin with a space */
   fields: Readonly<Record<string, string>>
   /**
-   * the buffers as received; null when absent or empty. To concatenate a large photo would block the event loop, and
-   * the game
+   * the file, in the buffers in which it came; null when absent or empty. To concatenate a large photo would block the event
+   * loop, and the game
    */
   file: Buffer[] | null
 }
@@ -65,7 +65,7 @@ function unread(error: unknown): UnreadForm {
  * are handled.
  */
 const TURN_BYTES = 64 * 1024
-/** budget of a form's beginning, in the same bytes, however small the form: parsing its headers, opening its file */
+/** What the beginning of a form takes of that budget, however small the form: parsing its headers, opening its file. */
 const BEGUN_BYTES = 64 * 1024
 /**
  * While a question runs, these turns are 32 ms apart, so that uploads come in at 2 MB a second. Every 64 MB received
@@ -120,7 +120,8 @@ async function readFile(file: MultipartFile['file'], turns: WorkBudget): Promise
 }
 
 /**
- * @param fileFields the parts that may be the file; others are ignored
+ * Reads a form and its file into memory.
+ * @param fileFields names of the parts that may be the file; files in other parts are ignored
  * @param limit bytes
  * @returns `ok: false` with the reason of the refusal; `ended` when the account ended during the upload, which may take
  * an hour

@@ -2,12 +2,13 @@
 // the game's messages are handled in between.
 
 export interface WorkBudget {
-  /** Resolves once work of that cost may begin. */
+  /** Resolves once work of that cost (in the unit of the budget) may begin. */
   take(cost: number): Promise<void>
 }
 
 /**
- * @param share budget of one turn for all callers together, in the unit of `cost`; the last one served may exceed it
+ * Makes a budget.
+ * @param share what all callers together may take in one turn, in the unit of `cost`; the last one served may exceed it
  */
 export function createWorkBudget(share: number, schedule: (turn: () => void) => void = setImmediate): WorkBudget {
   const waiting: { cost: number; go: () => void }[] = []

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('who may pass which door', () => {
-  // Expected status for no account, another game master, the quiz's author, the administrator.
+  // Each row: a route, and the statuses expected for no account, another game master, the quiz's author, the administrator.
   test.each([
     ['a quiz', (quiz: string, api: Api) => api.get(`/api/pres/shared/quizz/get/${quiz}`), [401, 200, 200, 200]],
     ['the list', (_: string, api: Api) => api.get('/api/pres/shared/quizz/list/-1'), [401, 200, 200, 200]],

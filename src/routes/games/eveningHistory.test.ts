@@ -24,8 +24,8 @@ const told = async () => {
 }
 
 /**
- * An evening of two rounds with a break between: two questions, the second made void; one correction undone, one kept;
- * then one question by the nearest, points doubled.
+ * Plays an evening of two rounds with a break between. Round 1: two questions, the second voided; then one correction
+ * undone and one kept. Round 2: one question by the formula `nearest`, points doubled.
  */
 async function playedEvening(options: object = {}): Promise<OpenedEvening> {
   const { box } = app
@@ -64,7 +64,7 @@ describe('an evening in the history', () => {
       {
         round: 0, title: 'Échauffement', formula: 'classic', multiplier: 1, tieBreak: false, fresh: false, questionsNb: 2,
         standings: [{ pseudo: first, points: 5, rank: 1 }, { pseudo: second, points: 3, rank: 2 }],
-        // Points given in the break belong to the evening, not to the round.
+        // Points given in the break count in `results` (the evening so far), not in `standings` (the round alone).
         results: [{ pseudo: first, points: 5 }, { pseudo: second, points: 4 }],
         questions: [{ questionIndex: 0, answers: 2 }, { questionIndex: 1, answers: 1, void: true }],
       },

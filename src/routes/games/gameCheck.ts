@@ -9,7 +9,7 @@ import { refuse } from '../../http/refuse.ts'
 
 interface Dependencies {
   rooms: Rooms
-  /** wrong room numbers, by address; joins over the socket use the same limit */
+  /** limits wrong room numbers by address; joins over the socket use the same limit */
   codeFailures: FailureLimit
 }
 

@@ -28,7 +28,7 @@ export function gameTable({ game }: PastGame, say: Tables): Cell[][] {
 
 export const guessHeadings = (title: string, say: Tables): string[] => [say.pointsOf(title), say.distanceOf(title), say.timeOf(title)]
 
-/** A void question has no points column. */
+/** The three cells of a question: points, distance, time. A voided question's points cell is empty. */
 export function guessCells(guess: Guess | undefined): Cell[] {
   if (!guess) return [null, null, null]
   return [guess.void === true ? null : guess.points, guess.distance === null ? null : Math.round(guess.distance), guess.timeMs / SECOND]

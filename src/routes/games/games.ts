@@ -18,7 +18,7 @@ interface Dependencies {
   quizzes: Quizzes
   rooms: Rooms
   guards: Guards
-  /** ms */
+  /** current time, epoch ms */
   now: () => number
 }
 

@@ -30,7 +30,7 @@ interface Dependencies {
   keepsakes: KeepsakeFinder
   servedAddress: Pick<ServedAddress, 'base'>
   guards: Guards
-  /** ms */
+  /** current time, epoch ms */
   now: () => number
 }
 
@@ -154,7 +154,7 @@ export function historyRoutes(app: FastifyInstance, { history, quizzes, keepsake
   }
 }
 
-/** No fields for a game of a single quiz. @param questions of each round */
+/** Rounds and corrections of a past game; no fields for one of a single quiz. @param questions those of each round */
 function roundsTold(past: PastGameOf, questions: readonly PastQuestion[][]): Pick<PastGameDetails, 'roundList' | 'corrections'> {
   if (!toldInRounds(past)) return {}
   return {

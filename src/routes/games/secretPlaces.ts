@@ -15,9 +15,9 @@ export interface SecretPlaces {
   tells(question: Question & QuestionPicture): boolean
 }
 
-/** @returns a function to be called once for each request: open rooms change between requests */
+/** @returns a function that gives the secret places of now; to be called for each request, as open rooms change */
 export function createSecretPlaces(rooms: Rooms, quizzes: Pick<Quizzes, 'photosEverIn'>): () => SecretPlaces {
-  // The photo behind a file name never changes, and a room plays the names that its quiz had at the room's start.
+  // Cached for each room: the photo behind a file name never changes, and a room plays the names of its quiz's copy.
   const photosOf = new WeakMap<Room, Map<string, Map<string, string>>>()
   const photosIn = (room: Room, quiz: string): Map<string, string> => {
     const ofRoom = photosOf.get(room) ?? new Map<string, Map<string, string>>()

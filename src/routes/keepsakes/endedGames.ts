@@ -7,20 +7,23 @@ import { foldPast, NO_PAST, pastOf, type PastFold, type PastGame } from '#core/v
 import type { Games } from '../../db/games.ts'
 
 export interface EndedGames {
-  /** The same object as long as no event changed its content; null for a log that cannot be read, or without an end. */
+  /**
+   * A game as it stood at its last end: the same object as long as no event changed its content. Null for a log that
+   * cannot be read, or has no end.
+   */
   find(game: string): Promise<PastGame | null>
 }
 
-/** Folded games that are kept in memory. */
+/** Number of folded games that are kept in memory. */
 const KEPT = 8
-/** Events folded in one turn of the event loop: a few milliseconds. */
+/** Number of events that are folded in one turn of the event loop: a few milliseconds of work. */
 const PAGE = 250
 
 interface Kept {
   seq: number
   fold: PastFold
   told: PastGame | null
-  /** the fold under way; null when none is */
+  /** the reading of the game's log that is under way; null when none is */
   reading: Promise<void> | null
 }
 
@@ -29,7 +32,7 @@ export function createEndedGames(games: Pick<Games, 'eventsFrom'>): EndedGames {
 
   const keptOf = (game: string): Kept => {
     const one = kept.get(game) ?? { seq: 0, fold: NO_PAST, told: null, reading: null }
-    // Evicts the least recently used game.
+    // Asked for again, the game goes to the end of the Map; its first ones, least recently used, are dropped.
     kept.delete(game)
     kept.set(game, one)
     for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest)
@@ -63,7 +66,7 @@ export function createEndedGames(games: Pick<Games, 'eventsFrom'>): EndedGames {
       try {
         await one.reading
       } catch {
-        // The log is damaged: its room has been closed.
+        // The log is damaged, and no state is kept: the game counts as one without an end.
         kept.delete(game)
         return null
       }

@@ -91,7 +91,7 @@ test('STA-02 an album tells everybody’s answers, with photos by its own addres
       { title: 'IMG_1', description: null, photo: `/api/album/${keys.album}/photo/1`, coords: NANTES, round: 0, answers: [{ pseudo: second, coords: expect.any(Object), distance: expect.closeTo(15, 0) }] },
     ],
   })
-  // The response must not contain the quiz's name, which is the link to the whole quiz.
+  // Asserts that the album contains neither the quiz's unique name, which is the link to the whole quiz, nor file names.
   for (const secret of [quiz, ...app.box.quizzes.picturedQuestionsOf(quiz).map(({ filename }) => filename)]) expect(JSON.stringify(told)).not.toContain(secret)
   const picture = await app.anybody.get(told.questions[1].photo)
   expect([picture.status, picture.headers.get('content-type'), picture.headers.get('cache-control')]).toEqual([200, 'image/jpeg', 'private, max-age=600'])
@@ -130,7 +130,7 @@ test('STA-01 STA-02 an evening: rounds, a double, a joker, a question taken out,
   expect(all).toMatchObject({ name: 'Samedi', results: past.results, questions: [{}, { void: true }, { round: 1 }] })
   expect(all.rounds.map(({ standings }: { standings: unknown }) => standings)).toEqual(past.roundList.map(({ standings }: { standings: unknown }) => standings))
 
-  // A correction made at the end still counts.
+  // Asserts that a correction made after the end changes souvenir and album.
   await evening.host('pres_adjust', { playerID: evening.phones[1]!.playerID, points: -1, reason: 'Trop bruyant' })
   expect([(await souvenir(keys.souvenirs[1]!)).points, (await album(keys.album)).results[0].points]).toEqual([23.5, 25])
 })

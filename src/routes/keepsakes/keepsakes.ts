@@ -28,7 +28,7 @@ interface Dependencies {
   quizzes: Pick<Quizzes, 'photosEverIn'>
   rooms: Rooms
   findBlob: FindBlob
-  /** ms */
+  /** current time, epoch ms */
   now: () => number
 }
 

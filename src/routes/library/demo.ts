@@ -14,7 +14,7 @@ interface Dependencies {
   quizzes: Quizzes
   guards: Guards
   demoDir: string
-  /** ms */
+  /** current time, epoch ms */
   now: () => number
 }
 

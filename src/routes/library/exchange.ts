@@ -40,7 +40,7 @@ interface Dependencies {
   pacedWrites: PacedWrites
   blobSweep: BlobSweep
   workDir: string
-  /** ms */
+  /** current time, epoch ms */
   now: () => number
 }
 
@@ -53,14 +53,14 @@ const REFUSED: Readonly<Record<ImportRefusal, readonly [number, string]>> = {
   bad_photo: [400, LIBRARY_ERRORS.badPhotoInFile],
   busy: [503, HTTP_ERRORS.busy],
   ended: [401, HTTP_ERRORS.notAuthenticated],
-  // No client receives this: the connection is closed.
+  // `gone`, the client has closed its connection: nobody receives this refusal.
   gone: [400, LIBRARY_ERRORS.notAQuizFile],
 }
 
 export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { maps, quizzes, folders, evenings, guards, blobSweep, workDir } = dependencies
   const turnQueue = createTurnQueue()
-  // However many exports run at once, one quiz is read in each turn of the event loop.
+  // However many exports run at once, each turn of the event loop reads one quiz for all of them together.
   const turn = (): Promise<void> => new Promise(turnQueue)
   const deps = { ...dependencies, turn, sourceNamed: maps.sourceNamed, sourceLike: maps.sourceLike }
   const account = guards.requireAccount
@@ -147,7 +147,7 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
   })
 }
 
-/** Without `?known`, quizzes that the box already has are copied. */
+/** What an import does with quizzes that the box already has, from its `?known`; without that it adds copies of them. */
 const knownIn = (asked: string | undefined): Destination['known'] => (asked === 'ask' || asked === 'use' ? asked : 'copy')
 
 function refuseEvening(reply: FastifyReply, fault: EveningFault): FastifyReply {

@@ -1,4 +1,4 @@
-// The picture on a folder's card.
+// Routes of the picture that a folder's card shows: one sets it, the others send it, or the default one.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import type { Guards } from '../../auth/guards.ts'
@@ -19,7 +19,7 @@ interface Dependencies {
   photos: PhotoDecoder
   /** SVG for a folder without a picture of its own */
   defaultFolderPicture: string
-  /** ms */
+  /** current time, epoch ms */
   now: () => number
 }
 
@@ -37,7 +37,7 @@ export function folderPictureRoutes(app: FastifyInstance, deps: Dependencies): v
     async (request, reply) => {
       const read = await readPhoto(request, reply, { field: 'file', photos, missing: LIBRARY_ERRORS.missingPicture })
       if (!read) return reply
-      // A card is as wide as a thumbnail, so the thumbnail is sent.
+      // Only the thumbnail of the picture is stored: a folder's card is no wider.
       const { thumbnail } = read.decoded
       const kept = db.transaction((tx) => folders.setPicture(Number(request.params.folderId), putBlob(tx, thumbnail.bytes, thumbnail.type, now())))
       return kept ? done(reply) : unknown(reply)

@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /**
- * The response of a route, and its number of statements, which must not grow with the rows. Times are measured by `npm
- * run bench -- library`.
+ * Asks a route, and counts its SQL statements, which must not grow with the number of rows. How long it takes is measured
+ * by `npm run bench -- library`.
  */
 async function counted(path: string): Promise<{ json: any; statements: number }> {
   const select = vi.spyOn(app.box.db, 'select')
@@ -62,7 +62,7 @@ test('HTTP-15 HTTP-19 lists are looked up, not searched for: no table is scanned
   const plan = (query: string): string => app.box.db.all<{ detail: string }>(sql.raw(`explain query plan ${query}`)).map(({ detail }) => detail).join('\n')
   expect(plan(`select (select count(*) from questions as q where q.quiz = quizzes.unique_name and q.removed_at is null) from quizzes where folder_id = 7 and deleted_at is null`)).not.toMatch(/SCAN/)
   expect(plan(`select (select count(*) from quizzes as q where q.folder_id = folders.id and q.deleted_at is null) from folders where parent_id = 3`)).not.toMatch(/SCAN/)
-  // The sweep reads the age of the blobs from an index, without reading their bytes.
+  // Asserts that the sweep of orphan blobs reads their age from an index, without reading their bytes.
   expect(plan(`select hash from blobs where created_at < 5`)).toContain('COVERING INDEX blobs_by_age')
 })
 

@@ -40,7 +40,8 @@ export function folderIdOf(folders: Folders, id: string | number): number | null
 }
 
 /**
- * The response to a GET that has changed something: `no-store`, so that no browser answers the next one from its cache.
+ * The response to a GET that has changed something: `no-store`, or a browser could answer the next one from its cache,
+ * without asking the box.
  */
 export function done(reply: FastifyReply, body: unknown = {}): FastifyReply {
   return reply.header('cache-control', 'no-store').send(body)

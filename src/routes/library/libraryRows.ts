@@ -68,5 +68,5 @@ export function folderRow(folder: Folder, account: Account): FolderRow {
 
 const french = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' })
 
-/** Sorts in French collation order. */
+/** Compares names in French collation order, numbers by their value, accents and case aside. */
 export const byName = (a: { name: string }, b: { name: string }): number => french.compare(a.name, b.name)

@@ -24,7 +24,7 @@ interface Dependencies {
   guards: Guards
   photos: PhotoDecoder
   pacedWrites: PacedWrites
-  /** ms */
+  /** current time, epoch ms */
   now: () => number
 }
 
@@ -34,7 +34,7 @@ export interface QuestionRequest {
 
 type Coords = { ok: true; coords: LatLng } | { ok: false; message: string }
 
-/** @param text JSON `{lat,lng}`, degrees */
+/** Reads a form's coordinates. @param text JSON `{lat,lng}`, degrees */
 function readCoords(text: string): Coords {
   if (text === '') return { ok: false, message: HTTP_ERRORS.missingCoords }
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), latLngSchema), text)
@@ -56,12 +56,12 @@ export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, phot
     const decoded = await photos.decode(file)
     if (!decoded.ok) return refuse(reply, ...REFUSED_PHOTOS[decoded.reason])
     const { photo, thumbnail } = decoded
-    // The account may have ended while the decoder worked.
+    // The account is checked again: it may have ended while the decoder worked.
     if (!app.isStillIn(request)) return refuse(reply, 401, HTTP_ERRORS.notAuthenticated)
     const question = await pacedWrites.take(() => {
-      // The quiz may have been deleted in another tab while the decoder worked.
+      // The quiz is looked up again: it may have been deleted in another tab while the decoder worked.
       if (!quizzes.find(quiz)) return null
-      // One transaction: never a row without its picture, never a picture without its row.
+      // In one transaction: there is never a question's row without its photo, nor a stored photo without its row.
       return db.transaction((tx) =>
         quizzes.addQuestion(quiz, {
           name,
@@ -133,6 +133,6 @@ export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, phot
   }
   const address = '/api/pres/shared/quizz/question/delete/:unique_name/:filename'
   app.get<QuestionRequest>(address, { onRequest: editor }, remove)
-  // Some clients append coordinates to the address; they are ignored, since the file name is unique.
+  // Some clients append the question's coordinates to this address; they are ignored, since its file name is unique.
   app.get<QuestionRequest>(`${address}/:lat/:lng`, { onRequest: editor }, remove)
 }

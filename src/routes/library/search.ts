@@ -17,13 +17,13 @@ interface Dependencies {
 
 const MOST = 100
 
-/** `Château d’Œuf` → `chateau d'oeuf` */
+/** A text as the search compares it, without accents and case: `Château d’Œuf` → `chateau d'oeuf`. */
 function plain(text: string): string {
   const spelled = text.toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae').replaceAll('’', "'")
   return spelled.normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 
-/** Every word of the query must occur, in any order. */
+/** A function that says whether a text matches the query: each of its words occurs in the text, in any order. */
 function matcher(query: string): (text: string) => boolean {
   const words = plain(query).split(/\s+/).filter((word) => word !== '')
   return (text) => {

@@ -14,7 +14,7 @@ interface Dependencies {
   backupDesk: BackupDesk
   /** Restarts the server, which restores the staged backup. */
   restart: () => void
-  /** epoch ms */
+  /** current time, epoch ms */
   now: () => number
 }
 
@@ -30,7 +30,7 @@ export function backupRoutes(app: FastifyInstance, { guards, backupDesk, restart
   app.get<{ Querystring: { maps?: string } }>(`${BACKUPS}/download`, admin, (request, reply) => {
     const stream = backupDesk.download({ withoutMaps: request.query.maps === undefined })
     if (stream === null) return refuse(reply, 409, LIBRARY_ERRORS.backupIsSent)
-    // Closing the page ends the child process that makes the backup.
+    // When the client closes its connection, the child process that makes the backup is ended.
     reply.raw.once('close', () => stream.destroy())
     const day = new Date(now()).toISOString().slice(0, 10)
     return attachment(reply, `point-de-mire-${day}.sauvegarde`).type('application/x-tar').header('cache-control', 'no-store').send(stream)

@@ -24,7 +24,7 @@ function fillDisk(sparePages: number): void {
 }
 const freeDisk = (): unknown => app.box.db.get(sql.raw('pragma max_page_count = 1000000'))
 
-/** A photo in colour, which does not compress to nothing: it needs new pages. */
+/** A form with a coloured photo, which does not compress to nothing: storing it needs new pages of the database. */
 const photo = async (): Promise<Record<string, string | Blob>> => ({ name: 'La place', coords: '{"lat":1,"lng":2}', uploadFile: await jpeg('#7a9e3f', 2560, 1920) })
 const count = (table: string): number => app.box.db.get<{ nb: number }>(sql.raw(`select count(*) as nb from ${table}`)).nb
 

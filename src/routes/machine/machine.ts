@@ -16,9 +16,9 @@ interface Dependencies {
   settings: Settings
   sounds: Sounds
   phoneChecks: PhoneChecks
-  /** every check except those that read the database */
+  /** makes every check of the machine except those that read the database */
   examineMachine: (language: DeskLanguage) => Finding[]
-  /** epoch ms */
+  /** current time, epoch ms */
   now: () => number
 }
 

@@ -24,7 +24,7 @@ afterEach(() => app.close())
 const state = async (): Promise<SpaceState> => (await app.admin.get(SPACE)).json
 const act = (name: string) => app.admin.post(SPACE, { act: name })
 
-/** A quiz of that many photos of 400 kB, no two alike. */
+/** Makes a quiz of that many photos of 400 kB, no two alike. */
 function bigQuiz(name: string, photos: number): string {
   const { db, quizzes, clock } = app.box
   const quiz = quizzes.create({ name, description: 'Lourd' }, { ownerId: null, folderId: null })
@@ -34,7 +34,7 @@ function bigQuiz(name: string, photos: number): string {
     const photoHash = putBlob(db, bytes, 'image/jpeg', clock.now())
     quizzes.addQuestion(quiz, { name: 'Ici', coords: RENNES, iframe: null, titre: null, description: null, photoHash, thumbnailHash: null })
   }
-  // A blob counts as an orphan ten minutes after its upload at the earliest.
+  // The clock is advanced past the ten minutes after its upload in which no blob counts as an orphan.
   clock.advance(11 * 60_000)
   return quiz
 }
@@ -51,7 +51,7 @@ test('YEA-09: sizes by kind; what goes into the bin changes kind, and erased it 
   await app.admin.post(`${BIN}/erase/${quiz}`)
   await expect.poll(async () => (await state()).sizes.bin).toBe(0)
   await expect.poll(async () => (await state()).empty).toBeGreaterThan(45 * PHOTO)
-  // Deleted blobs are also overwritten, up to the last one.
+  // In the end no blob of the erased quiz is left in the table.
   await expect.poll(() => app.box.db.get<{ nb: number }>(sql`select count(*) as nb from blobs`).nb).toBe(0)
 })
 

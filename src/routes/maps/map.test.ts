@@ -1,4 +1,4 @@
-// Long: one upstream, one cache and one server, which take as long to set up as to try.
+// Long: all tests share one simulated tile server, one cache and one box, which take as long to set up as to try.
 import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'

@@ -27,11 +27,11 @@ export interface MapRoutesOptions {
   accounts: Pick<Accounts, 'accountOf'>
   /** whether a phone in a rehearsal has this address */
   isRehearsing: (address: string) => boolean
-  /** token bucket of tile requests, by address */
+  /** limits tile requests by address */
   tileLimit: FailureLimit
 }
 
-/** s: a browser asks again after an hour for a tile that was missing. */
+/** Seconds for which a browser takes a tile for missing before it asks again. */
 const NOTHING_MAX_AGE = 3_600
 const unzip = promisify(gunzip)
 
@@ -72,8 +72,8 @@ export async function mapRoutes(app: FastifyInstance, options: MapRoutesOptions)
   }
 
   /**
-   * Seconds to wait, or null when the tile may be sent. Logged-in accounts have no limit: a big screen needs many
-   * tiles.
+   * Seconds for which this client's address has to wait after too many tiles; null: the tile may be sent. Logged-in accounts
+   * have no limit: a big screen needs many tiles.
    */
   function tooManyFrom(request: FastifyRequest, looker: Looker): number | null {
     if (looker === DESK) return null
@@ -115,7 +115,7 @@ async function sendDetails(request: FastifyRequest, reply: FastifyReply, packed:
   return sendOnce(request, reply.type('application/vnd.mapbox-vector-tile'), etagOf(packed, isPacked ? '-gzip' : ''), isPacked ? packed : await unzip(packed))
 }
 
-/** NaN unless the text is made of digits alone: `Number` would also take `1e3`, `0x1` and the empty text. */
+/** A tile's number from its address; NaN unless it is digits alone: `Number` would also take `1e3`, `0x1` and no text. */
 function whole(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
 }

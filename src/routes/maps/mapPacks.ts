@@ -21,7 +21,7 @@ interface Dependencies {
   quizzes: Quizzes
   folders: Folders
   guards: Guards
-  /** ms */
+  /** current time, epoch ms */
   now: () => number
 }
 

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** Status of a login from that address, as a trusted proxy gives it in `x-forwarded-for`. */
+/** Tries a login from that client address, which a trusted proxy would give in `x-forwarded-for`; returns the status. */
 async function logIn(address: string, identifiant: string, password = 'faux', kind = ''): Promise<number> {
   const answer = await fetch(`${app.origin}/api/auth/${kind}login`, {
     method: 'POST',
@@ -33,8 +33,8 @@ test('STR-03 failures under ever new names share one bucket of their address: si
   expect(await judged(80, 0)).toBe(60)
   app.box.clock.advance(5_000)
   expect(await judged(10, 100)).toBe(5)
-  // Game masters at that address are limited as well; the administrator, whose name has a bucket of its own, and other
-  // addresses are not.
+  // Asserts that other game masters at that address have to wait as well, but neither the administrator, who has a limit
+  // of its own, nor another address.
   expect(await logIn('192.0.2.1', 'lise@exemple.fr', 'lilas', 'mj/')).toBe(429)
   expect(await logIn('192.0.2.1', 'admin', PASSWORD)).toBe(200)
   expect(await logIn('192.0.2.2', 'lise@exemple.fr', 'faux', 'mj/')).toBe(403)
@@ -59,7 +59,7 @@ test('STR-01 a login larger than a name and a password is not read: 413, and its
     const closed = new Promise((resolve) => line.once('close', resolve))
     line.write(`POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${length}\r\n\r\n${body}`)
     await closed
-    // The connection may be reset before the response is read.
+    // The response is 413, or nothing when the connection was reset before the test could read it.
     expect(answered === '' || answered.startsWith('HTTP/1.1 413 ')).toBe(true)
   }
   expect(checked).not.toHaveBeenCalled()

@@ -14,13 +14,13 @@ import type { Valibot } from '../../http/validation.ts'
 interface Dependencies {
   accounts: Accounts
   guards: Guards
-  /** failed logins, by address and name: an account can be locked out of its own address only */
+  /** limits failed logins by address and name: whoever guesses a name's password locks it out at their own address alone */
   loginLimit: FailureLimit
-  /** failed logins, by address, for all names together */
+  /** limits failed logins by address, for all names together */
   loginAddressLimit: FailureLimit
 }
 
-/** Seconds after which the login queue probably has a free place. */
+/** Seconds (`retry-after`) after which the login queue, now full, probably has a free place. */
 const QUEUE_SECONDS = 1
 
 export function authRoutes(app: FastifyInstance, { accounts, guards, loginLimit, loginAddressLimit }: Dependencies): void {
@@ -80,7 +80,7 @@ export function authRoutes(app: FastifyInstance, { accounts, guards, loginLimit,
   )
 }
 
-/** The longer of two waits, seconds; null when both are null. */
+/** The longer of two waits, seconds; a null one is no wait. */
 function later(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : Math.max(a, b)
 }

@@ -28,16 +28,16 @@ interface Dependencies {
   keptPasswords: KeptPasswords
   guards: Guards
   photos: PhotoDecoder
-  /** ms */
+  /** current time, epoch ms */
   now: () => number
 }
 
-/** Status and message for a form with invalid fields. */
+/** Status and message with which a form about a game master is refused. */
 type Refused = { ok: false; statusCode: number; message: string }
 
 const refused = (statusCode: number, message: string): Refused => ({ ok: false, statusCode, message })
 
-/** A name, a mail or an expiry date that is sent must be valid; the caller decides about absent ones. */
+/** Reads the form about a game master: a name, mail or expiry date in it must be valid; absent ones are the caller's affair. */
 function readFields({ fields }: Upload) {
   const parsed = v.safeParse(gameMasterFieldsSchema, fields)
   if (!parsed.success) return refused(400, parsed.issues[0].message)
@@ -60,7 +60,7 @@ export function gameMasterRoutes(app: FastifyInstance, deps: Dependencies): void
     return { id, name, mail, password: keptPasswords.reveal(gameMaster) ?? '', expiration, nb_game: nbGame, edition, photo }
   }
 
-  /** Resized: it is shown at most 50 px wide. */
+  /** Decodes a game master's picture; of it only the thumbnail is kept, as it is shown at most 50 px wide. */
   async function decodePicture(file: Upload['file']): Promise<{ ok: true; picture: Picture | null } | Refused> {
     if (!file) return { ok: true, picture: null }
     const decoded = await photos.decode(file)

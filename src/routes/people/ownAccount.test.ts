@@ -46,7 +46,7 @@ test('STR-14 a new password has 8 characters at least, and whoever changes their
   expectRefusal(await change(api, 'faux', 'glycine bleue'), 400, PEOPLE_ERRORS.wrongOwnPassword)
   expectRefusal(await app.admin.postForm(MJ, { name: 'Lise', mail: 'lise@exemple.fr', password: 'rosiers', expiration: '2099-12-31' }), 400, PEOPLE_ERRORS.shortPassword)
   expect((await app.admin.get(`${MJ}/list`)).json.some(({ mail }: { mail: string }) => mail === 'lise@exemple.fr')).toBe(false)
-  // A wrong current password counts as a guess, as at the login: ten, then one in five seconds.
+  // Asserts that a wrong current password counts as a guess, as at the login: ten at once, then one in five seconds.
   for (let i = 0; i < 9; i++) await change(api, `essai ${i}`, 'glycine bleue')
   const refused = await change(api, PASSWORD, 'glycine bleue')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5'])
@@ -79,7 +79,7 @@ test('STR-14 YEA-11 open sessions are listed and ended: one’s own; for the adm
   expect(seen.filter(({ current }) => current)).toHaveLength(1)
 
   const lostRow = (await accountOf(lost)).sessions.find(({ current }) => current)
-  // A game master cannot end a session of the administrator.
+  // Asserts that a game master cannot end a session of the administrator.
   expectRefusal(await end(lise, lostRow?.id ?? ''), 404, PEOPLE_ERRORS.unknownSession)
   expect((await end(here, lostRow?.id ?? '')).status).toBe(200)
   expect([await statusOf(lost), await statusOf(here)]).toEqual([401, 200])

@@ -26,7 +26,7 @@ interface Dependencies {
   loginLimit: FailureLimit
   /** whether `ADMIN_PASSWORD` is set */
   passwordFromStart: boolean
-  /** ms */
+  /** current time, epoch ms */
   now: () => number
 }
 
@@ -63,7 +63,7 @@ export function ownAccountRoutes(app: FastifyInstance, deps: Dependencies): void
     (request, reply) => {
       const account = accountOf(request)
       const { current, password } = request.body
-      // A stolen session must not allow guessing the account's password.
+      // Wrong current passwords are limited: a stolen session must not allow guessing the account's password.
       const key = `${clientAddress(request)} own ${account.kind} ${ownerIdOf(account)}`
       return inTurn(key, async () => {
         const wait = loginLimit.retryAfter(key)

@@ -24,7 +24,7 @@ export interface LobbyPictureOptions {
   pacedWrites: PacedWrites
   /** folder that holds the default `lobby_picture.jpg` */
   folder: string
-  /** ms */
+  /** current time, epoch ms */
   now: () => number
 }
 
@@ -56,8 +56,8 @@ export async function lobbyPictureRoutes(app: FastifyInstance, deps: LobbyPictur
   })
 
   /**
-   * Public, and always present. Its address stays the same when the administrator changes the picture, so browsers must
-   * revalidate.
+   * The picture of everybody without one of their own: public, and always present. Its address stays the same when the
+   * administrator changes it, so browsers must revalidate.
    */
   app.get(`/api/lobbypic/get/${DEFAULT_PICTURE}`, (request, reply) => {
     const set = lobbyPictures.of(null)

@@ -32,7 +32,7 @@ export function markerRoutes(app: FastifyInstance, { markers, shared }: { marker
     const encoding = accepted.br ? 'br' : accepted.gzip ? 'gzip' : 'identity'
     const marker = shared.take(`${kind} ${pseudo} ${encoding}`, () => {
       const drawing = markers[kind](pseudo)
-      // Compressed, a fruit is a third of its size; eight of them are loaded before the lobby.
+      // Sent compressed, the drawing of a fruit has a third of its size; a phone loads eight of them before the lobby.
       return drawing === null ? null : { type: TYPE, bytes: PACKED[encoding](drawing) }
     })
     if (marker === null) return refuse(reply, 404, HTTP_ERRORS.unknownMarker)

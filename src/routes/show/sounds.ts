@@ -19,7 +19,7 @@ interface Dependencies {
   sounds: Sounds
   guards: Guards
   pacedWrites: PacedWrites
-  /** ms */
+  /** current time, epoch ms */
   now: () => number
 }
 
@@ -31,11 +31,11 @@ const SOUND_BYTES = 20 * 1024 * 1024
 const LONGEST_NAME = 200
 
 const rowOf = ({ id, fileName }: Sound): SoundRow => ({ id, file_name: fileName })
-/** The start of the hash, enough to distinguish two sounds. */
+/** The sound's etag: the start of its hash, enough to distinguish two sounds. */
 const tagOf = ({ hash }: Sound): string => hash.slice(0, 32)
 const trackOf = (sound: Sound): Track => ({ id: sound.id, track: sound.track, url: `/api/sound/${sound.id}?${tagOf(sound).slice(0, 8)}` })
 
-/** A file name for display: no path, no control character. */
+/** The name of an uploaded sound file for display: no path, no control character. */
 function shownName(fileName: string): string {
   const name = (fileName.split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{C}/gu, '').trim()
   return name.slice(0, LONGEST_NAME) || 'son.mp3'
@@ -44,7 +44,7 @@ function shownName(fileName: string): string {
 export function soundRoutes(app: FastifyInstance, { db, findBlob, sounds, guards, pacedWrites, now }: Dependencies): void {
   const findSound = (id: string): Sound | null => (/^\d{1,15}$/.test(id) ? sounds.find(Number(id)) : null)
 
-  /** The file of a form; null once the refusal has been sent. */
+  /** The bytes of the sound file in a form; null once a refusal has been sent. */
   async function readSound(request: FastifyRequest, reply: FastifyReply): Promise<Buffer | null> {
     const upload = await readUpload(request, 'file', SOUND_BYTES)
     if (!upload.ok) refuse(reply, ...unreadForm(upload, { unreadable: PEOPLE_ERRORS.missingSound, tooLarge: PEOPLE_ERRORS.soundTooLarge }))
@@ -62,7 +62,7 @@ export function soundRoutes(app: FastifyInstance, { db, findBlob, sounds, guards
     if (!findSound(soundId)) return refuse(reply, 404, PEOPLE_ERRORS.unknownSound)
     const bytes = await readSound(request, reply)
     if (!bytes) return reply
-    // The specification ignores such a file: 200, and the list stays unchanged.
+    // The specification ignores a file whose name does not end in `.mp3`: 200, and the list stays unchanged.
     if (!/\.mp3$/i.test(fileName)) return reply.send({})
     if (!isMp3(bytes)) return refuse(reply, 415, PEOPLE_ERRORS.notAnMp3)
     const replaced = await pacedWrites.take(() =>
@@ -98,7 +98,7 @@ export function soundRoutes(app: FastifyInstance, { db, findBlob, sounds, guards
     }
   })
 
-  // For every host's page; the list above is for the administrator alone.
+  // The sounds as host pages play them, for anybody; the list above is for the administrator alone.
   app.get('/api/sounds', (_request, reply) => reply.header('cache-control', 'no-store').send(sounds.list().map(trackOf)))
 
   app.get<{ Params: { id: string } }>('/api/sound/:id', (request, reply) => {

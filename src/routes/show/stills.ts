@@ -12,7 +12,7 @@ import type { Stills } from '../../maps/stills.ts'
 interface Dependencies {
   clock: Clock
   quizzes: Quizzes
-  /** null: no key */
+  /** asks Google for pictures; null: the box has no key */
   stills: Stills | null
 }
 
@@ -36,7 +36,7 @@ export function stillRoutes(app: FastifyInstance, { clock, quizzes, stills }: De
     if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
     limit.fail(address)
     const still = await stills.ask(view)
-    // The browser keeps the picture for an hour, the box never: a page asks once.
+    // The browser keeps the picture for an hour, so that a page asks once; the box itself never keeps it.
     if (still.ok) return reply.header('cache-control', 'private, max-age=3600').type(still.type).send(still.bytes)
     if (still.reason === 'refused') request.log.warn('Google refused a Street View picture: see the key and its quota')
     return refuse(reply, STATUS[still.reason], STILL_ERRORS[still.reason])

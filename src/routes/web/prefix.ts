@@ -4,7 +4,7 @@ import { pageOf } from './webPages.ts'
 /** First path segments that the box serves besides its pages. */
 const OWN_FOLDERS = ['api', 'ws', 'assets']
 
-/** @param publicUrl as `readConfig` leaves it, without a final slash */
+/** The path of PUBLIC_URL, without a final slash; empty without one. @param publicUrl as `readConfig` leaves it */
 export function prefixOf(publicUrl: string | null): string {
   return publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
 }

@@ -15,13 +15,13 @@ export type WebAppOptions = {
   readonly under?: string
   /** whether pages may load Google's map */
   readonly google?: boolean
-  /** handlers of requests answered before routing: files and pages; `webApp` appends its own */
+  /** list of handlers that are asked before the routes; `webApp` appends its own, for the app's files and pages */
   readonly quick?: QuickAnswer[]
 }
 
 const year = 31_536_000
 
-/** A file's cached responses, headers included, in each encoding found beside it. */
+/** The ready responses of one file of the app, headers included: one for each encoding found beside the file. */
 type Made = { readonly file: WebFile; readonly answers: { readonly identity: CachedResponse } & Partial<Record<Encoding, CachedResponse>> }
 
 /**
@@ -36,7 +36,7 @@ export async function webApp(app: FastifyInstance, { root, under = '', google = 
   files.delete('/index.html')
   const made = new Map([...files].map(([path, file]) => [path, make(file, file.hashed ? `max-age=${year}, immutable` : 'no-cache')]))
   const pages = index && pagesOf(index, google)
-  /** @param url with its query */
+  /** The built file at an address. @param url with its query */
   const find = (url: string): Made | undefined => {
     const path = pathOf(url)
     const page = pages && pageOf(path)

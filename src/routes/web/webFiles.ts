@@ -71,7 +71,7 @@ function hashOf(content: Buffer): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 8)
 }
 
-/** Recurses by hand: inside the executable, `readdirSync` does not support `recursive`. */
+/** All files in a folder and below it, listed by recursion: inside the executable, `readdirSync` does not support `recursive`. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name)

@@ -1,6 +1,6 @@
 /**
- * Kinds of pages, by what their Content-Security-Policy allows: the big screen and the viewer also embed Google's
- * Street View.
+ * Kinds of pages, by what their Content-Security-Policy allows: the presenter's pages (`host`: big screen and library) and
+ * the shared quiz (`viewer`) also embed Google's Street View.
  */
 export type Page = 'player' | 'viewer' | 'host'
 
@@ -20,7 +20,7 @@ const strict = {
   'img-src': "'self' data:",
   'connect-src': "'self'",
   'font-src': "'self'",
-  // The host plays sounds; a player's phone plays an invisible video, which keeps its screen on.
+  // The big screen plays sounds; a player's phone plays an invisible video, which keeps the phone's screen on.
   'media-src': "'self'",
   'manifest-src': "'self'",
   'base-uri': "'none'",
@@ -28,7 +28,7 @@ const strict = {
   'frame-ancestors': "'none'",
 }
 const streetView = { 'frame-src': 'https://www.google.com' }
-// The host previews a picture (blob:) before its upload.
+// The presenter's pages preview a picture (blob:) before its upload.
 const hosting = { ...streetView, 'img-src': "'self' data: blob:" }
 
 /**
