@@ -5,7 +5,7 @@ import { type Pace, sleep } from './pace.ts'
 import type { Sum } from './sum.ts'
 
 const BLOCK = 512
-/** bytes; small enough to stay in a core's cache while it is read, summed and written */
+/** Bytes copied at a time: few enough to stay in a core's cache while they are read, summed and written. */
 export const PIECE = 256 * 1024
 const PIPE_PAUSE_MS = 5
 const LARGEST_OCTAL = 0o77777777777
