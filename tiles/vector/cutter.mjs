@@ -20,10 +20,7 @@ FILLED.add([-BUFFER, -BUFFER, EXTENT + BUFFER, -BUFFER, EXTENT + BUFFER, EXTENT 
  * @property {number} least side in pixels of a square: an area smaller than the square is left out
  */
 
-/**
- * Cuts each shape, as soon as it is added, into the vector tiles of all zooms. Of the shape itself only its bytes in the
- * tiles stay in memory.
- */
+/** Cuts each added shape at once into the vector tiles of all zooms: only its bytes in the tiles stay in memory. */
 export class TileCutter {
   /** @type {Map<number, Map<string, TileShape>>} by key of the tile, then by layer */
   #tiles = new Map()
@@ -60,10 +57,7 @@ export class TileCutter {
     }
   }
 
-  /**
-   * A ring with its size, the side of a square of the same area; a hole counts twice its size, so that an island in a
-   * lake may be half as wide as a lake. Outer rings and holes get opposite directions.
-   */
+  /** `size`: side of a square as large; doubled for a hole, so that an island may be half as wide as a lake. Holes run the other way round. */
   #shape(points, isHole) {
     const area = areaOf(points)
     return { points: area > 0 === isHole ? reversed(points) : points, size: Math.sqrt(Math.abs(area)) * (isHole ? 2 : 1), matter: NONE }
