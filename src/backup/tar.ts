@@ -71,7 +71,7 @@ function sizeIn(header: Buffer): number | null {
   return Number.isSafeInteger(size) && size >= 0 ? size : null
 }
 
-/** In the sum, the bytes of the checksum field itself count as spaces. */
+/** The checksum of an entry's header, in which the bytes of the checksum field itself count as spaces. */
 function checksum(header: Buffer): number {
   let sum = 8 * 0x20
   for (const [at, byte] of header.entries()) if (at < 148 || at >= 156) sum += byte

@@ -30,7 +30,7 @@ export interface CommandLine {
   readonly desk: boolean
   /** `--hall`: this node of a cluster goes on with its rooms while its line is cut. */
   readonly hall: boolean
-  /** `--cluster-unsafe` */
+  /** `--cluster-unsafe`: accepts a NATS that may lose what it has acknowledged. */
   readonly unsafe: boolean
   readonly values: Readonly<Partial<Record<ValueFlag, string>>>
 }
