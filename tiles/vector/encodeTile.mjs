@@ -1,6 +1,5 @@
 // Encodes tiles by the Mapbox Vector Tile specification, version 2. Its protocol buffers are written by hand, since
-// each
-// of our layers is only one shape without attributes.
+// each of our layers is only one shape without attributes.
 import { pushVarint } from '../varint.mjs'
 
 /**

@@ -1,6 +1,5 @@
 // Outlines of large towns. No registry has surveyed outlines, so they are computed from places and their population.
-// Each
-// commune of an agglomeration counts by itself, so that the outline of Paris has its arms.
+// Each commune of an agglomeration counts by itself, so that the outline of Paris has its arms.
 import { contours } from 'd3-contour'
 import { NO_TOWN } from '../places.mjs'
 

@@ -1,6 +1,5 @@
 // The result of a measurement: a figure with its noise, alone or beside that of a neighbour, another program of the
-// same
-// kind that is measured in the same rounds.
+// same kind that is measured in the same rounds.
 
 /** Smallest and largest value of the rounds, called the noise. */
 export type Spread = readonly [number, number]

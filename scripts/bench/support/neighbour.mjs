@@ -1,6 +1,5 @@
 // The server of a neighbour, a program that the product is measured beside, in a process of its own: waits for its
-// start,
-// and ends it.
+// start, and ends it.
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 

@@ -115,8 +115,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
    */
   async function cutPower(told = true): Promise<void> {
     // Expected errors: requests under way are reset, later ones refused, the map's worker among them. (A watched page
-    // has
-    // no cache; a player's own has the worker from its first question on.)
+    // has no cache; a player's own has the worker from its first question on.)
     browser.expectTrouble(/ERR_(?:CONNECTION_(?:REFUSED|RESET)|EMPTY_RESPONSE)|WebSocket connection|Worker failed to load/)
     await server.kill('SIGKILL')
     if (told) await host.getByText('Connexion perdue').waitFor()
