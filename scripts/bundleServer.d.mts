@@ -1,5 +1,5 @@
 import type { BuildOptions, BuildResult } from 'esbuild'
 
 export function bundleServer(outfile: string, options?: BuildOptions): Promise<BuildResult>
-/** Options for a part of the executable. */
+/** esbuild's options for a bundle that goes into the executable; `part` names it among the bundles. */
 export function packed(part: string): BuildOptions

@@ -36,7 +36,7 @@ const nodeCryptography = {
 }
 
 /**
- * Options for a part of the executable.
+ * esbuild's options for a bundle that goes into the executable. `part` names it among the bundles.
  * @param {string} part
  * @returns {import('esbuild').BuildOptions}
  */

@@ -34,15 +34,15 @@ export function setWorkerUrl(address) { config.WORKER_URL = address }
 
 /** Unused modules of MapLibre, with their replacements. */
 const replaced: Record<string, string> = {
-  // Vector tiles in MapLibre's own encoding (MLT).
+  // Unused: vector tiles in MapLibre's own encoding (MLT).
   'source/vector_tile_mlt.ts': `
     export class MLTVectorTile { constructor() { throw new Error('no MLT tiles in this build') } }`,
-  // Right-to-left names, which no map of ours has. The replacement only breaks lines at the given positions.
+  // Unused: right-to-left names, which no map of ours has. The replacement only breaks lines at the given positions.
   'symbol/bidi.ts': `
     export const processBidirectionalText = (text, ends) => ends.map((end, line) => text.slice(ends[line - 1] ?? 0, end))
     export const processStyledBidirectionalText = (text, styles, ends) =>
       ends.map((end, line) => [text.slice(ends[line - 1] ?? 0, end), styles.slice(ends[line - 1] ?? 0, end)])`,
-  // The globe, and custom projections.
+  // Unused: the globe, and custom projections.
   'geo/projection/projection_factory.ts': `
     import { MercatorProjection } from './mercator_projection.ts'
     import { createMercatorTransform } from './mercator_transform.ts'
@@ -67,7 +67,7 @@ const oldWorker: Plugin = {
   load: (id) => (id === `\0${OLD_WORKER}` ? `export { default } from ${JSON.stringify(`${normalizePath(join(import.meta.dirname, '..', 'web', 'old', 'mapWorker.ts'))}?worker&url`)}` : null),
 }
 
-/** The plugin for that separate build. */
+/** The plugins for the separate build of the oldest browsers' map worker. */
 export function mapWorkerLibrary(): Plugin[] {
   const { buildEnd: _, ...plugin } = fromSource()
   return [plugin]

@@ -3,13 +3,16 @@ import sharp from 'sharp'
 const TILE = 256
 const CHANNELS = 3
 const WEBP = { quality: 75, effort: 2 }
-/** The picture was made for a globe lit by a lamp; on a phone in the sun its forests would be black. */
+/**
+ * Lightens each channel value (gamma 0.78): the picture was made for a globe lit by a lamp, and on a phone in the sun
+ * its forests would be black.
+ */
 const LIFTED = Uint8Array.from({ length: 256 }, (_, value) => Math.round(255 * (value / 255) ** 0.78))
 
 /**
  * Cuts an equirectangular picture of the whole Earth into Web Mercator tiles.
  * The deepest zoom is resampled from the picture one tile row at a time; the others are halved from it,
- * so that the whole raster (200 MB at zoom 5) never stands in memory.
+ * so that the whole raster (200 MB at zoom 5) is never held in memory.
  *
  * @param {string} picture path, width twice its height
  * @param {number} maxzoom in 256 px tiles

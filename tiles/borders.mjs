@@ -1,16 +1,20 @@
 import { mesh } from 'topojson-client'
 
-/** About two pixels at zoom 7, the closest look that the embedded picture allows. */
+/**
+ * Detail of the lines shown from map zoom 5 on: about two pixels at zoom 7, the closest that the embedded picture
+ * allows.
+ */
 export const NEAR = { tolerance: 0.012, unit: 0.01 }
-/** About two pixels at zoom 5, from which the lines above are drawn. */
+/** Detail of the lines of farther views: about two pixels at map zoom 5, from which the `NEAR` lines replace them. */
 export const FAR = { tolerance: 0.04, unit: 0.04 }
 
 /**
- * Lines between countries, and coasts. A line is `[lng0, lat0, dlng, dlat, …]`: its first point, then steps,
- * all in units of `unit` degrees. Steps compress to two thirds of what GeoJSON takes.
+ * Lines between countries, and coasts. A line is `[lng0, lat0, dlng, dlat, …]`: its first point, then the steps from
+ * point to point, all in multiples of `unit` degrees. Steps compress to two thirds of what GeoJSON takes.
  *
  * @param {object} atlas world-atlas (Natural Earth) countries, as TopoJSON
- * @param {{tolerance: number, unit: number}} detail degrees: how far a simplified line may stray, and the step that it is written in
+ * @param {{tolerance: number, unit: number}} detail degrees: how far a simplified line may deviate, and the unit of its
+ *   numbers
  * @returns {{unit: number, border: number[][], coast: number[][]}}
  */
 export function borderLines(atlas, { tolerance, unit }) {
@@ -20,7 +24,10 @@ export function borderLines(atlas, { tolerance, unit }) {
   return { unit, border: lines((a, b) => a !== b), coast: lines((a, b) => a === b) }
 }
 
-/** The atlas cuts Russia, Fiji and Antarctica along the antimeridian and the pole: no border runs there. */
+/**
+ * The pieces of a line without its parts on the antimeridian and at the pole: the atlas cuts Russia, Fiji and Antarctica
+ * there, where no border and no coast runs.
+ */
 function withoutSeam(line) {
   const pieces = [[]]
   line.forEach((point, index) => {
@@ -35,7 +42,10 @@ function onSeam([lng, lat]) {
   return Math.abs(lng) > 179.99 || lat < -85
 }
 
-/** Ramer–Douglas–Peucker, in degrees with longitudes shortened by the latitude. */
+/**
+ * Simplifies a line (Ramer–Douglas–Peucker); a degree of longitude counts less the farther from the equator, as on the
+ * ground.
+ */
 function simplify(line, tolerance) {
   const keep = new Set([0, line.length - 1])
   const pending = [[0, line.length - 1]]
@@ -67,7 +77,7 @@ function distanceToSegment([x, y], [ax, ay], [bx, by]) {
   return Math.hypot(px - along * dx, py - along * dy)
 }
 
-/** An islet smaller than the tolerance has become a dot, or a line drawn back and forth. */
+/** False for an islet smaller than the tolerance, which simplifying has made a dot, or a line there and back. */
 function isVisible(line) {
   const closed = line[0][0] === line.at(-1)[0] && line[0][1] === line.at(-1)[1]
   return !closed || line.length > 3

@@ -1,6 +1,6 @@
 /**
- * Builds what is sharp over the embedded picture: `node tiles/buildDetails.mjs [OUTDIR]`, default `dist/world`.
- * Writes `world-details.pmtiles`: vector tiles of coasts and lakes, rivers, and towns.
+ * Builds the vector tiles that maps draw sharply over the embedded picture of the world: `node tiles/buildDetails.mjs
+ * [OUTDIR]`, default `dist/world`. Writes `world-details.pmtiles`: coasts and lakes, islands, rivers, and towns.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -13,19 +13,28 @@ import { riverLines } from './vector/rivers.mjs'
 import { townAreas } from './vector/towns.mjs'
 import { writePmtiles } from './writePmtiles.mjs'
 
-/** Map zooms (512 px tiles). Closer than the last, maps stretch its tiles. */
+/** Map zooms (512 px tiles) of the tiles. At closer zooms than the last, maps stretch its tiles. */
 const [MINZOOM, MAXZOOM] = [5, 8]
-/** In pixels of each zoom; the last one is stretched fourfold. */
+/** Detail of the shapes, in pixels of the tile's zoom: `near` at the last zoom, whose tiles are stretched fourfold. */
 const DETAIL = { far: { tolerance: 1.2, least: 7 }, near: { tolerance: 1.1, least: 8 } }
-/** Smaller islands are covered by the band along their own shore (`web/map/layers/detailLayers.ts`). */
+/**
+ * How many times as wide as the least lake an island must be to get an area of its own: a smaller one is covered by the
+ * band along its shore (`web/map/layers/detailLayers.ts`).
+ */
 const ISLAND_TIMES = 2
-/** Degrees: what is smaller is too small at every zoom. */
+/** Degrees: a lake less wide is too small to be drawn at any zoom. */
 const LEAST = (DETAIL.near.least * 360) / 512 / 2 ** MAXZOOM
-/** Of a shore, its first point told again: what the source has left of a canal in one of its squares is a triangle, and no lake. */
+/**
+ * Least numbers (two for each point, the first point repeated at the end) of a lake's shore: a shorter one, such as a
+ * triangle, is no lake, but what the source has left of a canal in one of its squares.
+ */
 const LEAST_NUMBERS = 12
-/** Degrees of latitude across, three pixels of the picture, that make an island large enough to be seen on it. */
+/**
+ * Width in degrees of latitude, three pixels of the embedded picture, from which an island is visible on the picture
+ * itself.
+ */
 const ISLAND = 0.25
-/** Numbers of the outline of one. */
+/** Most numbers (two for each point) of the outline of an island below that width. */
 const MOST_OF_ISLAND = 1_000
 const MERCATOR_EDGE = 85.051129
 const CREDITS = ['© OpenStreetMap', 'Natural Earth', 'GeoNames (CC BY)']
@@ -64,14 +73,17 @@ await writePmtiles(`${pack}.part`, {
 renameSync(`${pack}.part`, pack)
 process.stdout.write(`World details built in ${((performance.now() - began) / 1000).toFixed(1)} s: ${pack}\n`)
 
-/** The picture has no land where a small island lies. @param {number[]} ring `[lng, lat, …]` */
+/**
+ * Whether an island is too small to be visible on the embedded picture: only such islands are drawn.
+ * @param {number[]} ring its outline, `[lng, lat, …]` in degrees
+ */
 function isSmall(ring) {
   if (ring.length > MOST_OF_ISLAND) return false
   const [lngs, lats] = [0, 1].map((axis) => ring.filter((_, index) => index % 2 === axis))
   return Math.max(...lats) - Math.min(...lats) < ISLAND && (Math.max(...lngs) - Math.min(...lngs)) * Math.cos((lats[0] * Math.PI) / 180) < ISLAND
 }
 
-/** Tiles of the same bytes stay so. */
+/** The tiles in gzip. Small tiles that share one `bytes` go on sharing one, so that the pack holds it once. */
 function* packed(tiles) {
   /** @type {Map<Uint8Array, Uint8Array>} */
   const known = new Map()

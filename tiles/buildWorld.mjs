@@ -1,9 +1,9 @@
 /**
  * Builds the embedded world pack: `node tiles/buildWorld.mjs [OUTDIR]`, default `dist/world`.
- * Writes `world.pmtiles`, `world-borders.json`, `world-places.json`, and of these two
- * what a far view shows, `world-borders-far.json` and `world-places-far.json` (all four
- * also in gzip and brotli), and a stamp of everything they were made from;
- * does nothing when the stamp is still right.
+ * Writes `world.pmtiles`, `world-borders.json`, `world-places.json`, and the parts of these two
+ * that a far view shows, `world-borders-far.json` and `world-places-far.json` (all four
+ * also in gzip and brotli), and a stamp: a hash of everything they were made from.
+ * Does nothing when the stamp still matches.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -56,12 +56,15 @@ async function build() {
     bounds: [-180, -MERCATOR_EDGE, 180, MERCATOR_EDGE],
   })
   renameSync(`${pack}.part`, pack)
-  // Last: a build cut short leaves no stamp, and is made again.
+  // The stamp is written last: an interrupted build leaves none, and is repeated.
   put('world.stamp', stamp)
   process.stdout.write(`World pack built in ${((performance.now() - began) / 1000).toFixed(1)} s: ${outdir}\n`)
 }
 
-/** Browsers ask for brotli only over HTTPS or from the machine itself: phones on the LAN get gzip. */
+/**
+ * Writes the JSON with its `.gz` and `.br`: browsers accept brotli only over HTTPS or from the machine itself, so
+ * phones on the LAN get gzip.
+ */
 function putJson(name, value) {
   const json = Buffer.from(JSON.stringify(value))
   put(name, json)

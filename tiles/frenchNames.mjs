@@ -95,7 +95,10 @@ export const CITY_NAMES = {
   'Islington/GB': '', 'Archway/GB': '', 'Wandsbek/DE': '', 'Bochum-Hordel/DE': '',
 }
 
-/** Shorter or more usual names than the ones of i18n-iso-countries, by ISO 3166-1 alpha-2 code. An empty name hides it. */
+/**
+ * Country names that are shorter or more usual than those of i18n-iso-countries, by ISO 3166-1 alpha-2 code. An empty
+ * name hides the country's.
+ */
 export const COUNTRY_NAMES = {
   AE: 'Émirats arabes unis', BN: 'Brunei', CD: 'RD Congo', CF: 'Centrafrique', CG: 'Congo', CI: 'Côte d’Ivoire',
   CZ: 'Tchéquie', DO: 'République dominicaine', FK: 'Îles Malouines', GS: 'Géorgie du Sud', IO: '', LR: 'Liberia',
@@ -104,7 +107,7 @@ export const COUNTRY_NAMES = {
   AQ: 'Antarctique', ST: 'Sao Tomé-et-Principe', HM: '', SM: 'Saint-Marin', TF: 'Terres australes françaises',
 }
 
-/** World-atlas leaves these without an ISO number. */
+/** French names of the countries that world-atlas leaves without an ISO number, by their name there. */
 export const CODELESS_COUNTRIES = { Kosovo: 'Kosovo' }
 
 /** Where the name goes, `[lng, lat]`, for a country whose largest piece is cut by the antimeridian. */

@@ -3,8 +3,8 @@ const ROUNDS = 4
 const MOST_POINTS = 250
 
 /**
- * A good place for the name of a country: the point of its largest piece of land that is farthest from the edges.
- * A grid is laid over the piece, and laid again, finer, around the best point.
+ * A good place for a country's name: within its largest piece of land, the point farthest from the edges. It is searched
+ * on a grid over the piece, then on finer grids around the best point.
  *
  * @param {{type: string, coordinates: any}} geometry GeoJSON Polygon or MultiPolygon, degrees
  * @returns {{lng: number, lat: number, area: number}} area in square degrees at the equator, of all the pieces
@@ -35,7 +35,7 @@ function farthestInside(rings) {
   return { lng: best.lng, lat: best.lat }
 }
 
-/** Distance in degrees of latitude to the nearest edge; negative outside. */
+/** Distance of a point, in degrees of latitude, to the nearest edge of a piece of land; negative outside of it. */
 function depthInside(rings, lng, lat) {
   const shrink = Math.cos((lat * Math.PI) / 180)
   let inside = false
@@ -54,7 +54,9 @@ function depthInside(rings, lng, lat) {
   return inside ? nearest : -nearest
 }
 
-/** Square degrees at the equator: the integral of cos(latitude) over the ring, by Green's theorem. */
+/**
+ * Area of a ring, in square degrees at the equator: the integral of cos(latitude) over the ring, by Green's theorem.
+ */
 function ringArea(ring) {
   let sum = 0
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
@@ -67,7 +69,7 @@ function sine(degrees) {
   return Math.sin((degrees * Math.PI) / 180)
 }
 
-/** A name needs no fjord: at most `MOST_POINTS` of a ring's points, evenly taken. */
+/** At most `MOST_POINTS` of a ring's points, evenly taken: fjords make no difference to the place of a name. */
 function thinned(ring) {
   const step = Math.ceil(ring.length / MOST_POINTS)
   return ring.filter((_, index) => index % step === 0)

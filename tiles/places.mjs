@@ -2,17 +2,23 @@ import { feature } from 'topojson-client'
 import { CITY_NAMES, CODELESS_COUNTRIES, COUNTRY_NAMES, COUNTRY_POINTS } from './frenchNames.mjs'
 import { labelPoint } from './labelPoint.mjs'
 
-/** Where the audience lives, a small town is a landmark. */
+/** Factor of a city's population, by country: where the audience lives, a small town is a landmark. */
 const NEAR = { FR: 12, MC: 12, LU: 4, BE: 3, CH: 4, GP: 6, MQ: 6, RE: 6, GF: 6, YT: 6, NC: 6, PF: 6 }
 const EUROPE = new Set('AD AL AT BA BG CY CZ DE DK EE ES FI GB GR HR HU IE IS IT LI LT LV MD ME MK MT NL NO PL PT RO RS SE SI SK XK'.split(' '))
 const CAPITAL = 'PPLC'
-/** Districts, historical and abandoned places. */
+/** Feature codes of GeoNames that are no town: districts, historical and abandoned places. */
 export const NO_TOWN = new Set(['PPLX', 'PPLW', 'PPLQ', 'PPLH', 'PPLCH', 'PPLL', 'PPLF', 'PPLR', 'STLMT', 'PPLA5'])
-/** Map zooms (512 px tiles) at which a city may first appear, and how far then from a greater one, in pixels. */
+/**
+ * First and last map zoom (512 px tiles) at which a city may appear, and its least distance then to a more important
+ * one, in pixels.
+ */
 const FIRST_ZOOM = 2
 const LAST_ZOOM = 8
 const SPACING = 44
-/** Map zoom from which a page asks for all the names: NEAR_ZOOM of web/map/layers/worldLayers.ts, as a test holds. */
+/**
+ * Map zoom from which a page requests all names: equal to NEAR_ZOOM of web/map/layers/worldLayers.ts, which a test
+ * checks.
+ */
 export const NEAR_ZOOM = 5
 const LEAST_WEIGHT = 130_000
 
@@ -25,7 +31,10 @@ export function placeNames({ atlas, countries, cities }) {
   return { countries: countryRows(atlas, countries), cities: cityRows(cities) }
 }
 
-/** Those of them that show before the map zoom of 5, towns without their country: they are drawn and never spoken. */
+/**
+ * The places shown below `NEAR_ZOOM`, cities without their country's code: it is only needed to speak a name, and these
+ * are only drawn.
+ */
 export function farPlaces({ countries, cities }) {
   const isFar = ([, , , zoom]) => zoom < NEAR_ZOOM
   return { countries: countries.filter(isFar), cities: cities.filter(isFar).map((row) => row.slice(0, 5)) }
@@ -49,7 +58,10 @@ function countryName(code, properties, countries) {
   return COUNTRY_NAMES[code] ?? countries.getName(code, 'fr')?.replaceAll("'", '’') ?? ''
 }
 
-/** @param {number} area square degrees; France has 44, Belgium 2.5, Luxembourg 0.2 */
+/**
+ * The map zoom from which a country's name is shown.
+ * @param {number} area square degrees; France has 44, Belgium 2.5, Luxembourg 0.2
+ */
 function countryZoom(area) {
   if (area > 40) return 0
   if (area > 22) return 1
@@ -71,17 +83,17 @@ function frenchName({ name, country }) {
   return CITY_NAMES[`${name}/${country}`] ?? name.replaceAll("'", '’')
 }
 
-/** Population, in what it means to the audience. */
+/** A city's importance to the audience: its population, times the factor of its country, more for a capital. */
 function weight({ population, country, featureCode }) {
   const here = NEAR[country] ?? (EUROPE.has(country) ? 2 : 1)
   return population * here + (featureCode === CAPITAL ? 1_500_000 : 0)
 }
 
 /**
- * Gives each city the first zoom at which no greater one stands within `SPACING`; suburbs of great cities would
- * need a closer look than the map has, and are left out.
+ * Gives each city the first zoom at which no more important one lies within `SPACING`. Suburbs of great cities, for
+ * which that would be beyond `LAST_ZOOM`, are left out.
  *
- * @param ranked the greatest first
+ * @param ranked the most important first
  */
 function spread(ranked) {
   return ranked

@@ -1,5 +1,5 @@
 /**
- * Appends a whole number as protocol buffers and PMTiles write it: seven bits a byte, the lowest first.
+ * Appends a whole number to the bytes, as protocol buffers and PMTiles write it: seven bits a byte, the lowest first.
  *
  * @param {number[]} bytes
  * @param {number} value 0 ≤ value ≤ 2^53

@@ -4,22 +4,22 @@ import { zxyToTileId } from 'pmtiles'
 import { pushVarint } from './varint.mjs'
 
 const HEADER_BYTES = 127
-/** Readers fetch the header and the root directory in one request of this size. */
+/** Bytes of the one request by which readers fetch the header and the root directory, so both must fit. */
 const ROOT_LIMIT = 16_384
-/** Entries of a leaf directory, as the specification's own writer has them. */
+/** Entries of a leaf directory, as many as the specification's own writer uses. */
 const LEAF_ENTRIES = 4_096
 const COMPRESSION = { none: 1, gzip: 2 }
-/** Of the tiles: what they are, and how `bytes` are packed already. */
+/** The header's codes for the tiles: their type, and the compression that their `bytes` already have. */
 const TILE_TYPE = { webp: { id: 4, compression: COMPRESSION.none }, mvt: { id: 1, compression: COMPRESSION.gzip } }
 
 /**
- * Writes a PMTiles v3 archive. Tiles that share one `bytes` are written once.
+ * Writes a PMTiles v3 archive. Of tiles that share one `bytes`, it is written once.
  * Source of the layout: PMTiles specification, version 3.
  *
  * @param {string} file
  * @param {{tiles: {z: number, x: number, y: number, bytes: Uint8Array}[], metadata: object,
  *   bounds: [number, number, number, number], type?: 'webp' | 'mvt'}} pack bounds in degrees, west, south, east, north;
- *   vector tiles (`mvt`) come in gzip
+ *   vector tiles (`mvt`) must already be compressed by gzip
  * @throws when the directory does not fit in the first 16 KiB
  */
 export async function writePmtiles(file, { tiles, metadata, bounds, type = 'webp' }) {
@@ -53,7 +53,10 @@ export async function writePmtiles(file, { tiles, metadata, bounds, type = 'webp
   await writeFile(file, Buffer.concat([header, root, meta, leaves, ...contents]))
 }
 
-/** In the order of the archive: its entries, neighbours of the same content in one, and the contents, each once. */
+/**
+ * The archive's entries in order, one for each run of consecutive tiles of the same content; and the contents, each
+ * once.
+ */
 function laidOut(tiles) {
   const ordered = tiles.map(({ z, x, y, bytes }) => ({ id: zxyToTileId(z, x, y), bytes })).toSorted((a, b) => a.id - b.id)
   const entries = []
@@ -86,7 +89,7 @@ function directories(entries) {
   let offset = 0
   for (let first = 0; first < entries.length; first += LEAF_ENTRIES) {
     const leaf = packed(entries.slice(first, first + LEAF_ENTRIES))
-    // A run of none says that the entry is a directory.
+    // A run length of 0 marks an entry that points to a leaf directory.
     pointers.push({ id: entries[first].id, run: 0, length: leaf.length, offset })
     leaves.push(leaf)
     offset += leaf.length

@@ -19,7 +19,9 @@ const MIGRATIONS = join(import.meta.dirname, '..', '..', 'src', 'db', 'migration
 const PICTURES = 4_200
 const PICTURE_BYTES = 300_000
 const ROUNDS = 3
-/** Target: a backup reads, checksums and writes each byte once; a copy computes no checksum. */
+/**
+ * Largest ratio of a backup's time to a copy's: both read and write each byte once, but a copy computes no checksum.
+ */
 const COPY_RATIO = 1.5
 const PHONES = 50
 /** ms within which all phones of the room answer */
@@ -71,7 +73,7 @@ async function copied(folder, dataDir) {
       backup: await timed(() => run('backup', backup, '--data', dataDir)),
       restore: await timed(() => { mkdirSync(restored); return run('restore', backup, '--data', restored) }),
     }
-    // The first round only fills the page cache.
+    // The first round only fills the page cache, and is not counted.
     if (round > 0) for (const key of /** @type {const} */ (['backup', 'copy', 'restore'])) ms[key].push(times[key])
     for (const path of [backup, copy, restored]) rmSync(path, { recursive: true, force: true })
   }
@@ -108,7 +110,7 @@ async function played(folder) {
         }
         waits.during.push(...(await answers).each)
       }
-      // The first round only fills the page cache.
+      // The first round only fills the page cache, and does not count.
       if (round > 0) for (const key of /** @type {const} */ (['idle', 'during'])) p99[key].push(quantile(waits[key].toSorted((a, b) => a - b), 0.99))
     }
   } finally {

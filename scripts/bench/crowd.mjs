@@ -47,7 +47,7 @@ const FEW = 200
 export async function measure() {
   return [
     ...(await toldToAll(PHONES, ROUNDS, NEIGHBOURS)),
-    // The limit of open sockets allows fewer servers here, and the generator's own cost has been measured above.
+    // With so many phones the limit of open sockets allows fewer servers; the generator's own cost is measured above.
     ...(await toldToAll(MANY, MANY_ROUNDS, [SOCKET_IO, BARE_WS])),
     ...(await joined()),
     ...(await remembered()),
@@ -60,7 +60,7 @@ export async function measure() {
 }
 
 /**
- * Fan-out of a question to every phone: one room for 1,000 of them, and as many phones on each neighbour.
+ * Fan-out of a question to every phone: one room for each 1,000 of them, and as many phones on each other server.
  * @param {number} phones @param {number} rounds @param {readonly Neighbour[]} neighbours
  * @returns {Promise<Measured[]>}
  */
@@ -132,7 +132,7 @@ async function remembered() {
 }
 
 /**
- * A neighbour's server with its phones; the message that it broadcasts is as long as the game's question.
+ * One of the other servers with its phones; the message that it broadcasts is as long as the game's question.
  * @param {Generator} generator @param {Neighbour} name @param {number} phones
  * @returns {Promise<Side>}
  */

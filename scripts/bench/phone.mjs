@@ -181,7 +181,13 @@ async function lobbies(browser, box, origin, quiz) {
   return times
 }
 
-/** ms beyond the network's round trip. @param {Browser} browser @param {Box} box @param {string} origin @param {string} quiz */
+/**
+ * ms from the tap on "Répondre" to "Réponse envoyée", beyond the network's round trip.
+ * @param {Browser} browser
+ * @param {Box} box
+ * @param {string} origin
+ * @param {string} quiz
+ */
 async function tapped(browser, box, origin, quiz) {
   const { host, roomID } = await room(box, quiz)
   // A second player does not answer: after the last answer the page would go straight to the results.

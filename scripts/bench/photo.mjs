@@ -15,7 +15,7 @@ import { openGameServer, SETTLED_MS } from './support/gameServer.mjs'
 import { startGenerator } from './support/generator.mjs'
 
 const [WIDTH, HEIGHT] = [4_000, 3_000]
-/** as src/media/decodePhoto.ts encodes */
+/** JPEG quality of the plain script, the one of src/media/decodePhoto.ts */
 const QUALITY = 82
 const PHOTOS = 7
 const PHONES = 200
@@ -47,7 +47,8 @@ async function stored(file, folder) {
   const { server, admin } = await startBox()
   const script = fork(join(import.meta.dirname, 'peers', 'photo.mjs'), [folder])
   const ended = once(script, 'exit').then(() => { throw new Error('the bare sharp script has ended') })
-  // `said` handles the rejection; after the deliberate kill at the end it is ignored.
+  // The script's end is reported by `said`; this handler only keeps the deliberate kill at the end from counting as an
+  // unhandled rejection.
   ended.catch(() => {})
   const said = () => Promise.race([once(script, 'message'), ended])
   try {

@@ -26,17 +26,20 @@ const FACES = '/api/markers/'
 /** radians between two answers, the golden angle, so that they lie all around */
 const GOLDEN = 2.4
 
-/** ms of a frame at 50 a second */
+/** ms of a frame at 50 frames a second, the target */
 const SMOOTH = 20
-/** Where the handful reaches no 50 frames a second, least ratio of the crowd's frame rate to the handful's. */
+/**
+ * Least ratio of the crowd's frame rate to the handful's, on a machine on which the handful does not reach 50 frames a
+ * second.
+ */
 const SHARE = 0.9
-/** ms */
+/** ms of a frame from which a viewer sees a stutter */
 const STUTTER = 50
-/** most elements of the map written in one frame: 200 pins, then plates, scale and place */
+/** Most DOM elements of the map that may change in one frame: 200 pins, then the labels, the scale and the place. */
 const WRITTEN = 220
 
 /** @typedef {import('./support/figures.ts').Measured} Measured */
-/** @typedef {{ at: number, drew: number, wrote: number }} Frame at ms; draw calls of the map; elements of the map whose look was written */
+/** @typedef {{ at: number, drew: number, wrote: number }} Frame at ms; draw calls of the map; DOM elements of the map that changed */
 /** @typedef {{ frames: Frame[], tasks: number[] }} Reveal tasks: ms, those over 50 */
 /** @typedef {{ few: Reveal[], crowd: Reveal[] }} Game in the order in which they were seen */
 

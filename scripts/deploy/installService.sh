@@ -16,10 +16,10 @@ data=/var/lib/point-de-mire
 update=; [ -e "$data/point-de-mire.sqlite" ] && update=yes
 getent passwd point-de-mire > /dev/null || useradd --system --home-dir $data --no-create-home --shell /usr/sbin/nologin point-de-mire
 install -d -m 755 /opt/point-de-mire
-# Renamed once it is complete: the running program is never overwritten.
+# The new program is copied beside the old one, then renamed: the running program is never overwritten.
 install -m 755 "$program" /opt/point-de-mire/point-de-mire.nouveau
 mv /opt/point-de-mire/point-de-mire.nouveau /opt/point-de-mire/point-de-mire
-# So that commands can be typed as `sudo point-de-mire …`.
+# A link in PATH, so that commands can be typed as `sudo point-de-mire …`.
 ln -sf /opt/point-de-mire/point-de-mire /usr/local/bin/point-de-mire
 install -m 644 "$here/point-de-mire.service" /etc/systemd/system/point-de-mire.service
 systemctl daemon-reload

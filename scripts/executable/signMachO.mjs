@@ -11,9 +11,9 @@ const SIGNATURE_SIZE = 16
 const SUPER_BLOB = 0xfade0cc0
 const DIRECTORY = 0xfade0c02
 const DIRECTORY_SIZE = 88
-/** Version of the format with the limits of the executable segment. */
+/** Version of the code directory, the first whose format has the limits of the executable segment. */
 const VERSION = 0x20400
-/** Flags: ad hoc, made by a linker. */
+/** Flags of the signature: ad hoc, made by a linker. */
 const FLAGS = 0x20002
 const PAGE_BITS = 12
 const HASH_SIZE = 32

@@ -10,7 +10,7 @@ const OLDEST = 10
 /** Outside the repository, so that `npm ci` does not delete it. */
 const CACHE = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'point-de-mire', 'engines')
 const WINE_ROOT = join(CACHE, 'debian-13-wine')
-/** Mount point of the shared folder in that root. */
+/** Where the shared folder is mounted inside `WINE_ROOT`. */
 const SHARED = '/srv/share'
 
 export interface Wine {

@@ -7,7 +7,7 @@ import { type Heard, hear } from './hear.mjs'
 
 const folder = join(import.meta.dirname, '..', '..', 'assets', 'sounds')
 const RATE = 44_100
-/** Bars × beats a bar × seconds a beat: a loop is a whole number of bars. */
+/** Expected length of each sound in seconds. A loop is a whole number of bars: bars × beats a bar × seconds a beat. */
 const seconds: Record<string, number> = {
   '1-attente.mp3': (32 * 4 * 60) / 84,
   '2-classement.mp3': (16 * 4 * 60) / 116,

@@ -1,4 +1,7 @@
-/** `samples` a side; `peak`, `edges` and `lastHundredth` (of a second) 1 = full scale; `lufs`, `growth` (last second over the first) in LU. */
+/**
+ * Measures of a sound. `samples`: for each channel. `peak`, `edges`, `lastHundredth` (the last hundredth of a second):
+ * amplitudes, 1 = full scale. `lufs`: loudness. `growth`: of the last second over the first, LU.
+ */
 export type Heard = {
   readonly samples: number
   readonly channels: number

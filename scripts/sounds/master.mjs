@@ -36,7 +36,7 @@ const limit = (sides, ceiling) => {
     gain = Math.min(lowest[i], gain + release * (1 - gain))
     held[i] = gain
   })
-  // a running mean over the look-ahead rounds the corners without ever exceeding what a peak allows
+  // a running mean over the look-ahead smooths the gain, which still never exceeds what a peak allows
   const gains = new Float32Array(length)
   let sum = 0
   goRound(length, (i) => {

@@ -9,14 +9,14 @@ export interface Archive {
   add(name: string, held: HeldFile): string | null
   /** @returns the size of the archive, bytes */
   end(last: { name: string; text: string }): number
-  /** To be called on success and on failure. */
+  /** Closes the written file; to be called on success and on failure. */
   close(): void
 }
 
 /**
- * @param to a descriptor, written from where it stands
- * @param time of its entries, epoch ms
- * @param pace of what is copied into it
+ * @param to file descriptor of the archive, written from its current position
+ * @param time of the archive's entries, epoch ms
+ * @param pace at which files are copied into the archive
  */
 export function beginArchive(to: number, time: number, pace: Pace): Archive {
   let size = 0

@@ -10,7 +10,8 @@ import { AUTOMATIC_FOLDER, type Memory } from './memory.ts'
 import { UNFINISHED, writeBackup } from './writeBackup.ts'
 
 /**
- * An hour less than a day: a box started at the same hour every evening must not skip a day because of a few minutes.
+ * Age of the last backup from which a new one is due. It is an hour less than a day: a box started at the same hour
+ * every evening must not skip a day because of a few minutes.
  */
 const DUE_MS = DAY_MS - 3_600_000
 
@@ -48,7 +49,7 @@ export function createAutomaticBackups({ dataDir, elsewhere, memory, write, isCl
   /** @returns the reason of the failure, French; null once the backup exists */
   const make = async (folder: string): Promise<string | null> => {
     try {
-      // Left by a backup that was killed half-way: no other process writes unfinished files here.
+      // Deletes what a backup killed half-way has left: no other process writes unfinished files here.
       for (const name of readdirSync(folder)) if (name.endsWith(UNFINISHED)) rmSync(join(folder, name), { recursive: true, force: true })
       const at = now()
       const file = join(folder, automaticName(at))
@@ -140,7 +141,7 @@ export function backUpBeforeMigration(dataDir: string, version: string, now: num
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     giveToFolderOwner(folder)
   } catch {
-    // `writeBackup` then fails too, and returns the reason.
+    // Where the folder cannot be made, `writeBackup` fails too, and returns the reason.
   }
   return writeBackup({ dataDir, file: join(folder, `avant-${version}-${stamp(now)}${BACKUP_EXTENSION}`), version, now, withoutMaps: true })
 }

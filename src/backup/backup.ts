@@ -11,7 +11,7 @@ export const DATABASE_ENTRY = 'point-de-mire.sqlite'
 /** The database's write-ahead log: committed pages that are not in the main file yet. A restore applies them. */
 export const WAL_ENTRY = `${DATABASE_ENTRY}-wal`
 export const KEY_ENTRY = 'server.key'
-/** The last entry, so that a truncated archive has no note. */
+/** The note that closes a backup: the last entry, so that a truncated archive has none. */
 export const NOTE_ENTRY = 'sauvegarde.json'
 export const BACKUP_EXTENSION = '.sauvegarde'
 
@@ -23,7 +23,7 @@ const common = {
   /** ISO 8601, UTC */
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
 }
-/** hexadecimal, by name of entry; an entry without a sum must not be used */
+/** The entries' checksums, hexadecimal, by name of entry; an entry without one must not be used. */
 const sums = (sum: typeof crc32) => v.objectWithRest({ [DATABASE_ENTRY]: sum, [KEY_ENTRY]: sum }, sum)
 
 /** Files of the box that a backup does not hold: path from the data folder, bytes. */

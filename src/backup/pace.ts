@@ -51,7 +51,7 @@ function atOnce(disk: number): Pace['wrote'] {
     pending += bytes
     if (pending < SENT_AT_ONCE) return
     pending = 0
-    // An error here can be ignored: the copy's last sync reports whether all data is on the disk.
+    // An error of this early sync can be ignored: the copy's last sync reports whether all data is on the disk.
     fdatasync(disk, () => {})
   }
 }
@@ -70,7 +70,7 @@ function besideAGame(disk: number): Pace['wrote'] {
     try {
       fdatasyncSync(disk)
     } catch {
-      // An error here can be ignored: the copy's last sync reports it too.
+      // An error of this early sync can be ignored: the copy's last sync reports it too.
     }
     sleep(Math.max(LEAST_REST_MS, ((performance.now() - began) * (1 - SHARE)) / SHARE))
     began = performance.now()
@@ -86,14 +86,14 @@ export function isPlaying(database: string, now: number): boolean {
     reader = new Sqlite(database, { readonly: true, fileMustExist: true })
     return reader.prepare('select 1 from games where closed_at is null and alive_at > ? limit 1').get(now - STILL_ON_MS) !== undefined
   } catch {
-    // The database is absent or damaged, which a restore is about to repair.
+    // The database is absent or damaged, as before a restore that repairs it: no game runs on it.
     return false
   } finally {
     reader?.close()
   }
 }
 
-/** Blocks this process. */
+/** Blocks this process for so many ms. */
 export function sleep(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }

@@ -70,7 +70,7 @@ export function exchangeStaged(dataDir: string, now: number): string | null {
   } finally {
     rmSync(staged, { recursive: true, force: true })
   }
-  // A day during which nothing is erased for good: the restored bin may hold quizzes whose time is over.
+  // For a day after a restore nothing is erased for good: the restored bin may hold quizzes that are due to be erased.
   openMemory(dataDir).change({ quietUntil: now + DAY_MS })
   return setAside
 }

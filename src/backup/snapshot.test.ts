@@ -17,7 +17,10 @@ afterEach(() => folder.remove())
 
 const ROWS = 400
 
-/** Adds 1 to every row in one transaction, repeatedly, and checkpoints the log into the file whenever it can. */
+/**
+ * Source of a thread that writes during the snapshot: it adds 1 to every row in one transaction, repeatedly, and
+ * checkpoints the log into the database file whenever it can.
+ */
 const WRITER = `
   const { workerData, parentPort } = require('node:worker_threads')
   const db = new (require('better-sqlite3'))(workerData.path)

@@ -5,7 +5,7 @@ import { type Pace, sleep } from './pace.ts'
 import type { Sum } from './sum.ts'
 
 const BLOCK = 512
-/** bytes; small enough to stay in a core's cache while it is read, summed and written */
+/** Bytes copied at a time: few enough to stay in a core's cache while they are read, summed and written. */
 export const PIECE = 256 * 1024
 const PIPE_PAUSE_MS = 5
 const LARGEST_OCTAL = 0o77777777777
@@ -71,7 +71,7 @@ function sizeIn(header: Buffer): number | null {
   return Number.isSafeInteger(size) && size >= 0 ? size : null
 }
 
-/** In the sum, the bytes of the checksum field itself count as spaces. */
+/** The checksum of an entry's header, in which the bytes of the checksum field itself count as spaces. */
 function checksum(header: Buffer): number {
   let sum = 8 * 0x20
   for (const [at, byte] of header.entries()) if (at < 148 || at >= 156) sum += byte

@@ -43,7 +43,7 @@ export function writeBackup(order: BackupOrder): WrittenBackup {
   try {
     const { bavail, bsize } = statfsSync(dirname(file))
     if (bavail * bsize < backupSize(order) + MARGIN) return refused(file, words.disk.reasons.noRoom)
-    // Left by a process that was killed half-way.
+    // Deletes what a process killed half-way has left.
     rmSync(unfinished, { recursive: true, force: true })
     const written = writeFile(unfinished, order)
     renameSync(unfinished, file)

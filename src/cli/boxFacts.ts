@@ -36,7 +36,7 @@ export function boxFacts(config: Config, env: Environment, logs: readonly string
   return parts.map(([name, lines]) => `${name}\n${(lines.length === 0 ? [say.nothing] : lines).map((line) => `  ${line}\n`).join('')}`).join('\n')
 }
 
-/** Replaces the home folder, whose path contains the user's name. */
+/** Replaces the path of the home folder, which contains the user's name, by `~`. */
 export function withoutHome(text: string): string {
   const home = homedir()
   return home.length > 1 ? text.replaceAll(home, '~') : text

@@ -52,7 +52,7 @@ function isNatsUrl(text: string): boolean {
   return url !== null && /^(?:nats|tls):$/.test(url.protocol) && url.hostname !== '' && ['', '/'].includes(url.pathname) && !url.search && !url.hash
 }
 
-/** A bare `%` in a name or a password cannot be decoded. */
+/** Whether the address's user name and password can be decoded; one with a bare `%` cannot. */
 function isAccountReadable(text: string): boolean {
   const { username, password } = new URL(text)
   try {

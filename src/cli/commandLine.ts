@@ -11,7 +11,7 @@ export type Command =
   | { readonly name: 'backup'; readonly file: string; readonly withoutMaps: boolean }
   /** Replaces the data by a backup's, and keeps the previous data aside; `file` as typed. */
   | { readonly name: 'restore'; readonly file: string }
-  /** Prints « Tenir la boîte ». */
+  /** Prints the administrator's guide, « Tenir la boîte ». */
   | { readonly name: 'aide' }
   /** Checks the machine before the evening; with `file`, as typed, writes the results and the log into it. */
   | { readonly name: 'doctor'; readonly file?: string }
@@ -30,7 +30,7 @@ export interface CommandLine {
   readonly desk: boolean
   /** `--hall`: this node of a cluster goes on with its rooms while its line is cut. */
   readonly hall: boolean
-  /** `--cluster-unsafe` */
+  /** `--cluster-unsafe`: accepts a NATS that may lose what it has acknowledged. */
   readonly unsafe: boolean
   readonly values: Readonly<Partial<Record<ValueFlag, string>>>
 }
@@ -45,7 +45,7 @@ export interface Refusal {
 const examples: Readonly<Record<ValueFlag, string>> = {
   port: '8080', host: '0.0.0.0', data: './data', cluster: 'nats://10.0.0.5:4222', node: 'salle-1', 'cluster-credentials': './noeud.creds',
 }
-/** Example of the file argument of each command; optional for `doctor`. */
+/** Example of each command's file argument, which only `doctor` may go without; null: the command takes no file. */
 const files: Readonly<Record<CommandName, string | null>> = {
   serve: null,
   'admin-password': null,

@@ -119,7 +119,7 @@ function backups({ dataDir, backupDir }: Config): Finding {
   return backupsFound(facts)
 }
 
-/** 0 when there is no readable database. */
+/** Number of evenings played since `at` (epoch ms); 0 when there is no readable database. */
 function eveningsSince(dataDir: string, at: number): number {
   let sqlite: Sqlite.Database | null = null
   try {

@@ -59,7 +59,7 @@ export function placeAddons({ root, id, files }: EmbeddedAddons, folder: string)
       writeFileSync(path, readFileSync(join(root, name)))
       chmodSync(path, 0o700)
     }
-    // Incomplete: systems that clean temporary folders delete single files.
+    // A folder that exists by now is incomplete: systems that clean temporary folders delete single files.
     if (existsSync(place)) rmSync(place, { recursive: true })
     renameSync(fresh, place)
   } catch (error) {

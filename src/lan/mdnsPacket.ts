@@ -120,7 +120,10 @@ export function addressIn(name: string, packet: Buffer): ToldAddress | null {
   return addressesIn(name, packet).answered[0] ?? null
 }
 
-/** A record without its name. @param kind its class, with or without the bit that flushes older records */
+/**
+ * A record with an IPv4 address, without the name that precedes it.
+ * @param kind its class, with or without the bit that flushes older records
+ */
 function addressRecord(address: string, kind: number, ttl: number): Buffer {
   const record = Buffer.alloc(14)
   record.writeUInt16BE(A, 0)

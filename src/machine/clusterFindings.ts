@@ -10,7 +10,7 @@ export interface NodeState {
   readonly hall: boolean
   /** a hall whose line is cut */
   readonly away: boolean
-  /** ms that its clock is ahead of NATS'; the transfer time of the message makes it look late */
+  /** ms that its clock is ahead of NATS'; its message takes time to arrive, which makes the clock look late */
   readonly clockMs: number
 }
 
@@ -28,16 +28,16 @@ export interface ClusterState {
   readonly nodes: readonly NodeState[]
 }
 
-/** ms: an answer waits for NATS to store it, so players notice a longer time. */
+/** ms that NATS may take to store a message: each answer waits for that, and players notice a longer time. */
 const SLOW_MS = 100
-/** of the log in NATS: a full one holds every room. */
+/** Share of the log in NATS above which a warning is shown: a full log would hold every room. */
 const FULL = 0.8
-/** ms between two nodes' clocks: sessions and the history use them. */
+/** ms by which two nodes' clocks may differ: sessions and the history use them. */
 const APART_MS = 2_000
 
 export function clusterFound({ nats, hall, keptMs, logShare, unsafe, nodes }: ClusterState, say: FindingWords = words.findings): Finding[] {
   const told = say.cluster
-  // Of the others it knows nothing then.
+  // A hall that does not reach NATS knows nothing of the other nodes.
   if (nats === 'down' && hall) return [warning(told.engine, told.lone)]
   const names = nodes.filter(({ away }) => !away).toSorted((a, b) => Number(b.desk) - Number(a.desk) || a.name.localeCompare(b.name)).map(({ name, desk, hall }) => told.node(name, desk, hall))
   const cut = nodes.filter(({ away }) => away).map(({ name }) => name)

@@ -59,13 +59,14 @@ test('STR-07 a pack that never ends is refused within 10 s, nothing of it stays,
     const asked: Promise<number>[] = []
     const asking = setInterval(() => void asked.push(tileOfTheWorld(server.origin)), 50)
     await send('fin.mbtiles', writeEndlessSchema).finally(() => clearInterval(asking))
-    // Six seconds, and the start of the child: up to another six, from the sources and beside other tests.
+    // A file that hangs is refused after six seconds, and the child's start: up to another six, since it runs from the
+    // sources and beside other tests.
     expect(performance.now() - before).toBeLessThan(20_000)
     expect(asked.length).toBeGreaterThan(50)
-    // Awaited before the box stops, since a request under way then would get no response.
+    // All tile requests are awaited before the box stops: one still under way then would get no response.
     expect(new Set(await Promise.all(asked))).toEqual(new Set([200]))
     expect(readdirSync(join(server.dataDir, 'cartes'))).toEqual([])
-    // The response is sent before the uploaded file is deleted.
+    // The box responds before it deletes the refused file, so the empty folder has to be waited for.
     await expect.poll(() => readdirSync(join(server.dataDir, 'en-cours'))).toEqual([])
     expect(await server.kill('SIGTERM')).toBe(0)
   } finally {

@@ -80,7 +80,7 @@ export async function openMaps({ db, settings, dataDir, worldPackFile, tileSourc
   })
   await Promise.race([opening, pause(NEW_FILES_MS, undefined, { ref: false })])
   isLate = true
-  // Sources that are disabled, or whose disk is absent, are included: they may be available on the evening.
+  // A quiz may name a source that is disabled, or whose disk is absent: it may be available on the evening.
   const named = (): NamedSource[] => [...(google ? [GOOGLE] : []), ...[...sources.all, ...mapSources.list()].filter(({ overlay }) => !overlay)]
   const maps: Maps = {
     sources,

@@ -33,7 +33,7 @@ const TITLES: Readonly<Record<DeskLanguage, { name: string; description: string 
   en: { name: 'Postcards', description: 'Twelve famous places drawn as postcards: find them on the map of the world.' },
 }
 
-/** Opens on France; its bounds include every postcard, Egypt's as well. */
+/** The quiz's map: it opens on France; its bounds include every postcard, Egypt's as well. */
 const MAP: MapSettings = {
   center: { lat: 46.6, lng: 2.4 },
   zoom: 5,

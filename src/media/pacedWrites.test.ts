@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPacedWrites } from './pacedWrites.ts'
 
-/** The clock advances only during waits and syncs. */
+/** Paced writes on a fake clock, which advances only during waits and syncs. */
 function desk(questions: { running: boolean }, syncMs = 0) {
   let now = 0
   const writes = createPacedWrites({

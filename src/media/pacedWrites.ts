@@ -27,9 +27,9 @@ interface Dependencies {
  * is delayed.
  */
 const REST = 200
-/** Limit of that pause on a slow disk, for authors who wait for each photo. */
+/** Longest pause after a write, on a slow disk: authors wait for each photo. */
 const LONGEST_REST_MS = 2_000
-/** During the pause, checks so often (ms) whether the question has ended. */
+/** ms between two checks, during a pause, whether the question has ended and the next write may begin. */
 const LOOK_MS = 50
 
 export function createPacedWrites({ disk, measure, isQuestionRunning, now = () => performance.now(), wait = pause }: Dependencies): PacedWrites {

@@ -50,7 +50,10 @@ export function createPhotoDecoder(options: PhotoDecoderOptions): PhotoDecoder {
   let closed = false
   let idle: NodeJS.Timeout | undefined
   let knowsIdleClass = process.platform === 'linux'
-  /** The idle class got no processor time; tried again after the process has been idle. */
+  /**
+   * A decoder in the idle class got no processor time: decoders start outside of it, until one has ended for want of
+   * photos.
+   */
   let neverIdle = false
 
   function rest(): void {

@@ -69,7 +69,8 @@ export function writeEndlessSchema(path: string): void {
   db.close()
   if (header === undefined) throw new Error('no page')
   const cells = cellsOf(header)
-  // The row of an automatic index may be repeated: SQLite only records where the index is.
+  // The last row of the schema is that of an automatic index: SQLite accepts it any number of times, and only records
+  // where the index is.
   const again = cells.at(-1)
   if (again === undefined) throw new Error('no row')
   const first = rest.length + 2

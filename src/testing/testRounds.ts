@@ -15,7 +15,7 @@ export const roundOf = (quiz: string, more: Partial<Round> = {}): Round => ({
   formula: 'classic',
   max_answer_time: 30,
   help_zone: 'non',
-  // Points by rings alone, which a test can state.
+  // No time points: a test can state the expected points by rings alone.
   time_points: 'none',
   ...more,
 })
@@ -29,9 +29,12 @@ export interface OpenedEvening {
   /** sends a host's message; resolves once all that follows is stored and sent */
   host(event: string, data?: object): Promise<void>
   say(phone: number, event: string, data?: object): Promise<void>
-  /** Every phone answers the running question, at that many metres from its place, which closes it; null: no place. */
+  /**
+   * Lets every phone answer the running question, which closes it: each so many metres from the place; null: an answer
+   * without a place.
+   */
   answer(metres: readonly (number | null)[], place?: LatLng): Promise<void>
-  /** Five seconds pass: the round's first question opens. */
+  /** Lets five seconds pass, after which the round's first question opens. */
   begin(): Promise<void>
 }
 

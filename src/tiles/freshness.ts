@@ -1,6 +1,6 @@
 // How long the response of a tile server may be cached, by RFC 9111 for a shared cache.
 
-/** For a server without cache headers: tiles change within months. */
+/** Seconds for a response without cache headers; half a day is safe, since tiles change within months. */
 const SILENT_S = 12 * 3_600
 const LONGEST_S = 31_536_000
 
@@ -8,7 +8,7 @@ const LONGEST_S = 31_536_000
 export function freshSeconds(headers: Headers): number | null {
   const said = directives(headers.get('cache-control') ?? '')
   if (said.has('no-store')) return null
-  // For one browser only, to be revalidated each time, or different for each client.
+  // The response is for one browser only, or to be revalidated each time, or different for each client.
   if (said.has('private') || said.has('no-cache') || headers.get('vary')?.trim() === '*') return 0
   const wanted = seconds(said.get('s-maxage')) ?? seconds(said.get('max-age')) ?? untilExpiry(headers) ?? SILENT_S
   return Math.min(LONGEST_S, Math.max(0, wanted - (seconds(headers.get('age')) ?? 0)))

@@ -8,7 +8,7 @@ import { isMapFileKind } from './mapFileKind.ts'
 export const BEGUN = 'begun\n'
 /** ms of life, after which the child kills itself: the parent has killed it by then, or has ended itself */
 const LONGEST_MS = 20_000
-/** ms of processor time for opening the file; the server does the same work at each start, while phones wait. */
+/** Most ms of processor time for opening a file: the server does the same work at each start, while phones wait. */
 const MOST_WORK_MS = 2_000
 
 /** The whole life of the child. Exit code 0: the file opens, and a tile can be read from it. */

@@ -5,7 +5,10 @@ import { tilesOf, type Tile } from './area.ts'
 import type { Pack } from './pack.ts'
 import type { NetworkSource } from './sources/xyzSource.ts'
 
-/** Why a preparation makes no progress. `some_missing`: the source sent all but a few tiles. */
+/**
+ * Why a preparation makes no progress. `some_missing`: the source has sent none of the missing tiles for several
+ * rounds.
+ */
 export type Trouble = 'source_gone' | 'forbidden' | 'source_silent' | 'source_busy' | 'some_missing' | 'disk_full' | 'failed'
 
 export interface Preparations {
@@ -95,7 +98,7 @@ export function createPreparations({ network, atOnce = AT_ONCE, firstWaitMs = FI
     const tiles = tilesOf(pack.areas)
     let passed = 0
     let left = 0
-    /** Four requests go to the same server at once: their failures count as one. */
+    /** Failures in a row, by which pauses grow; those of requests under way at the same time count as one. */
     let failures = 0
     let quietUntil = 0
 
@@ -122,7 +125,7 @@ export function createPreparations({ network, atOnce = AT_ONCE, firstWaitMs = FI
       }
       const isBusy = answer.kind === 'upstreamFailed' && answer.reason === 'status 429'
       troubles.set(pack.id, isBusy ? 'source_busy' : 'source_silent')
-      // The server's `retry-after` says how long to pause.
+      // A busy server has said by its `retry-after` how long to pause, so only other failures begin a pause here.
       if (!isBusy && performance.now() >= quietUntil) {
         quietUntil = performance.now() + Math.min(LONGEST_WAIT_MS, firstWaitMs * 2 ** failures)
         failures += 1

@@ -8,7 +8,7 @@
 export type Shelf = 'phones' | 'desk'
 
 export interface Looker {
-  /** in the order in which they are searched */
+  /** the shelves searched for a tile, in this order */
   readonly reads: readonly Shelf[]
   readonly writes: Shelf
   /** Requests of one address wait behind each other, not before other addresses'. Absent: the desk, or the box itself. */

@@ -41,7 +41,10 @@ const TABLES = `
 const NOTED_MS = 3_600_000
 /** ms for which an empty tile is cached: the server may have it later. */
 const NOTHING_MS = 86_400_000
-/** Rows deleted at once, and the share of the limit that remains, so that the next tiles need no deletion. */
+/**
+ * In a full cache: rows deleted at once, and the share of the limit that remains, so that the next tiles need no
+ * deletion.
+ */
 const BATCH = 100
 const ROOM = 0.97
 /** Bytes of a row besides its image. */
@@ -90,7 +93,7 @@ export function openTileCache(path: string, { limit = DEFAULT_CACHE_BYTES, now =
     total = { bytes: total.bytes + size, tiles: total.tiles + 1 }
   })
   const secondsTo = (moment: number): number => Math.max(0, (moment - now()) / 1_000)
-  /** After a write that failed half-way, the total is measured again. */
+  /** Tries a write; when it fails, perhaps half-way, the cache's total size is measured again. */
   const attempt = (write: () => void): void => {
     try {
       write()

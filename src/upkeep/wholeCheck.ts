@@ -68,7 +68,7 @@ export function createWholeChecks({ command: [program, ...args], env, last, note
   }
 }
 
-/** The work of that process. */
+/** The work of the checking process: reads every page, and sets the exit code. */
 export function runWholeCheck(path: string): void {
   process.exitCode = isWhollySound(path) ? SOUND : DAMAGED
 }

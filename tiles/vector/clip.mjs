@@ -1,9 +1,9 @@
 /**
- * The part of a ring on one side of an upright or level line (Sutherland–Hodgman). A ring that is cut into several
- * pieces stays one, with edges that run back and forth along the line: triangulation takes no harm from them.
+ * The part of a ring on one side of a vertical or horizontal line (Sutherland–Hodgman). A ring that is cut into several
+ * pieces stays one ring, with edges that run back and forth along the line, which do not disturb its triangulation.
  *
- * @param {number[]} ring `[x, y, x, y, …]`, its first point not told again
- * @param {0 | 1} axis what `limit` cuts: x or y
+ * @param {number[]} ring `[x, y, x, y, …]`, its first point not repeated at the end
+ * @param {0 | 1} axis the coordinate that `limit` applies to: x or y
  * @param {number} limit
  * @param {1 | -1} side 1 keeps what is greater than the limit, -1 what is less
  * @returns {number[]} empty when nothing is left; the ring itself when all is
@@ -30,7 +30,7 @@ export function clipRing(ring, axis, limit, side) {
 }
 
 /**
- * The parts of a line on one side of an upright or level line.
+ * The parts of an open line on one side of a vertical or horizontal line.
  *
  * @param {number[]} line `[x, y, x, y, …]`
  * @param {0 | 1} axis

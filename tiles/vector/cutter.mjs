@@ -3,27 +3,24 @@ import { EXTENT, TileShape, encodeTile } from './encodeTile.mjs'
 import { project } from './project.mjs'
 import { significances } from './significance.mjs'
 
-/** Pixels across a tile as maps draw it, at the zoom of the tile. */
+/** Width in pixels of a tile as maps draw it at its own zoom. */
 const TILE_PIXELS = 512
 const STEP = EXTENT / TILE_PIXELS
-/** Shapes go on that far beyond their tile: the line along their edge is cut off where nobody sees it. */
+/** Steps by which shapes extend beyond their tile, so that the outline along the cut lies out of view. */
 const BUFFER = 12 * STEP
 
 const NONE = new Float64Array(0)
-/** The shape of a layer that covers a whole tile. */
+/** The one shape of every layer that covers a whole tile. */
 const FILLED = new TileShape('area')
 FILLED.add([-BUFFER, -BUFFER, EXTENT + BUFFER, -BUFFER, EXTENT + BUFFER, EXTENT + BUFFER, -BUFFER, EXTENT + BUFFER])
 
 /**
  * @typedef {object} Detail
- * @property {number} tolerance pixels that a shape may stray
- * @property {number} least pixels of the side of a square, than which a lake must not be smaller, or it is left out
+ * @property {number} tolerance pixels by which a simplified shape may deviate
+ * @property {number} least side in pixels of a square: an area smaller than the square is left out
  */
 
-/**
- * Cuts shapes into vector tiles as they come, each into every tile of every zoom, and keeps nothing of them but the
- * bytes that they add to the tiles.
- */
+/** Cuts each added shape at once into the vector tiles of all zooms: only its bytes in the tiles stay in memory. */
 export class TileCutter {
   /** @type {Map<number, Map<string, TileShape>>} by key of the tile, then by layer */
   #tiles = new Map()
@@ -43,9 +40,10 @@ export class TileCutter {
   }
 
   /**
+   * Adds an area, with its holes, to the zooms at which it is large enough.
    * @param {string} layer
    * @param {number[][]} rings in degrees, closed, the outer one first; they are overwritten
-   * @param {number} times as large as the least that is drawn, than which it must not be smaller
+   * @param {number} times how many times `least` the side of a square of the area must have for it to be drawn
    */
   addArea(layer, rings, times = 1) {
     const shapes = rings.map((ring, index) => this.#shape(project(ring), index > 0)).filter((shape, index) => index === 0 || shape.size >= this.smallest)
@@ -59,7 +57,7 @@ export class TileCutter {
     }
   }
 
-  /** Its size; an island may be half as large as a lake. Rings of areas run one way round, those of holes the other. */
+  /** `size`: side of a square as large; doubled for a hole, so that an island may be half as wide as a lake. Holes run the other way round. */
   #shape(points, isHole) {
     const area = areaOf(points)
     return { points: area > 0 === isHole ? reversed(points) : points, size: Math.sqrt(Math.abs(area)) * (isHole ? 2 : 1), matter: NONE }
@@ -72,7 +70,10 @@ export class TileCutter {
     for (const { zoom, tolerance } of this.zooms) this.#spread(layer, 'line', zoom, [scaledLine(points, matter, tolerance, EXTENT * 2 ** zoom)])
   }
 
-  /** @returns {Generator<{z: number, x: number, y: number, bytes: Uint8Array}>} the tiles that hold anything; those that one layer fills share their bytes */
+  /**
+   * @returns {Generator<{z: number, x: number, y: number, bytes: Uint8Array}>} all tiles that are not empty; those
+   *   filled by the same single layer share one `bytes`
+   */
   *tiles() {
     /** @type {Map<string, Uint8Array>} */
     const filled = new Map()
@@ -98,7 +99,7 @@ export class TileCutter {
     return (zoom * 2 ** this.maxzoom + y) * 2 ** this.maxzoom + x
   }
 
-  /** Into the tiles of one zoom. @param {(number[])[]} parts in steps from the map's north-west */
+  /** Puts a shape into the tiles of one zoom. @param {(number[])[]} parts in steps from the map's north-west */
   #spread(layer, kind, zoom, parts) {
     const [west, north, east, south] = boxOf(parts[0])
     const last = 2 ** zoom - 1
@@ -157,7 +158,7 @@ export class TileCutter {
   }
 }
 
-/** Whether a shape lies in one tile, and so far from its neighbours that it does not show in their margins. */
+/** Whether a shape, along one axis, lies within one tile, and outside the margins of the adjacent tiles. */
 function fits(from, to, tile) {
   return from >= tile * EXTENT + BUFFER && to <= (tile + 1) * EXTENT - BUFFER
 }
@@ -169,7 +170,10 @@ function clipped(parts, kind, axis, limit, side) {
   return [outer, ...parts.slice(1).map((hole) => clipRing(hole, axis, limit, side)).filter(({ length }) => length > 0)]
 }
 
-/** 1 when an area fills a cell, 0 when it only runs along its edges, null when it has an edge of its own inside. */
+/**
+ * 1: the area fills the cell, a rectangle of tiles; 0: it only runs along the cell's edges; null: it has a point
+ * inside, or fills it partly.
+ */
 function shareOfCell(rings, west, north, east, south) {
   let area = 0
   for (const [index, ring] of rings.entries()) {
@@ -190,7 +194,7 @@ function areaOf(ring) {
 
 function scaledRing(points, matter, tolerance, scale) {
   const ring = scaledLine(points, matter, tolerance, scale)
-  // The last point is the first.
+  // Drops the last point, which repeats the first.
   ring.length -= 2
   return ring
 }
@@ -201,7 +205,9 @@ function scaledLine(points, matter, tolerance, scale) {
   return line
 }
 
-/** Rounded, and without the points that say nothing; null when too few are left. */
+/**
+ * A part in whole steps of its tile, without the points that rounding has made superfluous; null when too few are left.
+ */
 function wholeSteps(part, left, top, kind) {
   const points = []
   for (let index = 0; index < part.length; index += 2) pushStep(points, Math.round(part[index] - left), Math.round(part[index + 1] - top))

@@ -1,15 +1,20 @@
-// Tiles as the Mapbox Vector Tile specification, version 2, has them: protocol buffers, written here by hand, for a
-// layer of ours is one shape without attributes.
+// Encodes tiles by the Mapbox Vector Tile specification, version 2. Its protocol buffers are written by hand, since
+// each of our layers is only one shape without attributes.
 import { pushVarint } from '../varint.mjs'
 
-/** Steps across a tile: a quarter of a pixel at the zoom of the tile, a whole one when it is stretched four times. */
+/**
+ * Steps across a tile: a step is a quarter of a pixel at the tile's own zoom, a whole one when the tile is stretched
+ * fourfold.
+ */
 export const EXTENT = 2048
 const KIND = { line: 2, area: 3 }
 const COMMAND = { moveTo: 1, lineTo: 2, close: 7 }
 const FIELD = { layer: 3, version: 15, name: 1, feature: 2, extent: 5, kind: 3, geometry: 4 }
 const WIRE = { varint: 0, bytes: 2 }
 
-/** The shape of one layer in one tile, written as it grows: the whole world never stands in memory as points. */
+/**
+ * The shape of one layer in one tile, encoded as it grows, so that the points of the whole world are never in memory.
+ */
 export class TileShape {
   /** @param {'line' | 'area'} kind */
   constructor(kind) {
@@ -20,7 +25,11 @@ export class TileShape {
     this.y = 0
   }
 
-  /** @param {number[]} points `[x, y, …]` in steps from the tile's north-west, whole; two points of a line at least, three of an area */
+  /**
+   * Appends a line or a ring.
+   * @param {number[]} points `[x, y, …]` in whole steps from the tile's north-west: at least two points of a line,
+   *   three of an area
+   */
   add(points) {
     this.#need(points.length * 5 + 15)
     this.#command(COMMAND.moveTo, 1)
@@ -30,7 +39,7 @@ export class TileShape {
     if (this.kind === 'area') this.#command(COMMAND.close, 1)
   }
 
-  /** @returns {Uint8Array} the commands so far */
+  /** @returns {Uint8Array} the drawing commands so far, as the specification encodes a geometry */
   commands() {
     return this.bytes.subarray(0, this.length)
   }

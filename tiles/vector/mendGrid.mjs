@@ -1,19 +1,24 @@
-/** The source was simplified square by square, 8,192 of them around the Earth, and lost some corners of its lakes. */
+/**
+ * Squares around the Earth, one by one of which the source of the lakes was simplified, which damaged some shores at
+ * their edges.
+ */
 const SQUARES = 8192
-/** Its coordinates are rounded to this many degrees. */
+/** Degrees to which the source's coordinates are rounded. */
 const ROUNDING = 0.0006
 
 /**
- * Where the shore of a lake has become a staircase along the squares in which its source was simplified, cuts the
- * corners off from the middle of one step to the middle of the next.
+ * Smooths the shore of a lake where it has become a staircase along the edges of the source's squares: each corner of
+ * the staircase is cut off, from the middle of one edge to the middle of the next.
  *
  * @param {number[]} ring `[lng, lat, …]` in degrees, closed
- * @returns {number[]} closed; the same one when it has no such corner
+ * @returns {number[]} a closed ring; the given one when it has no such corner
  */
 export function withoutStairs(ring) {
   if (!hasSquareCorner(ring)) return ring
   const count = ring.length / 2 - 1
-  /** Of the edge from a point to the next one: 0 level, 1 upright, on an edge of the squares; else -1. */
+  /**
+   * Of each edge, from a point to the next one: 0 horizontal, 1 vertical, on an edge of the squares; -1 any other edge.
+   */
   const edges = Array.from({ length: count }, (_, index) => gridEdge(ring[2 * index], ring[2 * index + 1], ring[2 * index + 2], ring[2 * index + 3]))
   const isCorner = (index) => edges[index] >= 0 && edges[(index + count - 1) % count] === 1 - edges[index]
   if (!edges.some((_, index) => isCorner(index))) return ring
@@ -32,7 +37,7 @@ export function withoutStairs(ring) {
   return mended
 }
 
-/** Most have none: they are told apart without a reckoning. */
+/** Whether the ring has a corner of a vertical and a horizontal edge: a cheap test, since most rings have none. */
 function hasSquareCorner(ring) {
   let before = -1
   for (let index = 0; index + 3 < ring.length; index += 2) {

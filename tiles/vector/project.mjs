@@ -1,11 +1,17 @@
-/** The poles lie infinitely far; what is nearer to them than this is outside the square map anyway. */
+/**
+ * Degrees to which latitudes are limited: the poles lie infinitely far, and all beyond 85° is outside the square map
+ * anyway.
+ */
 const FARTHEST_NORTH = 89
-/** Sources cut the world along the antimeridian: what ends there is drawn on past the edge, so that no shore runs along it. */
+/**
+ * Degrees of longitude from which a point counts as on the antimeridian, where sources cut the world: it is moved past
+ * the map's edge, so that no shore runs along it.
+ */
 const SEAM = 179.99
 const PAST_THE_SEAM = 0.01
 
 /**
- * Web Mercator, in place: longitudes and latitudes in degrees become fractions of the square map, 0 at its north-west.
+ * Projects points to Web Mercator, in place: degrees become fractions of the square map, 0 at its north-west.
  *
  * @param {number[]} points `[lng, lat, …]`
  * @returns {number[]} the same array, `[x, y, …]`
@@ -20,7 +26,7 @@ export function project(points) {
   return points
 }
 
-/** Fraction of the square map, 0 at its north edge, of a latitude in degrees. */
+/** The latitude, degrees, as a fraction of the square map's height, 0 at its north edge. */
 export function mercatorY(latitude) {
   const sine = Math.sin((latitude * Math.PI) / 180)
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)

@@ -2,16 +2,20 @@ import { closeSync, openSync, readSync } from 'node:fs'
 
 const PIECE = 1 << 20
 const [OPEN, CLOSE, COMMA, MINUS, POINT, ZERO, NINE] = Buffer.from('[],-.09')
-/** Brackets around a number: the array of geometries or of coordinates, then polygon, ring, point. */
+/**
+ * Depth of square brackets in the file: the array of geometries, its coordinates, then polygon, ring, and the point
+ * with its numbers.
+ */
 const DEPTH = { polygon: 3, ring: 4, number: 5 }
 const DIVISORS = Array.from({ length: 16 }, (_, digits) => 10 ** digits)
 
 /**
  * Reads the polygons of a GeoJSON file that holds one GeometryCollection of MultiPolygons, one polygon at a time:
- * parsed as JSON, 87 MB of them would stand in 2 GB of memory.
+ * parsed as JSON at once, the file of 87 MB would take 2 GB of memory.
  *
  * @param {string} file
- * @param {number} least degrees of longitude across, or as far from north to south: smaller polygons are passed over
+ * @param {number} least width in degrees of longitude, or the same distance on the map from north to south: smaller
+ *   polygons are skipped
  * @param {(rings: number[][]) => void} take `[lng, lat, lng, lat, …]` in degrees, the outer ring first, each closed
  * @throws when the file ends before its brackets do, or holds no polygon
  */
@@ -70,7 +74,10 @@ export function readPolygons(file, least, take) {
   }
 }
 
-/** Whether a ring is as wide as that anywhere, on a map that draws degrees of latitude longer the farther north. */
+/**
+ * Whether a ring is at least `least` degrees of longitude wide, or as high on the map, where a degree of latitude is
+ * longer the farther north.
+ */
 function reaches(ring, least) {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let index = 0; index < ring.length; index += 2) {

@@ -1,6 +1,6 @@
 import { feature } from 'topojson-client'
 
-/** Times that corners are cut: the atlas rounds to some four kilometres, which would show as steps. */
+/** How often a river's corners are cut: the atlas rounds to some four kilometres, which would be visible as steps. */
 const ROUNDS = 2
 
 /**
@@ -16,7 +16,7 @@ function linesOf(geometry) {
   return geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates
 }
 
-/** Chaikin: each step is cut at a quarter and at three quarters, both ends stay. */
+/** Smooths a line by Chaikin's algorithm: each segment is cut at a quarter and at three quarters; both ends stay. */
 function smooth(line, rounds = ROUNDS) {
   if (rounds === 0 || line.length < 6) return line
   const cut = [line[0], line[1]]

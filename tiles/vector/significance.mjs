@@ -1,9 +1,11 @@
 /**
- * How much each point of a line matters: the square of how far the line would stray without it (Ramer–Douglas–Peucker),
- * Infinity for both ends. One reckoning serves all zooms: each takes the points that matter more than its tolerance.
+ * The significance of each point of a line: the square of the distance by which the line would deviate without it
+ * (Ramer–Douglas–Peucker), Infinity for both ends. One calculation serves all zooms: each zoom takes the points above
+ * its squared tolerance.
  *
  * @param {number[]} line `[x, y, x, y, …]`
- * @param {number} least what matters no more than this, in squared units of the line, is 0 and is not looked into
+ * @param {number} least significance, in squared units of the line, up to which a point gets 0, and its part of the line
+ *   is not examined further
  * @returns {Float64Array} one for each point
  */
 export function significances(line, least) {

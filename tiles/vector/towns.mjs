@@ -1,16 +1,16 @@
-// Outlines of large towns. No registry has surveyed ones: they are reckoned from where how many people live, every
-// commune of an agglomeration by itself, so that Paris has its arms and Manhattan its neighbours.
+// Outlines of large towns. No registry has surveyed outlines, so they are computed from places and their population.
+// Each commune of an agglomeration counts by itself, so that the outline of Paris has its arms.
 import { contours } from 'd3-contour'
 import { NO_TOWN } from '../places.mjs'
 
-/** People of an agglomeration that is drawn. */
+/** Least population of an agglomeration that is drawn. */
 const LEAST_PEOPLE = 100_000
-/** Side of a square in which people are counted. */
+/** Side of the squares over which the density of people is computed. */
 const CELL_KM = 0.7
 const DEGREE_KM = 111.2
-/** Of the squares in which neighbours are looked for. */
+/** Side of the squares by which places close to one another are found. */
 const SQUARE_DEGREES = 0.1
-/** Where a place ends, as a share of what its middle counts. */
+/** Density at which a town ends, as a share of the density in a place's middle. */
 const EDGE = 0.5
 
 /**
@@ -26,13 +26,16 @@ function placeOf({ population, loc: { coordinates: [lng, lat] } }) {
   return { lng, lat, people: population, radius: radiusKm(population) }
 }
 
-/** The more people, the closer they live: 1,200 a square kilometre in a town of 10,000, 5,400 in one of two millions. */
+/**
+ * Radius of a place, km: the more people, the denser they live, 1,200 a km² in a town of 10,000, 5,300 in one of two
+ * million.
+ */
 function radiusKm(people) {
   const density = Math.min(8_000, 1_200 * (people / 10_000) ** 0.28)
   return Math.sqrt(people / density / Math.PI)
 }
 
-/** Places that touch, directly or by way of others. @param places the greatest first */
+/** Groups of places that touch one another, directly or through others. @param places the most populous first */
 function agglomerations(places) {
   const squares = Map.groupBy(places, ({ lng, lat }) => squareKey(column(lng), column(lat)))
   const seen = new Set()
@@ -51,7 +54,10 @@ function agglomerations(places) {
   })
 }
 
-/** As far as a smaller place may lie and touch: greater ones have looked for this one before. */
+/**
+ * The places that may touch this one: all squares within twice its radius, where every place no larger that touches it
+ * lies. A larger one farther away is not found from here.
+ */
 function* neighbours(squares, { lng, lat, radius }) {
   const up = (2 * radius) / DEGREE_KM
   const across = up / Math.cos((lat * Math.PI) / 180)
@@ -65,7 +71,10 @@ function distanceKm(a, b) {
   return Math.hypot((a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180), a.lat - b.lat) * DEGREE_KM
 }
 
-/** Each place counts one in its middle and a half at its radius; where all of them together count less, the town ends. */
+/**
+ * The outlines of an agglomeration. Each place has density 1 in its middle and `EDGE` at its radius; where the sum over
+ * all places falls below `EDGE`, the town ends.
+ */
 function outlines(members) {
   const up = CELL_KM / DEGREE_KM
   const across = up / Math.cos((members[0].lat * Math.PI) / 180)
@@ -82,7 +91,7 @@ function outlines(members) {
       for (let column = left; column <= right; column += 1) field[row * columns + column] += EDGE ** (((column - x) ** 2 + (row - y) ** 2) / steps ** 2)
     }
   }
-  // A contour counts from the corner of the first square, a place from its middle.
+  // The contour's coordinates begin at the corner of the first square, the places' at its middle.
   const degrees = ([x, y]) => [west + (x - 0.5) * across, south + (y - 0.5) * up]
   const { coordinates } = contours().size([columns, rows]).contour(field, EDGE)
   return coordinates.map((rings) => rings.map((ring) => ring.flatMap(degrees)))

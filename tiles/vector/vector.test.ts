@@ -14,7 +14,7 @@ import { riverLines } from './rivers.mjs'
 import { townAreas } from './towns.mjs'
 
 const load = createRequire(import.meta.url)
-// Of the two that other packages bring, the one that stands in the open.
+// Other packages bring two versions of `pbf`: this is the one directly in node_modules.
 const Reader: new (bytes: Uint8Array) => ConstructorParameters<typeof VectorTile>[0] = load('pbf')
 const folder = mkdtempSync(join(tmpdir(), 'vector-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -24,7 +24,10 @@ const square = (west: number, south: number, east: number, north: number): numbe
 const turned = (ring: number[]): number[] => Array.from({ length: ring.length / 2 }, (_, index) => ring.slice(ring.length - 2 * index - 2, ring.length - 2 * index)).flat()
 const cutting = (maxzoom = 6) => new TileCutter({ minzoom: 5, maxzoom, detail: () => ({ tolerance: 0.5, least: 2 }) })
 const ringsOf = (bytes: Uint8Array, layer: string) => new VectorTile(new Reader(bytes)).layers[layer]?.feature(0).loadGeometry() ?? []
-/** In steps of the tile; above 0 for a ring that runs as the specification wants an outer one to. */
+/**
+ * Area of a ring in square steps of the tile; above 0 when it runs in the direction that the specification requires of
+ * an outer ring.
+ */
 const areaOf = (ring: readonly { x: number; y: number }[]) =>
   ring.reduce((sum, { x, y }, index) => sum + x * (ring[(index + 1) % ring.length]?.y ?? 0) - (ring[(index + 1) % ring.length]?.x ?? 0) * y, 0) / 2
 

@@ -54,7 +54,11 @@ export async function answersBesideChallenge() {
   }
 }
 
-/** @param {string} origin @returns {Promise<(over: AbortSignal) => Promise<void>>} plays on at the pace of the hour until it is told to stop */
+/**
+ * @param {string} origin
+ * @returns {Promise<(over: AbortSignal) => Promise<void>>} plays the challenge, at the pace of 1,000 players an hour,
+ *   until it is told to stop
+ */
 async function challengeOn(origin) {
   const admin = await logIn(origin)
   const quiz = (await admin.post('/api/pres/shared/quizz/init', { name: 'Défi', description: 'Mesure' })).text

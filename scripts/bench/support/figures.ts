@@ -1,4 +1,5 @@
-// The result of a measurement: a figure with its noise, alone or beside a neighbour's.
+// The result of a measurement: a figure with its noise, alone or beside that of a neighbour, another program of the
+// same kind that is measured in the same rounds.
 
 /** Smallest and largest value of the rounds, called the noise. */
 export type Spread = readonly [number, number]
@@ -25,7 +26,9 @@ export function seen(values: readonly number[]): { figure: number; spread: Sprea
   return { figure: median(values), spread: [Math.min(...values), Math.max(...values)] }
 }
 
-/** The fields of a row beside a neighbour. Both were measured in each round, so that a disturbance affects both. */
+/**
+ * The fields of a result beside a neighbour's. Both were measured in each round, so that a disturbance affects both.
+ */
 export function besides(name: string, ours: readonly number[], theirs: readonly number[], unit: string): Required<Pick<Measured, 'figure' | 'unit' | 'spread' | 'beside'>> {
   const ratios = seen(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)))
   return { ...seen(ours), unit, beside: { name, figure: median(theirs), unit, ratio: ratios.figure, spread: ratios.spread } }

@@ -16,9 +16,10 @@ export const SETTLED_MS = 250
 const ANSWER_S = 180
 
 /** @typedef {ReturnType<typeof import('./generator.mjs').startGenerator>} Generator */
-/** @typedef {{ name: string, phones: number, perRoom: number, questions: number, atOnce: number, rounds?: number }} Crowd `rounds`: an evening of so many, each of all the questions */
+/** @typedef {{ name: string, phones: number, perRoom: number, questions: number, atOnce: number, rounds?: number }} Crowd `rounds`: as many rounds of an evening, each with all the questions */
 
 /**
+ * Starts a server of its own, with one or several running games.
  * @param {Generator} generator
  * @param {Crowd & { folder?: string, fill?: (dataDir: string) => void }} wish `folder`: where the data folder is
  * created; `fill`: stores a library in it first
@@ -77,7 +78,7 @@ export async function openGame(generator, { name, phones, perRoom, questions, at
   }
   return {
     joinMs,
-    /** of the deciding process: memory for each phone, and processor time for all joins, ms */
+    /** memory of the process that decides for each phone, kB; and its processor time for all joins, ms */
     kbEach,
     joinCpu,
     next,

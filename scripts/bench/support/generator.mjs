@@ -11,7 +11,11 @@ export function startGenerator() {
   const child = fork(SCRIPT, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   return {
     pid: child.pid ?? 0,
-    /** Sends one order at a time. @param {Order} order @returns {Promise<any>} */
+    /**
+     * Sends an order, of which only one may run at a time; resolves to its result.
+     * @param {Order} order
+     * @returns {Promise<any>}
+     */
     tell(order) {
       return new Promise((resolve, reject) => {
         const gone = (/** @type {number | null} */ code) => reject(new Error(`the load generator ended (${code})`))

@@ -1,4 +1,5 @@
-// A neighbour's server in a process of its own: waits for its start, and ends it.
+// The server of a neighbour, a program that the product is measured beside, in a process of its own: waits for its
+// start, and ends it.
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 

@@ -20,7 +20,7 @@ export interface Run {
 }
 
 export interface Comparison {
-  /** a line for each figure whose noise does not overlap the other run's */
+  /** a line of text for each figure that differs between the two runs: whose noises do not overlap */
   apart: string[]
   together: number
   /** number of figures that differ and have no noise */

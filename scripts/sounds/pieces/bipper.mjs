@@ -26,7 +26,7 @@ export const compose = () => {
       tone.note(second + quarter, 0.15, name, force * 0.5)
     }
   })
-  // a thread of breath under the last four seconds, one louder than the other
+  // a soft held note under each of the last four seconds, each louder than the one before
   for (const [i, name] of ['A4', 'A4', 'Bb4', 'B4'].entries()) air.note(6 + i, i === 3 ? 0.85 : 1, name, 0.2 + 0.16 * i)
   return band.mix()
 }

@@ -28,9 +28,9 @@ export type Exported = { uniqueName: string } | { folderId: number | null } | { 
 export interface QuizFile {
   /** bytes of all photos together */
   bytes: number
-  /** more folders, quizzes or questions than an import accepts */
+  /** whether the file has more folders, quizzes or questions than an import accepts */
   overfull: boolean
-  /** unique name of an evening's quiz that was deleted: the file would be incomplete */
+  /** unique name of an evening's quiz that was deleted, without which the file would be incomplete; null: none */
   missing: string | null
   pieces: () => Generator<Uint8Array>
 }

@@ -24,7 +24,7 @@ interface Dependencies {
   evenings: Evenings
   photos: PhotoDecoder
   pacedWrites: PacedWrites
-  /** id of that source on this box; null: no similar one exists */
+  /** id on this box of the map source that a file's quiz names; null: no similar one exists */
   sourceLike: (source: FiledSource) => string | null
   /** ms */
   now: () => number
@@ -224,11 +224,14 @@ function show(
   })
 }
 
-/** Does not go through `pacedWrites`, which pauses for seconds during a question: the next import waits for this one. */
+/**
+ * Deletes what a failed import has written. It does not go through `pacedWrites`, which pauses for seconds during a
+ * question: the next import waits for this deletion.
+ */
 async function takeBack({ db, quizzes, now }: Dependencies, pictures: Pictures, written: string[]): Promise<void> {
   const until = performance.now() + CLEARING.ms
   const hashes = [...pictures.values()].flatMap(({ photoHash, thumbnailHash }) => [photoHash, thumbnailHash])
-  // Rows and pictures left after that time are deleted at the next start, or by the daily sweep.
+  // Rows and pictures left after `CLEARING.ms` are deleted at the next start, or by the daily sweep.
   while (written.length > 0 && performance.now() < until) {
     quizzes.forgetHidden(written.splice(-1))
     await turn()

@@ -6,7 +6,7 @@ export interface ZipEntry {
   /** path inside the archive, with `/` */
   name: string
   bytes: Uint8Array
-  /** for text; the whole entry is compressed at once */
+  /** whether the entry is compressed, all of it at once: for text */
   deflated?: boolean
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => box.close())
 
-/** A real photo, each of its own colour. */
+/** A real photo to upload, whose colour depends on `hue`. */
 async function photo(hue: number): Promise<Buffer> {
   const sky = { r: 40 + hue, g: 120, b: 220 - hue, alpha: 1 }
   return sharp({ create: { width: 1600, height: 1067, channels: 4, background: sky } }).jpeg({ quality: 80 }).toBuffer()

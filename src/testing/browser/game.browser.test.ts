@@ -27,7 +27,7 @@ import { revealSeen, watchReveal } from './kit/reveal.ts'
 const ANSWER_TIME_MS = 45_000
 const QUIZ = { title: 'Vacances en France', description: 'Deux photos de l’été, à retrouver sur la carte' }
 const EIFFEL = { lat: 48.8584, lng: 2.2945 }
-/** Inside the map's bounds, outside the rings around the first photo. */
+/** A place inside the map's bounds and outside the rings around the first photo. */
 const FAR_AWAY = { lat: 48.6, lng: 1.7 }
 
 let server: StartedServer
@@ -36,7 +36,7 @@ let host: Page
 let quiz: FullQuiz
 let quizName = ''
 let roomID = ''
-/** the winner, the second, the third, and one who leaves after the first photo */
+/** The players: the winner, the second, the third, and one who leaves after the first photo. */
 let anne: Phone, bruno: Phone, chloe: Phone, david: Phone
 let totals: Record<string, number> = {}
 let before: Record<string, number> = {}
@@ -183,7 +183,7 @@ test('PLAY-08 HQST-01 HQST-02 HLOB-12 the game starts: `Lancement` everywhere fo
   await david.context.close()
   await heading(host, 'Question 1/2')
   expect(Date.now() - started).toBeGreaterThan(4_000)
-  // 3 s more when a map is late (FAIR-02)
+  // Waiting for a map that loads late adds up to 3 s (FAIR-02).
   expect(Date.now() - started).toBeLessThan(13_000)
 })
 
@@ -199,11 +199,11 @@ function asked(questionIndex: number): { settings: MapSettings; place: LatLng } 
 
 interface Told extends Score {
   phone: Phone
-  /** ms that the server counted */
+  /** ms until the answer, as the server counted them */
   timeMs: number
 }
 
-/** Presses `Répondre`, and compares the phone's screen with the answer it sent and with the rule. */
+/** Presses `Répondre`, and expects the points that the phone shows to follow from its answer by the rule. */
 async function answers(phone: Phone, questionIndex: number): Promise<Told> {
   await phone.page.getByRole('button', { name: 'Répondre' }).click()
   await heading(phone.page, 'Réponse envoyée !')
@@ -229,7 +229,7 @@ function scored(phone: Phone, questionIndex: number, timeMs: number): Told {
   return { phone, timeMs, ...scoreOf(quiz, questionIndex, coords, timeMs, ANSWER_TIME_MS) }
 }
 
-/** Each avatar is in the twentieth of the time bar in which its answer arrived. */
+/** Expects each avatar on the big screen to be in the twentieth of the time bar in which its answer arrived. */
 async function expectAvatars(told: readonly Told[]): Promise<void> {
   const slots = host.getByRole('list').filter({ has: host.locator('li:nth-child(20)') }).locator('> li')
   expect(await slots.count()).toBe(20)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shot } from './kit/harness.ts'
 import { heading, type HostEvening, join, neverScrolls, openHostEvening, roomOf, startButton } from './kit/hostEvening.ts'
 
-/** ms: Chromium renders the map in software here. */
+/** ms in which a screen is drawn: Chromium renders the map in software here. */
 const DRAWN_MS = 60_000
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 
@@ -85,7 +85,8 @@ test('HQST-01 RANK-01 RANK-03 RANK-13 a whole game on the big screen, reloaded o
   phones[2]?.say('player_answer', { coords: null, time: 9000 })
 
   await page.getByText('Chargement des résultats').waitFor()
-  // Read at once: on a busy machine the ranking would be shown before a second query.
+  // The list is read in the moment in which it is complete: on a busy machine the ranking may follow before a second
+  // query.
   const shown = await page.waitForFunction(() => {
     const rows = [...document.querySelectorAll('ol[data-hits] li')].map((row) => row.textContent)
     return rows.length === 2 ? rows : null

@@ -110,7 +110,7 @@ test('KEEP-02 PLAY-40 RANK-13 the server is killed in the middle of a question: 
   for (const page of [late.page, host]) {
     await page.getByText('Connexion perdue').waitFor({ state: 'detached', timeout: 30_000 })
     const lost = leftBefore - (await timeLeft(page))
-    // The time that ran: before the cut, and from some moment of the new start on.
+    // The question's time must have run only before the cut, and from some moment of the server's new start on.
     const most = killed - seen + Date.now() - begun
     const least = killed - seen + Date.now() - back
     expect(lost).toBeGreaterThan(least - 1_500)

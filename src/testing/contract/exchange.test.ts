@@ -197,7 +197,7 @@ describe('quizzes as files', () => {
   })
 })
 
-/** Packed by another program: deflated, and with sizes in the central directory alone. */
+/** A ZIP as other programs pack it: deflated, and with sizes in the central directory alone. */
 function deflatedZip(entries: ZipEntry[], announced?: number): Blob {
   const pieces = [...zipOf(entries)]
   const records = pieces.slice(0, -2)

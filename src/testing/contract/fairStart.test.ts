@@ -12,7 +12,10 @@ let quiz: string
 
 beforeAll(async () => void (quiz = await uploadQuiz(admin)))
 
-/** ms of tolerance: clocks of two processes may differ by a rounding. live/fairStart.test.ts tests the delay to the millisecond. */
+/**
+ * Tolerance of the measured delay: two processes round their clocks apart. live/fairStart.test.ts tests it to the
+ * millisecond.
+ */
 const ROUNDING_MS = 20
 
 async function room(phones: number): Promise<{ room: HostedRoom; phones: JoinedPhone[] }> {
@@ -22,7 +25,7 @@ async function room(phones: number): Promise<{ room: HostedRoom; phones: JoinedP
   return { room: opened, phones: joined }
 }
 
-/** Starts the game; resolves to the ms until pres_newQuestion. */
+/** Starts the game; resolves to the ms until the host receives pres_newQuestion. */
 async function startToQuestion({ host }: HostedRoom, meanwhile: () => Promise<void> = async () => {}): Promise<number> {
   const startedAt = performance.now()
   host.say('pres_startGame', { token: admin.token })

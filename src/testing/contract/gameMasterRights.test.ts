@@ -33,7 +33,7 @@ describe('logging in', () => {
     const login = (password: string) => anybody.post('/api/auth/mj/login', { identifiant: row.mail, password })
     expectRefusal(await login(PASSWORD), 403, 'Ce compte a expiré')
     expectRefusal(await login('faux'), 403, 'Identifiant / Mot de passe incorrect')
-    // it has ended for good: a later expiry date does not make an old session valid again
+    // a session ended by the account's expiry has ended for good: a later expiry date does not make it valid again
     await admin.patchForm(MJ, { id: String(row.id), expiration: TODAY })
     expectRefusal(await api.get('/api/auth/mj/check'), 401)
     expect((await login(PASSWORD)).status).toBe(200)

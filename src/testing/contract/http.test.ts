@@ -8,7 +8,10 @@ shareServer()
 
 const UNKNOWN_ROOM = "Cette salle n'existe pas ou n'est pas accessible"
 
-/** Ten guesses, and one more for every five seconds passed: a slow machine earns some back on the way. */
+/**
+ * Number of guesses that an address may have had since then: ten, and one more for every five seconds that the test has
+ * taken.
+ */
 const allowedSince = (began: number): number => 10 + Math.ceil((performance.now() - began) / 5_000)
 
 describe('the door', () => {

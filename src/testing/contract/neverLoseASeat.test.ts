@@ -235,8 +235,8 @@ test('8: WSH-07 an answer is told to its own phone and, gathered, to the big scr
   const toHost = host.all().slice(before[0])
   const counters = toHost.flatMap((frame) => (frame.event === 'pres_playerAnswered' ? [frame.data] : []))
   expect(counters.flatMap(({ answers, pseudo, time }) => answers ?? [{ pseudo, time }])).toHaveLength(PLAYERS)
-  // One at once, one for the rest of the window, and the last answer before the end; without gathering there would be
-  // 60.
+  // The host's counter is sent once at once, once for the rest of the window, and for the last answer before the end;
+  // without gathering there would be 60 messages.
   expect(counters.length).toBeLessThanOrEqual(4)
   expect(toHost.map(({ event }) => event).filter((event) => event !== 'pres_playerAnswered')).toEqual(['pres_endQuestion', 'pres_results'])
 })

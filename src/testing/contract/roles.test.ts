@@ -46,19 +46,19 @@ interface Things {
 const ROLES = ['nobody', 'forged', 'loggedOut', 'expired', 'stranger', 'owner', 'edition', 'admin'] as const
 type Role = (typeof ROLES)[number]
 
-/** Expected status: 401 without an account, 403 for some roles, `ok` for the others. */
+/** The roles to which a route is open. The others must get 401 without an account, and 403 with one. */
 const OPEN_TO = {
   anybody: [...ROLES],
   account: ['stranger', 'owner', 'edition', 'admin'],
   editor: ['owner', 'edition', 'admin'],
-  /** of an evening: the right to edit the library does not include others' evenings */
+  /** whoever hosted an evening: the right to edit the library does not include others' evenings */
   host: ['owner', 'admin'],
   gameMaster: ['stranger', 'owner', 'edition'],
   admin: ['admin'],
 } as const satisfies Record<string, readonly Role[]>
 type Who = keyof typeof OPEN_TO
 
-/** Rules that a row of the table tests. */
+/** Ids of the rules that a row of the table tests, by whom its route is open to. */
 const SHOWN: Readonly<Record<Who, string>> = {
   anybody: 'ROLE-01',
   account: 'ROLE-05 ROLE-08 AUTH-10 AUTH-11 ERR-07',
@@ -197,7 +197,7 @@ const DOORS: readonly Door[] = [
   { method: 'DELETE', route: `${EVENINGS}/:evening`, who: 'editor', ok: 200, ask: (t) => ({ path: `${EVENINGS}/${t.evening}` }) },
   post(`${EVENINGS}/:evening/duplicate`, 'account', (t) => ({ path: `${EVENINGS}/${t.evening}/duplicate` }), 201),
   get(CHALLENGES, 'account'),
-  // Of a quiz without a photo.
+  // Even those who may are answered 400: the quiz has no photo.
   post(CHALLENGES, 'editor', (t) => ({ path: CHALLENGES, body: { quizz_unique_name: t.quiz, max_answer_time: 30, help_zone: 'non' } }), 400),
   get(`${CHALLENGES}/:key`, 'editor', (t) => `${CHALLENGES}/${t.challenge}`),
   post(`${CHALLENGES}/:key/end`, 'editor', (t) => ({ path: `${CHALLENGES}/${t.challenge}/end` })),
@@ -271,7 +271,7 @@ let administrator: string | null = null
 
 beforeAll(async () => {
   app = await buildTestApp()
-  // Many small writes, and no power cut among them: syncs are not needed.
+  // No test here cuts the power, so the database's many small writes need no sync.
   app.box.db.run(sql`pragma synchronous = off`)
 })
 afterAll(() => app.close())
@@ -323,7 +323,10 @@ let made = 0
 
 const roundOf = (quiz: string): PlannedStep => ({ kind: 'round', quiz, title: null, multiplier: 1, formula: 'classic', max_answer_time: 30, help_zone: 'non', time_points: 'inside' })
 
-/** @param played whether a played game is needed, which takes a whole evening */
+/**
+ * What a request needs, created anew.
+ * @param played whether it needs a played game, which takes a whole evening to make
+ */
 async function makeThings(played = false): Promise<Things> {
   const { box } = app
   made += 1

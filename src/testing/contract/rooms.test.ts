@@ -90,7 +90,7 @@ describe('driving a room', () => {
     await session.post('/api/pres/shared/logout')
     room.host.say('pres_nextQuestion', { token: session.token })
     expect(await room.host.nextError()).toBe('unauthorized')
-    // the game goes on: the key of the room is enough
+    // the host's login has ended, but the game goes on: the room's own key is enough
     room.host.say('pres_resumeRoom', { roomID: room.roomID, token: session.token, hostSession: room.hostSession })
     expect((await room.host.next('pres_roomState')).step).toBe('lobby')
     room.host.say('pres_nextQuestion', {})
@@ -132,7 +132,7 @@ describe('driving a room', () => {
     expect(await first.phone.next('player_kicked')).toEqual({ reason: 'kick' })
     first.phone.say('player_answer', { coords: null, time: 0 })
     expect(await first.phone.nextError()).toBe('out_of_turn')
-    // on the same socket, with the same key
+    // the removed player joins again on the same socket, with the same session
     first.phone.say('player_joinRoom', { roomID, session })
     const again = await first.phone.next('player_joinRoom_callback')
     expect(again.session).toBe(session)

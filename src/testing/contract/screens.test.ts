@@ -138,7 +138,7 @@ describe('restarting', () => {
     await server.restart()
   })
 
-  /** The server responds, and goes on responding: the response did not come from the old process. */
+  /** Waits for five good responses in a row, since a single one may still come from the process before the restart. */
   async function serving(): Promise<void> {
     for (let good = 0; good < 5; ) {
       const answer = await anybody.get('/api/health').catch(() => null)

@@ -37,7 +37,7 @@ describe.concurrent('a game by team', () => {
       expect(players.every(({ pseudo }) => teamOf(pseudo) === team)).toBe(true)
     }
     host.say('pres_nextQuestion', { token: admin.token })
-    // The message of the host's page was not read yet: only this phone's next one is surely the second question's.
+    // Waits for the second question by this phone's message: the host's own from the first question is still unread.
     await phones[0]!.phone.next('player_newQuestion')
     for (const { phone } of phones) phone.say('player_answer', { coords: null, time: 0 })
     await host.next('pres_results')

@@ -11,7 +11,7 @@ const NOBODY = 10_001
 /** Where an emulator finds the libraries of its processor (Debian: libc6-arm64-cross and libstdc++6-arm64-cross). */
 const emulator = process.env['QEMU_LD_PREFIX'] === undefined ? {} : { QEMU_LD_PREFIX: process.env['QEMU_LD_PREFIX'] }
 const isRoot = process.getuid?.() === 0
-/** Emulated processors are slow. */
+/** ms that a start or a command may take: emulated processors are slow. */
 const PATIENCE_MS = 90_000
 
 export interface Packaged {

@@ -17,7 +17,7 @@ afterEach(() => app.close())
 
 const pragma = (text: string): void => void app.box.db.get(sql.raw(`pragma ${text}`))
 
-/** Real errors of SQLite: its file must not grow, or must not be written. */
+/** Two broken disks, by real errors of SQLite: its file may not grow, or may not be written at all. */
 const DISKS = [
   {
     name: 'full',
@@ -80,7 +80,7 @@ for (const { name, breakIt, mendIt, message } of DISKS) {
     for (let i = 0; i < 20 && written.status === 201; i++) written = await write()
     expectRefusal(written, 507, message)
     expect((await app.anybody.get('/api/health')).status).toBe(200)
-    // Longer than the question's time.
+    // More time passes than the question has: it must neither end nor acknowledge an answer while the disk refuses.
     await passWhile(40_000, [host, back, ...phones.map(({ phone }) => phone)])
     expect([host.count('pres_endQuestion'), waiting.phone.count('player_answer_callback')]).toEqual([0, 0])
 

@@ -99,7 +99,7 @@ test('SCORE-14 WSP-11 WSP-16 forged times, points and sessions, and a phone’s 
     ]
     const liars = []
     for (const lie of lies) liars.push({ lie, ...(await joinTestRoom(box, room.roomID)) })
-    // A phone with a wrong clock sends it in its pings as well.
+    // The lying phones' pings carry a wrong clock as well, an hour ahead, then an hour behind.
     for (const { phone } of liars) for (const off of [HOUR, -HOUR]) phone.say('ping', { t: box.clock.now() + off })
     const rows = box.rooms.find(room.roomID)!.game.seats.length
 

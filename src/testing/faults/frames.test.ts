@@ -91,14 +91,14 @@ test('STR-04 WS-03 frames that keep no rule are closed with the code of their fa
   const answers = Promise.all(AT_THE_DOOR.map(async ([name, bytes]) => [name, await statusOf(bytes())] as const))
   const loris = slowly(app.origin)
   const waited = Promise.all([answers, loris])
-  // Awaited below; until then a rejection must not count as unhandled.
+  // `waited` is awaited below; until then its rejection must not count as unhandled.
   waited.catch(() => {})
 
   for (const [name, frames, wanted] of ON_A_SOCKET) {
     const raw = await openOn(app.origin)
     for (const bytes of [frames()].flat()) raw.send(bytes)
     expect([name, await raw.next()]).toEqual([name, wanted])
-    // After a close nothing follows; a socket that is still open responds.
+    // After a close the connection must end; a socket that is still open must answer a ping.
     raw.send(frame(ping))
     expect([name, await raw.next()]).toEqual([name, wanted.startsWith('close') ? 'end' : 'pong'])
     raw.hangUp()

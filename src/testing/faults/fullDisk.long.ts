@@ -15,12 +15,15 @@ import { tryFault } from './kit/fault.ts'
 const MAIN = join(import.meta.dirname, '..', '..', '..', 'dist', 'server', 'main.cjs')
 const MOMENTS = 20
 const DATABASE = 'point-de-mire.sqlite'
-/** One or more French sentences, on one line each: no stack trace. */
+/** Matches an output of French sentences, one a line, without a stack trace. */
 const NO_STACK = /^(?!.*\n\s+at )[^{]*$/s
 const PHOTOS = 60
 const PHOTO = 400_000
 
-/** Expects a sentence that names the fault, and the exit code after which the service does not start again. */
+/**
+ * Whether a run ended with a sentence that names the full disk, and the exit code after which the service does not
+ * restart it.
+ */
 const isDiskRefusal = ({ code, told }: Run): boolean => code === 2 && NO_STACK.test(told) && /plein|place/.test(told)
 
 interface Run {
@@ -173,7 +176,7 @@ test('YEA-10 YEA-09: a disk that fills up at any of 20 moments of a backup, a re
       }
       seen.push(`${name}: told at ${refused} of ${MOMENTS} moments of ${whole.toFixed(0)} ms`)
     }
-    // The last attempt has rewritten the database, half of which had been erased.
+    // The last attempt had room enough: the rewritten database is smaller, since half of it had been erased.
     expect(statSync(join(data, DATABASE)).size).toBeLessThan(0.8 * statSync(join(source.path, DATABASE)).size)
     fault.saw(seen.join('; '))
   } finally {

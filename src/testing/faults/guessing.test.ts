@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 test('HTTP-42 room codes: whoever guesses learns of one code a second, and who plays at the same address plays on', { timeout: 120_000 }, async (context) => {
   const MINUTES = times(60, 5)
-  /** far more than the limit lets through */
+  /** guesses a minute, far more than the limit lets through */
   const TRIES = 100
   const fault = tryFault(context, `room codes guessed for ${MINUTES} minutes of the game’s clock, over HTTP and by joining`, '30 guesses, then 1 a second; seats at the same address are taken back and answer')
   const { box, origin } = app
@@ -50,7 +50,7 @@ test('HTTP-42 room codes: whoever guesses learns of one code a second, and who p
       await room.host.caughtUp()
     }
   }
-  // The bucket of 30 refills within each minute: at most 30 at once, and one a second.
+  // The rate limit lets 30 guesses through at once, and one a second after that.
   expect(judged).toBeGreaterThanOrEqual(30)
   expect(judged).toBeLessThanOrEqual(MINUTES * 60 + 30)
   expect(box.rooms.find(room.roomID)?.game.phase).toBe('lobby')

@@ -16,7 +16,7 @@ const REFUSED_MS = 100
 const RATIO = 1.5
 /** rounds of the game alone and of the game during uploads alternate, so that other load on the machine affects both */
 const ROUNDS = times(11, 1)
-/** number of questions whose acknowledgements give one p99 */
+/** questions of a round; the acknowledgements of all of them together give one p99 */
 const QUESTIONS = 4
 const PHONES = 40
 const AT_ONCE = 30

@@ -10,7 +10,7 @@ import { joinTestRoom, openTestRoom, startTestGame, type TestRoom } from '../tes
 import { brokenMessages } from './kit/brokenMessages.ts'
 import { SEED, times, tryFault } from './kit/fault.ts'
 
-/** as many on one socket as stay within the rate limit */
+/** messages sent on one socket, few enough to stay within the rate limit */
 const AT_ONCE = 25
 const RUNS = Math.ceil(times(100_000, 2_000) / AT_ONCE)
 
@@ -19,7 +19,7 @@ type Who = (typeof WHO)[number]
 
 const accepts = (schema: v.GenericSchema, message: unknown): boolean => v.is(schema, message)
 
-/** Whether the sender may send this: it is a valid message, not a fault. */
+/** Whether a broken message is still a valid one that its sender may send, and the server may therefore accept. */
 function isFair(text: string, who: Who): boolean {
   let message: { event?: unknown } | null
   try {

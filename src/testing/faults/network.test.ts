@@ -99,7 +99,7 @@ function seatOf(link: PlayerLink) {
   return at.seat
 }
 
-/** Resolves, once aborted, to the number of faults. */
+/** Disturbs the network at random until it is aborted; resolves to the number of faults. */
 async function spoil(relay: Relay, random: () => number, until: AbortSignal): Promise<number> {
   const cuts = [() => relay.cut('end'), () => relay.cut('reset')]
   const others = [() => relay.stall(300 + random() * 1_200), () => relay.delay(300), () => relay.delay(0)]

@@ -13,13 +13,13 @@ import { readStored, storedAnswers } from './kit/storedGame.ts'
 const CUTS = times(300, 10)
 const PHONES = 20
 const QUESTIONS = 40
-/** share of a game's writes followed by a power cut */
+/** probability with which a write of the game's log is followed by a power cut */
 const CUT_SHARE = 0.2
 
 interface Cut {
   folder: ReturnType<typeof temporaryFolder>
   questionIndex: number
-  /** acknowledgements that phones had received by then, for the running question */
+  /** acknowledgements of the running question that phones had received before the cut */
   told: Map<string, AnswerCallback>
 }
 
@@ -48,7 +48,7 @@ test('KEEP-01 WSP-16 power cuts, the log ending in garbage after its last sync: 
         ...games,
         append(additions) {
           games.append(additions)
-          // Written, but not acknowledged yet: for this cut, not synced either.
+          // A cut at this moment: the events are written, but neither synced nor acknowledged yet.
           if (!playing || cuts + taken.length >= CUTS || random() > CUT_SHARE) return
           const into = temporaryFolder('power-cut')
           cutPower(folder.path, into.path, synced, GARBAGE[Math.floor(random() * GARBAGE.length)] ?? 'noise', random)

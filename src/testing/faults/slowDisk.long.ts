@@ -42,7 +42,7 @@ interface Waits {
   fanOut: number[]
   /** ms by which the server's time of an answer exceeds the phone's */
   disbelieved: number[]
-  /** of a phone that only sends pings, ms */
+  /** from a ping to its answer, ms, of a phone that only sends pings */
   pongs: number[]
 }
 
@@ -76,7 +76,7 @@ async function play(env: Record<string, string>): Promise<Waits> {
   }
 }
 
-/** @param had when the phone received the question */
+/** Lets a phone answer after so many ms. @param had when the phone received the question */
 async function answer(phone: JoinedPhone['phone'], had: number, afterMs: number): Promise<{ acknowledged: number; disbelieved: number }> {
   await pause(afterMs)
   const from = performance.now()

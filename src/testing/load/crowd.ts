@@ -13,14 +13,14 @@ export interface Waits {
   half: number
   p99: number
   last: number
-  /** of each phone, ms, in any order */
+  /** the wait of each phone, ms, in any order */
   each: readonly number[]
 }
 
 export interface Crowd {
-  /** Joins phones, that many at once. Resolves to the ms until the last one was welcomed. */
+  /** Joins `count` phones, `atOnce` of them at a time; resolves to the ms until the last one was welcomed. */
   join(count: number, atOnce: number, roomOf?: (index: number) => string): Promise<number>
-  /** Runs the function, then waits until every phone has that message. */
+  /** Runs the function that makes the server send the message, then waits until every phone has it. */
   expect(event: string, ask: () => void): Promise<Waits>
   /** Every phone answers, spread evenly over that many ms; each wait is from its own answer to its acknowledgement. */
   answer(overMs: number): Promise<Waits>

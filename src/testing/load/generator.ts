@@ -7,7 +7,10 @@ import { ask, type Asked } from './requests.ts'
 export type Order =
   /** @prop origins servers, to which the phones connect in turn */
   | { do: 'join'; name: string; origins: string[]; dialect: Dialect; count: number; atOnce: number; rooms?: string[] }
-  /** A separate connection that triggers fan-outs: the host page of a game, or the broadcasting client of a neighbour. */
+  /**
+   * A separate connection that triggers fan-outs: the host page of a game, or the broadcasting client of another server
+   * that is measured beside it.
+   */
   | { do: 'host'; name: string; origin: string; path: string; greeting: string }
   | { do: 'fanout'; name: string; event: string; says: { host: string; text: string }[] }
   | { do: 'answer'; name: string; overMs: number }

@@ -11,7 +11,7 @@ export interface Exception {
 const DESK = /^(?:DeskApp|HostApp|QuizViewer|QuestionPage|SelectionFrame|Dialog)-/
 const MAPLIBRE = /^(?:pointDeMire|mapWorker|tile_cache)-/
 
-/** Methods with the core-js module that adds them where they are missing. */
+/** Methods that old browsers lack, each with the core-js module by which the web app adds it. */
 export const FILLED: Readonly<Record<string, string>> = {
   '.at()': 'es.array.at',
   '.findLast()': 'es.array.find-last',

@@ -6,8 +6,8 @@ export interface Relay {
   /** address of the box through the relay */
   origin: string
   /**
-   * Present connections carry nothing any more, in either direction, without being closed, like a phone that left the
-   * Wi-Fi. New connections work.
+   * From now on the present connections carry nothing, in either direction, and are not closed, as when a phone has left
+   * the Wi-Fi. New connections work.
    */
   lose(): void
   /**

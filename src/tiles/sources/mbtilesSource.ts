@@ -20,7 +20,8 @@ export function openMbtilesFile(path: string, { id, name }: { id: string; name: 
   try {
     db.pragma('trusted_schema = OFF')
     db.pragma('cell_size_check = ON')
-    // Without an index the query plan must show a scan: an automatic index would be built again for each tile.
+    // SQLite's automatic indexes, built again for each tile, are off: a table without an index shows as a scan in the
+    // query plan, and is refused.
     db.pragma('automatic_index = OFF')
     return mbtilesSource(db, { id, name, version: versionOf(path) })
   } catch (error) {

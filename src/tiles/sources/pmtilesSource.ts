@@ -83,7 +83,7 @@ async function pmtilesSource(source: Source, known: Naming & Pick<TileSource, 'v
   }
 }
 
-/** Some writers leave all bounds at zero: such a pack would never be asked for a tile. */
+/** Some writers leave all bounds at zero: their packs get those of the whole world, or no tile would be asked of them. */
 function boundsOf({ minLon, minLat, maxLon, maxLat }: Header): TileBounds {
   return minLat < maxLat && minLon !== maxLon ? [minLon, minLat, maxLon, maxLat] : WHOLE_WORLD
 }

@@ -54,7 +54,7 @@ export interface TileSource extends SourceTerms {
 
 export type TileBounds = readonly [west: number, south: number, east: number, north: number]
 
-/** Latitude in degrees at which the Web Mercator map is square. */
+/** Latitude in degrees at which the Web Mercator map ends in the north and the south, so that it is square. */
 export const MERCATOR_EDGE = 85.051129
 export const WHOLE_WORLD: TileBounds = [-180, -MERCATOR_EDGE, 180, MERCATOR_EDGE]
 const MAX_TILE_ZOOM = 24

@@ -1,6 +1,6 @@
 /** Words about disk errors. */
 export const disk = {
-  /** each is the end of a sentence */
+  /** why the disk refuses; each is the end of a sentence */
   reasons: {
     denied: 'accès refusé',
     readOnly: 'le disque est en lecture seule',

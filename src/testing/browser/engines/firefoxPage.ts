@@ -15,7 +15,7 @@ const PREFS = [
 /** Console messages of Firefox itself when a server is down: the page's code cannot catch these. */
 const GONE = /^Firefox can’t establish a connection|^The connection to ws:/
 
-/** The manager's message for a request that Firefox aborted because the page was being left. */
+/** The manager's message after a request that Firefox aborted because its page was left: not an error. */
 const CUT_OFF = /Le serveur ne répond pas/
 
 interface Evaluated {
@@ -25,7 +25,7 @@ interface Evaluated {
 }
 
 export async function openFirefoxPage(path: string, xvfb: string, { width, height, touch = false, letters = 16 }: Frame): Promise<EnginePage> {
-  // Headless, it has no WebGL.
+  // Firefox runs on a virtual screen: headless, it has no WebGL.
   const screen = await openScreen(xvfb, { width: Math.max(width, height), height: Math.max(width, height) })
   const program = startProgram(path, (folder) => {
     writeFileSync(join(folder, 'user.js'), [...PREFS, `"browser.download.dir", "${folder}"`, `"font.size.variable.x-western", ${letters}`].map((pref) => `user_pref(${pref});\n`).join(''))
@@ -58,7 +58,7 @@ export async function openFirefoxPage(path: string, xvfb: string, { width, heigh
         await line.ask('browsingContext.navigate', { context, url: address, wait: 'none' })
       },
       async run<Value>(expression: string) {
-        // As text, since BiDi has a serialisation of its own for values.
+        // The value is returned as JSON text, since BiDi has a serialisation of its own for values.
         const answer = await line.ask<Evaluated>('script.evaluate', { expression: `Promise.resolve(${expression}).then((value) => JSON.stringify(value === undefined ? null : value))`, target: { context }, awaitPromise: true })
         if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
         return JSON.parse(answer.result.value) as Value

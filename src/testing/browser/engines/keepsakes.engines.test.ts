@@ -123,7 +123,7 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
   })
 })
 
-/** The only download with such a name, once its size no longer changes: an unfinished file may exist already. */
+/** The bytes of the download with such a name, once its size no longer changes: it exists before it is complete. */
 async function saved(folder: string, isIt: (name: string) => boolean): Promise<Buffer> {
   const path = (): string => join(folder, readdirSync(folder).find((each) => each.startsWith('point-de-mire') && isIt(each)) ?? 'none')
   let before = -1

@@ -5,10 +5,12 @@ import { type EnginePage, type Frame, freePort, KEEP_ERRORS } from './enginePage
 import { startProgram } from './program.ts'
 import { openScreen } from './xvfb.ts'
 
-/** The window cannot be narrower than its toolbar, 447 px, unless the toolbar is made tiny. */
+/**
+ * A style that makes the browser's toolbar tiny: the window cannot be narrower than its toolbar, which is 447 px wide.
+ */
 const SMALL_TOOLS = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0) }'
 
-/** ms */
+/** ms after which the page has the size of its resized window */
 const RESIZED_MS = 200
 const RESIZES = 20
 
@@ -55,7 +57,7 @@ export async function openWebKitPage(driver: string, xvfb: string, { width, heig
         await new Promise((resolve) => setTimeout(resolve, RESIZED_MS))
         const [seenWide, seenHigh] = await run<[number, number]>('[innerWidth, innerHeight]')
         if (seenWide === wide && seenHigh === high) return
-        // A page larger than the window still has the previous size.
+        // A page larger than its window still reports the previous size, from which the toolbar cannot be computed.
         if (seenWide <= outerWide && seenHigh <= outerHigh) [outerWide, outerHigh] = [outerWide + wide - seenWide, outerHigh + high - seenHigh]
       }
       throw new Error(`the window does not become ${wide} × ${high}`)
@@ -75,7 +77,8 @@ export async function openWebKitPage(driver: string, xvfb: string, { width, heig
         await errors()
         await run('void (window.isLeft = true)')
         await ask('POST', `${at}/url`, { url })
-        // Nothing can run before a page's scripts here: the check is repeated until the new document exists.
+        // WebKit's driver can run nothing before a page's scripts: setting up the page is repeated until its document
+        // exists.
         const origin = JSON.stringify(new URL(url).origin)
         while (!(await run<boolean>(`!window.isLeft && location.origin === ${origin} && (${KEEP_ERRORS}, ${setLetters}, true)`).catch(() => false)));
       },

@@ -25,7 +25,7 @@ const french = new Set([desk, host, lobby, remote, viewer].flatMap(sentences).fi
 /** Composed sentences are recognised by French letters, signs or small words. */
 const FRENCH = /[«»\u202fàâçéèêëîïôûùœ]|(?<!\p{L})(?:aucune?|aux?|avec|cette|dans|des|du|elle|est|et|il|la|le|les|n’|ou|par|pas|pour|sans|ses|sont|sur|une?|vos|votre|vous)(?!\p{L})/iu
 
-/** Pseudos as messages contain them. */
+/** A French pseudo in a message begins with one of these fruits. */
 const FRUIT = new RegExp(`(?<!\\p{L})(?:${FRUITS.join('|')})(?!\\p{L})`, 'u')
 
 /** Texts that stay the same in any language: names, and the demonstration quiz of a machine in French. */

@@ -23,10 +23,13 @@ const API = '/api/pres/shared/evenings'
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** A point that many metres north of the place of each photo. */
+/** A point so many metres north of Paris, the place of every photo. */
 export const north = (metres: number) => ({ lat: PARIS.lat + metres / 111_195, lng: PARIS.lng })
 
-/** Screenshots at these sizes. @param scrolls the page may be longer than its screen */
+/**
+ * Takes a screenshot at each size, and expects no cut text and no sideways scroll.
+ * @param scrolls the page may be longer than its screen
+ */
 export async function looks(page: Page, name: string, sizes: readonly (readonly [number, number])[], scrolls = false): Promise<void> {
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
@@ -39,7 +42,7 @@ export async function looks(page: Page, name: string, sizes: readonly (readonly 
 
 export const onPhone = ({ page }: Phone, name: string) => looks(page, `phone-${name}`, PHONES)
 export const onStage = (page: Page, name: string) => looks(page, `stage-${name}`, STAGES)
-/** Also on a projector of 3840 × 2160. */
+/** `onStage`, also on a projector of 3840 × 2160. */
 export const onLargeStage = (page: Page, name: string) => looks(page, `stage-${name}`, LARGE_STAGES)
 
 /** The podium of a round ends by itself, so the page is reloaded for each size, which shows it again. */
@@ -64,7 +67,7 @@ export async function toRanking(host: Page): Promise<void> {
 export interface EveningScreens extends HostEvening {
   /** Creates the evening with these steps. @returns its unique name */
   eveningOf(name: string, steps: readonly PlannedStep[]): Promise<string>
-  /** @param quiz 0: one photo, 1: two of them */
+  /** A round of an evening's plan. @param quiz 0: the quiz of one photo, 1: the quiz of two */
   round(quiz: 0 | 1, more?: Parameters<typeof roundOf>[1]): PlannedStep
   /** A phone in the lobby. */
   phoneIn(room: string): Promise<Phone>

@@ -10,7 +10,7 @@ export interface Score {
   points: number
 }
 
-/** @param timeMs as the server counted it and the phone shows it */
+/** The points that a guess must get. @param timeMs until the answer, as the server counted it and the phone shows it */
 export function scoreOf(quiz: FullQuiz, questionIndex: number, coords: LatLng, timeMs: number, answerTimeMs: number): Score {
   const question = quiz.questions[questionIndex]
   if (!question) throw new Error(`no question ${questionIndex}`)

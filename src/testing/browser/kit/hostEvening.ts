@@ -51,7 +51,7 @@ export async function join(origin: string, roomID: string): Promise<TestSocket> 
   return socket
 }
 
-/** A phone in a room with chosen pseudos, with the given pseudo. */
+/** A phone that takes the seat of that colour and fruit in a room with chosen pseudos. */
 export async function joinAs(origin: string, roomID: string, color: string, fruit: string): Promise<TestSocket> {
   const socket = await openSocket(origin)
   socket.say('player_alert_joinRoom', { roomID })

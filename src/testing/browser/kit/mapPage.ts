@@ -38,13 +38,13 @@ export const plain = (background: string): Promise<Buffer> => sharp({ create: { 
 
 export interface MapPage {
   browser: Lookout
-  /** From the next page on, these overlays replace the previous ones. */
+  /** From the next page on, these sources are drawn over the world, instead of those of the previous call. */
   drawOver(sources: readonly TileSource[]): void
-  /** Responses since the last call, with their compressed size. */
+  /** The server's responses since the last call, each with its compressed size. */
   takeAnswers(): { url: string; bytes: number }[]
-  /** From the next page on, the embedded pictures have no sharp coasts over them, with the same closest zoom. */
+  /** From the next page on, no sharp coasts are drawn over the embedded world; its closest zoom stays the same. */
   withoutDetails(isWithout: boolean): void
-  /** Resolves once the map no longer moves. */
+  /** Opens a page with that map; resolves once the map no longer moves. */
   open(wanted: Wanted, screen?: ScreenName): Promise<Page>
   close(): Promise<void>
 }
@@ -109,14 +109,14 @@ export async function openMapPage(graphics: Graphics = 'software'): Promise<MapP
   }
 }
 
-/** Delays the details to a zoom that no map reaches. */
+/** The map's configuration with its details (sharp coasts) only from a zoom on that no map reaches. */
 function blurred(config: string): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own route's answer
   const { layers, ...rest } = JSON.parse(config) as MapConfig
   return JSON.stringify({ ...rest, layers: { ...layers, details: layers.details && { ...layers.details, minzoom: 22 } } })
 }
 
-/** `idle` may never fire: repeat until nothing was left to do twice in a row. */
+/** Waits until the map has had nothing left to draw twice, 300 ms apart: its own event `idle` may never fire. */
 export async function still(page: Page): Promise<void> {
   await expect.poll(() => probe(page, 'still'), { timeout: 30_000, interval: 150 }).toBe(true)
   await page.waitForTimeout(300)

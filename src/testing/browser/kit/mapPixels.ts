@@ -1,5 +1,5 @@
-// Where a place is on a page whose map has not been moved: the view follows from the settings and the plates over the
-// map.
+// Computes where a place is on a page whose map has not been moved: its view follows from the quiz's map settings and
+// from the space that the page's bars cover at the map's edges.
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import { cameraOn, keepWithin } from '../../../../web/map/keepWithin.ts'
@@ -11,7 +11,7 @@ const CLOSEST = mapZoomOf(8)
 
 export type MapFrame = ReturnType<typeof frameOf>
 
-/** Runs in the page: the map's rectangle, and how much of it plates cover; px. */
+/** Runs in the page: the map's rectangle, and how much of it the page's bars cover at each edge; px. */
 export function frameOf(map: Element) {
   const { left, top, width, height } = map.getBoundingClientRect()
   const plate = (edge: string) => Number.parseFloat(getComputedStyle(map).getPropertyValue(`--map-${edge}`))

@@ -18,7 +18,7 @@ export interface SentAnswer {
 
 export interface Phone extends Visitor {
   readonly answers: readonly SentAnswer[]
-  /** ms that the server counted: on a busy machine they differ from the phone's. */
+  /** ms until each answer, as the server counted them: on a busy machine they differ from the phone's own. */
   readonly counted: readonly number[]
   /** Known after `isInLobby`. */
   pseudo: string
@@ -80,7 +80,7 @@ export async function tapUntilMarked({ page, pseudo }: Phone, at: { x: number; y
   }
 }
 
-/** The map's rectangle on the page, and how much of it plates cover; px. */
+/** The map's rectangle on the page, and how much of it the page's bars cover at each edge; px. */
 export const mapFrame = (page: Page) => page.locator('[data-map=ready]').evaluate(frameOf)
 
 /** Drags the map with one finger. */

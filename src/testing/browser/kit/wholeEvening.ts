@@ -98,7 +98,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
       .replaceAll(/\b\d+ min \d\d s\b/g, '…')
       .replaceAll(/\b\d+ secondes?\b/g, '…')
       .replaceAll(/\b\d,\d\b(?!\d)/g, '…')
-      // Messages that are shown only briefly; the totals stay.
+      // Leaves out the messages of corrections, which are shown only briefly.
       .replace(/Correction(?: pour votre équipe)? : [+−][\d,]+ points? (?:(?:Correction annulée : )?Bonne anecdote )?|Question \d+ (?:annulée|rétablie) : points et positions sont recomptés\. /, '')
   }
   const seenByEach = async (): Promise<Record<string, string>> => {
@@ -109,10 +109,13 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
   const backOnLine = async (): Promise<void> => {
     for (const page of [host, ...phones.map(({ page }) => page)]) await page.getByText('Connexion perdue').waitFor({ state: 'detached', timeout: SLOW_MS })
   }
-  /** @param told whether the big screen reports its lost connection: at the end it waits for nothing */
+  /**
+   * Kills the server.
+   * @param told whether the big screen must report its lost connection: after the end it needs none
+   */
   async function cutPower(told = true): Promise<void> {
-    // Requests under way are reset, and later ones refused. (A watched page keeps no files in its cache; a player's has
-    // the map's worker from its first question on.)
+    // Expected errors: requests under way are reset, later ones refused, the map's worker among them. (A watched page
+    // has no cache; a player's own has the worker from its first question on.)
     browser.expectTrouble(/ERR_(?:CONNECTION_(?:REFUSED|RESET)|EMPTY_RESPONSE)|WebSocket connection|Worker failed to load/)
     await server.kill('SIGKILL')
     if (told) await host.getByText('Connexion perdue').waitFor()
@@ -181,7 +184,10 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
       return { team: team ?? '', timeMs, score: scoreOf(quiz, questionIndex, sent.coords, timeMs, ANSWER_TIME * 1000) }
     },
 
-    /** Points of each player on the phones, for a question that all have answered. @param pointsOf by the round's rule */
+    /**
+     * Expects each phone to show its player's points of a question that all have answered.
+     * @param pointsOf by the round's rule
+     */
     async won(questionIndex: number, pointsOf: (line: Line) => number): Promise<void> {
       for (const line of lines) line.won[questionIndex] = line.out ? 0 : round3(pointsOf(line))
       for (const line of lines) {
@@ -199,18 +205,18 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
       for (const line of lines) line.won[questionIndex] = null
     },
 
-    /** Adds the round's points to the earlier ones. */
+    /** From here on the expected points are of a new round: those of the finished one are added to the earlier ones. */
     nextRound(): void {
       for (const line of lines) Object.assign(line, { earlier: round3(line.earlier + roundTotal(line)), won: [], out: false })
     },
 
-    /** The totals of all teams, on the big screen. */
+    /** Expects the big screen to show the totals of all teams. */
     async expectTeams(): Promise<void> {
       const text = await screenText(host)
       for (const team of teams) expect(text, team).toContain(written(teamTotal(team)))
     },
 
-    /** The totals of all players, on their phones. */
+    /** Expects each phone to show its player's total. */
     async expectTotals(): Promise<void> {
       for (const line of lines) await expect.poll(() => screenText(line.phone.page), { message: line.phone.pseudo }).toContain(`Total : ${written(totalOf(line))} points`)
     },

@@ -54,7 +54,7 @@ test('GND-01 the Leman is a lake at the map zoom of 8, and its shore is a line, 
   const look = await colours(page)
   const middle = await project(page, LAKE)
   expect(isWater(look(middle))).toBe(true)
-  // Southwards to the Alps, the pixels are water, then a shore of a few pixels, then only land.
+  // From the lake southwards to the Alps, the pixels must be water, then a shore of a few pixels, then only land.
   const column = Array.from({ length: 120 }, (_, step) => look({ x: middle.x, y: middle.y + step }))
   const last = column.findLastIndex(isWater)
   expect(last).toBeGreaterThan(5)

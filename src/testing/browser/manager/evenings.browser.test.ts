@@ -55,7 +55,7 @@ test('EVE-01 an evening is made, ordered by drag and by keys, copied, binned, pu
   await page.getByLabel('Durée, en minutes').fill('20')
   await button(page, 'Enregistrer').click()
   await expectSteps(page, ['Manche 1 · Échauffement', 'Manche 2 · Finale', 'Entracte'])
-  // Three photos of a minute with their reveals, two rounds' titles and podiums, the break.
+  // The expected 29 min: three photos of a minute with their reveals, two rounds' titles and podiums, the break.
   await page.getByText('Durée prévue : environ 29 min').first().waitFor()
 
   const handle = page.getByRole('button', { name: /^Déplacer Entracte/ })

@@ -10,7 +10,7 @@ import { figure, heading, mapIsReady, plain } from '../kit/reading.ts'
 
 const TEN = [...PLACED, ['Bonifacio', { lat: 41.3871, lng: 9.1595 }], ['Dunkerque', { lat: 51.0343, lng: 2.3768 }], ['Strasbourg', { lat: 48.5819, lng: 7.7509 }]] as const
 const FAR_M = 40_000
-/** Most presses from the photos on, as required. */
+/** Largest number of presses that the presenter may need from the choice of the photos to the game. */
 const MOST_CLICKS = 12
 
 let box: Administration

@@ -8,7 +8,7 @@ import { shot } from '../kit/harness.ts'
 import { card, kebab, type Library, line, menuWords, openLibrary, said } from '../kit/library.ts'
 
 let library: Library
-/** may edit only what is their own */
+/** The calls of a game master who may edit only what is their own. */
 let gameMaster: Api
 
 beforeAll(async () => {

@@ -13,7 +13,7 @@ const PASSWORD = 'Méridien-33'
 const CAMILLE = { name: 'Camille Lefèvre', mail: 'camille@club-geo.fr', password: 'Boussole-71', edition: 'true' }
 
 let box: Administration
-/** may edit the library */
+/** The calls of a game master who may edit the library. */
 let master: Api
 
 beforeAll(async () => {
@@ -215,7 +215,7 @@ test('MGR-01 MGR-03 MGR-04 MGR-06 MGR-08 MGR-09 ROLE-06 each account has its own
 test('ROUTE-16 ROUTE-17 ROUTE-19 AUTH-08 a game master hosts, and every link leads back to /mj', async () => {
   const quiz = (await box.admin.get('/api/pres/shared/quizz/list/-1')).json.find(({ questionsNb }: { questionsNb: number }) => questionsNb > 0).unique_name
   const { page, context } = await box.browser.visit(box.server.origin, `/mj/${quiz}/team`, 'desk')
-  // An administrator's session in the same browser is another token in the same place.
+  // The browser now has the administrator's session instead of the game master's: the room's page must ask for a login.
   await context.addCookies([{ name: 'auth_admin', value: box.admin.token ?? '', url: box.server.origin }])
   await page.reload()
   await page.getByLabel('Mail').fill(CAMILLE.mail)

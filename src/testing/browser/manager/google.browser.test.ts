@@ -131,7 +131,7 @@ test('TILE-03 Google that refuses the key, and Google that cannot be had, are a 
 })
 
 test('VIEW-05 TILE-03 a still that Google does not give leaves the drawn card in its place', async () => {
-  // The server itself requests stills from Google, and the key is invalid.
+  // The box's own requests to Google for stills fail, since the key is invalid.
   browser.expectTrouble(/status of 50[24].*\/api\/quizz\/still\//)
   const views = (await admin.post('/api/pres/shared/quizz/init', { name: 'Vues', description: 'De la rue' })).text
   await admin.postForm(`/api/pres/shared/quizz/question/new/${views}`, { name: 'Tour', titre: 'La tour', description: 'D', iframe: EMBED, coords: '{"lat":48.8584,"lng":2.2945}' })

@@ -53,7 +53,7 @@ test('PMAP-01 names are read on any ground: light letters with a dark edge', asy
     await still(page)
     const look = await colours(page)
     for (const place of [PARIS, { lat: 43.6, lng: 1.444 }]) {
-      // a dot with a name on either side
+      // A town is a dot with its name to the left or right: the rectangle around it must have light and dark pixels.
       const { x, y } = await project(page, place)
       const around = Array.from({ length: 140 * 30 }, (_, i) => look({ x: x - 70 + (i % 140), y: y - 15 + Math.floor(i / 140) }))
       const shade = around.map(([r, g, b]) => (r + g + b) / 3)
@@ -70,7 +70,7 @@ test('PMAP-01 where a source writes the names, they are drawn over its pictures,
     .composite([{ input: await sharp({ create: { width: 40, height: 40, channels: 4, background: '#ff2bd6' } }).png().toBuffer(), left: 108, top: 108 }])
     .png()
     .toBuffer()
-  // the source writes names in the west alone
+  // The overlay with names covers the west alone.
   map.drawOver([drawn('photo', await plain('#3a5f2a')), drawn('noms', mark, { overlay: true, minzoom: 6, bounds: [-5.6, 41.2, 2.2, 51.3] })])
   const around = (lng: number, zoom: number): Wanted => ({ settings: { center: { lat: 48.6, lng }, zoom, bounds: FRANCE.bounds } })
   const marks = async (page: Page): Promise<number> => {
@@ -89,7 +89,7 @@ test('PMAP-01 where a source writes the names, they are drawn over its pictures,
   await shot(close, 'carte/noms-de-la-source')
   await close.context().close()
 
-  // Beyond the source's area, the map's own names stay.
+  // Outside the overlay's bounds, the names of the embedded world must stay.
   const edge = await map.open(around(2.1, 10))
   await expect.poll(() => probe(edge, 'names'), { timeout: 30_000 }).toEqual(expect.arrayContaining(['Paris']))
   await edge.context().close()

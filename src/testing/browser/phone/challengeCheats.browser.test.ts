@@ -14,12 +14,12 @@ const POINTS_MAX = 5
 
 const box = openTwoCities()
 
-/** No help zone: it surrounds the place, and has the same first digits. */
+/** Challenges without help zone: its circle surrounds the place, so its coordinates would look like the place's. */
 const newChallenge = (): Promise<string> => box.newChallenge({ max_answer_time: LIMIT_S, help_zone: 'non' })
 
 interface Heard {
   url: string
-  /** the body as text with one character for each byte, and the headers */
+  /** the response's body, one character for each byte, and its headers */
   bytes: string
 }
 
@@ -39,7 +39,10 @@ function listen(page: Page): { heard: Heard[]; all: () => Promise<Heard[]> } {
 const secretsOf = ({ lat, lng }: { lat: number; lng: number }): string[] => [lat.toFixed(3).slice(0, -1), lng.toFixed(3), `${lat}`, `${lng}`]
 const LEAKS = ['Exif', 'GPS', 'Appareil de test']
 
-/** Vector tiles and scripts contain arbitrary digits; the routes of this challenge must not contain these. */
+/**
+ * Whether a response must not contain the secrets: those of the challenge's routes. Tiles and scripts contain any
+ * digits.
+ */
 const ofChallenge = ({ url }: Heard): boolean => url.includes('/api/challenge/')
 
 async function type(page: Page, name: string): Promise<void> {
@@ -70,7 +73,7 @@ test('STA-05 two players in two languages; neither a reload, nor the device’s 
   const honest = await box.browser.visit(box.server.origin, `/defi/${key}`, 'phone', { deviceScaleFactor: 1 })
   const cheat = await box.browser.visit(box.server.origin, '/vie-privee', 'phone', { deviceScaleFactor: 1, locale: 'en-GB' })
   await cheat.context.addInitScript(() => {
-    // A clock that hardly advances, on another day.
+    // The cheat's page has a clock that is fifty times too slow, and a date a week ago.
     const { now } = performance
     const from = now.call(performance)
     performance.now = () => from + (now.call(performance) - from) / 50
@@ -84,7 +87,7 @@ test('STA-05 two players in two languages; neither a reload, nor the device’s 
   await type(cheat.page, 'Cheat')
   await mark(cheat.page)
 
-  // An answer to the next question, and one with an invalid session.
+  // Answers with an unknown session, and with a malformed one, are refused.
   const session = await sessionOf(cheat.page, key)
   for (const wrong of ['x'.repeat(22), `${session}x`]) expect((await call(cheat.page, key, '/answer', { session: wrong, coords: RENNES })).status).toBe(404)
   await cheat.page.waitForTimeout(DAWDLED_MS)

@@ -39,7 +39,7 @@ async function holdBack(page: Page, wanted: (url: URL) => boolean) {
   }
 }
 
-/** When each message of this event reached the page, ms. */
+/** Records when each message of an event reached the page, epoch ms. */
 function heardBy(page: Page): (event: string) => number[] {
   const heard: { event: string; at: number }[] = []
   page.on('websocket', (socket) => {
@@ -118,7 +118,7 @@ test('PLAY-40 on a plain HTTP network, without the Wake Lock API, a video that n
   expect(await video.evaluate((it: HTMLVideoElement) => [it.paused, it.muted, it.loop])).toEqual([true, false, false])
   await phone.page.touchscreen.tap(200, 700)
   await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime), { timeout: 20_000 }).toBeGreaterThan(0.3)
-  // the page seeks back to the beginning before the video ends
+  // A video near its end must be seen at its beginning again soon: the page seeks back before it ends.
   await video.evaluate((it: HTMLVideoElement) => void (it.currentTime = it.duration - 3.5))
   await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime), { timeout: 20_000 }).toBeLessThan(3)
   expect(await video.evaluate((it: HTMLVideoElement) => it.paused)).toBe(false)

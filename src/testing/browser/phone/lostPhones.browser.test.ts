@@ -13,13 +13,13 @@ import { heading, mapIsReady, plain } from '../kit/reading.ts'
 const MAP = { center: { lat: 46.6, lng: 2.4 }, zoom: 6, bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 } }
 const PLACE = { lat: 45.75, lng: 4.85 }
 const PHONES = 6
-/** s */
+/** seconds without a network, one run of the test for each */
 const LOSSES = (process.env['LOSSES'] ?? '5').split(',').map(Number)
 /** s for which a phone's seat is kept before the game has begun */
 const LOBBY_SEAT_S = 60
-/** ms from the loss to the message on the screen */
+/** most ms from the loss of the network to the message on the screen */
 const TOLD_MS = 4_000
-/** ms from the network's return to the same step as before */
+/** most ms from the network's return to the same step as before */
 const BACK_MS = 2_000
 
 let evening: HostEvening
@@ -98,7 +98,10 @@ async function toldAfter({ page }: Phone, isLost: boolean): Promise<number> {
   return (await line()).tookMs
 }
 
-/** All phones lose the network at once for that many seconds. They show `words` during it. */
+/**
+ * Takes the network from all phones for so many seconds, and expects them to show `words` meanwhile, and to come back
+ * in time.
+ */
 async function expectToldAndBack(phones: readonly Phone[], seconds: number, step: string, words: string): Promise<void> {
   const cutAt = Date.now()
   await Promise.all(phones.map(({ context }) => context.setOffline(true)))
@@ -111,7 +114,7 @@ async function expectToldAndBack(phones: readonly Phone[], seconds: number, step
   for (const phone of phones) expect(await toldAfter(phone, false), `${step}: back after`).toBeLessThan(BACK_MS)
 }
 
-/** The same in a step that does not advance: the phones then show what they showed. */
+/** `expectToldAndBack` in a step that does not advance: afterwards each phone must show what it showed before. */
 async function expectSameAfterLoss(phones: readonly Phone[], seconds: number, step: string, words: string): Promise<void> {
   const before = await Promise.all(phones.map(whatIsSeen))
   await expectToldAndBack(phones, seconds, step, words)
@@ -150,7 +153,7 @@ async function placeAll({ phones }: Hall) {
   return Promise.all(phones.map(markerOf))
 }
 
-// Four questions of 180 s: 70 s are lost once in each.
+// The questions last 180 s, so that even a loss of 70 s fits into each of the four.
 test.each(LOSSES)('HAL-05 HAL-07: six phones at once without a network for %i s, in each step: told within 4 s, back within 2 s, with marker, answer and points as they were', { timeout: 1_200_000 }, async (seconds) => {
   const hall = await openHall()
   const { phones, say } = hall

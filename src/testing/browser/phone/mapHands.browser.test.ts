@@ -128,7 +128,7 @@ describe.each([
   })
 
   test('PMAP-02 PMAP-04 PMAP-05 PMAP-08 by touch: one finger moves, two zoom and neither turn nor tilt, nobody leaves the bounds, taps leave one marker', async () => {
-    // as close as a town
+    // a drawn source, so that the map may be zoomed as close as a town
     map.drawOver([drawn('photo', await plain('#3a5f2a'))])
     const page = await map.open({ settings: FRANCE, pseudo: 'Banane Bleue' })
     const view = async (): Promise<MapSettings> => {
@@ -176,7 +176,7 @@ describe.each([
       await drag(page, [[{ x: 195 - dx / 2, y: 430 - dy / 2 }, { x: 195 + dx / 2, y: 430 + dy / 2 }]])
       inside((await view()).bounds, FRANCE.bounds)
     }
-    // the last drags reached the corner
+    // The last drags must end in the south-eastern corner of the map's bounds.
     const corner = await view()
     expect(corner.bounds.east).toBeCloseTo(FRANCE.bounds.east, 2)
     expect(corner.bounds.south).toBeCloseTo(FRANCE.bounds.south, 2)

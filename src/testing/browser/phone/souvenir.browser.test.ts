@@ -48,7 +48,7 @@ test.each(['smallPhone', 'phone', 'tablet', 'oldProjector', 'host', 'wall'] as c
 test('STA-01 its picture is made when the page opens, and saved when the box is gone: 1080 × 1920 and 1080 × 1080', async () => {
   const { page, context } = await open(game.souvenirs[1]!, 'phone')
   await page.getByRole('img', { name: /Votre souvenir en image/ }).waitFor({ timeout: 60_000 })
-  // From here on no request gets a response.
+  // From here on no request gets a response: the picture must be saved without the box.
   await context.route('**', (route) => route.abort())
   for (const [name, width, height] of [['Verticale', 1080, 1920], ['Carrée', 1080, 1080]] as const) {
     await page.getByRole('button', { name }).click()
@@ -97,7 +97,7 @@ test('STA-01 it is opened from the phone’s end screen, in the phone’s langua
   const [own] = await Promise.all([context.waitForEvent('page'), link.click()])
   await own.getByRole('img', { name: /Dein Andenken als Bild/ }).waitFor({ timeout: 60_000 })
   expect(own.url()).toBe(`${server.origin}/souvenir/${game.souvenirs[0]}`)
-  // The game's own page is still open.
+  // The souvenir opens in a tab of its own, so the game's page must still be open.
   expect(page.url()).toContain('/play/')
 })
 

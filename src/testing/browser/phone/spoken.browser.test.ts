@@ -45,7 +45,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return async () => (await page.evaluate(() => (window as unknown as { said: string[] }).said)).map(plain)
 }
 
-/** Announcements before the first question, during it, and during each later one. */
+/** The announcements, split into those before the first question and those of each question. */
 function partsOf(words: readonly string[]): string[][] {
   const starts = words.flatMap((text, at) => (text.startsWith('Question ') ? [at] : []))
   return [0, ...starts].map((from, part) => words.slice(from, starts[part]))
@@ -60,7 +60,10 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`${name} is not on the way of the Tab key`)
 }
 
-/** Distance in metres between the crosshair and that town, by the last announcement; 0 in the town; null when it names another town. */
+/**
+ * The distance in metres and the direction of the crosshair from that town, as announced; 0 m in the town; null when
+ * another town is named.
+ */
 function toldDistance(words: string, town: string): { metres: number; wind: string } | null {
   if (words.includes(`à ${town},`)) return { metres: 0, wind: '' }
   const told = new RegExp(`à ([\\d ]+(?:,\\d+)?) (k?m) (\\S+ ?\\S*) de ${town},`).exec(words)

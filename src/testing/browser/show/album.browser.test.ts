@@ -59,7 +59,7 @@ test('STA-02 one file, opened from the disk with the server off for it and every
   expect(download.suggestedFilename()).toBe('point-de-mire-cartes-postales.html')
   await page.getByText('L’album est dans vos téléchargements.').waitFor()
   const html = readFileSync(await download.path(), 'utf8')
-  // MB of a file that can be sent by mail.
+  // 9 MB: a file that can be sent by mail.
   expect(html.length).toBeLessThan(9_000_000)
   // The file has nothing of the box: no address, no key, no script.
   for (const gone of [box.server.origin, game.album, '/api/', '<script', 'data-live']) expect(html).not.toContain(gone)

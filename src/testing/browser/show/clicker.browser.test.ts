@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => evening.close())
 
-/** ms after which the audience has seen the screen. */
+/** Presses as a bouncing clicker does, twice, once the audience has had 600 ms to see the screen. */
 async function pressTwice(host: Page): Promise<void> {
   await host.waitForTimeout(600)
   await host.keyboard.press('PageDown')

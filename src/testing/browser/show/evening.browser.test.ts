@@ -8,12 +8,15 @@ import { heading, press, screenText, written } from '../kit/reading.ts'
 import { LYON, openWholeEvening, PARIS, roundWith, type Answered, type WholeEvening } from '../kit/wholeEvening.ts'
 
 const SLOW_MS = 60_000
-/** Degrees to the north of the place, so that the teams answer in three rings. */
+/** Degrees by which the three teams' answers lie north of the place, each in another ring. */
 const [NEAR, MIDDLE, FAR] = [0.1, 0.45, 0.9] as const
-/** `nearest`, counted double: equal distances share the higher points, and the next one gets those of its own rank. */
+/**
+ * Expected points of six players by the rule `nearest`, counted double: equal distances share the higher points, and the
+ * next one gets those of its own rank.
+ */
 const BY_ORDER = [20, 20, 12, 12, 8, 8]
 
-// ms: each step reloads and kills, which takes twice as long as other tests of a screen.
+// ms: each test reloads pages and kills the server, which takes twice as long as other tests of a screen.
 vi.setConfig({ testTimeout: 240_000 })
 
 let hall: WholeEvening
@@ -43,7 +46,7 @@ const quizOf = (round: number) => {
 }
 const north = ({ lat, lng }: { lat: number; lng: number }, by: number) => ({ lat: lat + by, lng })
 
-/** All three teams answer the running question. */
+/** Lets all three teams answer the running question, each so many degrees north of the place. */
 async function allAnswer(round: number, questionIndex: number, by: readonly [number, number, number]): Promise<Answered[]> {
   const place = quizOf(round).questions[questionIndex]?.coords
   if (!place) throw new Error(`no question ${questionIndex}`)
@@ -53,7 +56,7 @@ async function allAnswer(round: number, questionIndex: number, by: readonly [num
   return answers
 }
 
-/** Shown on the screen, not only spoken. */
+/** The text « Vous êtes éliminé » where a player sees it, not the one that is only spoken. */
 const eliminated = ({ phone }: WholeEvening['lines'][number]) => phone.page.locator('main').getByText('Vous êtes éliminé')
 const pointsOf = (answers: readonly Answered[], team: string) => answers.find((answer) => answer.team === team)?.score.points ?? 0
 
@@ -206,7 +209,7 @@ test('EVE-05 EVE-06 EVE-10 a shared first place is settled by one photo more, th
   await hall.host.reload()
   await stage(hall.host, /^Question \d/, SLOW_MS)
 
-  // One of the two photos of the last quiz, drawn by lot: the followers are nearer to both.
+  // The tie-break asks one of the last quiz's two photos, drawn by lot: the followers' answer is nearer to both places.
   const playing = [best, follower]
   for (const { phone } of hall.lines.filter(({ team }) => playing.includes(team))) await expect.poll(() => screenText(phone.page), { message: phone.pseudo, timeout: SLOW_MS }).toContain('Question 1/1')
   for (const { phone } of hall.membersOf(last)) expect(await phone.page.getByRole('heading', { name: /Question/ }).count(), 'who does not play is not asked').toBe(0)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(() => evening.close())
 
-/** All lines of the explanation are shown, in letters legible from the last row. */
+/** Expects all lines of the explanation to be shown, in letters legible from the last row of the hall. */
 async function readsWhole(page: Page, description: string): Promise<void> {
   const told = page.getByText(description)
   await told.waitFor()

@@ -9,12 +9,17 @@ import { screens, shot } from '../kit/harness.ts'
 import { press } from '../kit/reading.ts'
 
 const PLACE = { lat: 48.8584, lng: 2.2945 }
-/** In the order of their joining: each colour stands once in the middle and once at a side. */
+/**
+ * The players of two games, in the order of their joining: each colour stands once in the middle and once at a side.
+ */
 const CREWS = [
   [['Bleu', 'Banane'], ['Jaune', 'Pomme'], ['Rose', 'Fraise'], ['Rouge', 'Poire']],
   [['Turquoise', 'Ananas'], ['Vert', 'Citron'], ['Rouge', 'Cerise'], ['Jaune', 'Raisin']],
 ] as const
-/** Metres from the place, which alone give points here: 5, 4, 3, 2 or none; and the resulting ranks. */
+/**
+ * The answers of each game, metres from the place, which alone give points here (5, 4, 3, 2 or none); and the expected
+ * ranks.
+ */
 const GAMES = {
   points: { distances: [10, 40, 90, 150], ranks: [1, 2, 3], tied: [] },
   egalite: { distances: [10, 40, 45, 150], ranks: [1, 2, 2], tied: [1, 2] },
@@ -34,7 +39,7 @@ afterAll(() => evening.close())
 interface SeenArch {
   rank: number
   tied: boolean
-  /** pixels from the top of the screen */
+  /** the arch's top, pixels from the top of the screen */
   top: number
   /** words that are cut, leave the arch, or have too little contrast to their background */
   bad: string[]

@@ -43,7 +43,7 @@ function strays(page: Page): Promise<string[]> {
   )
 }
 
-/** From an old projector to a new one. */
+/** Projectors from old to new: suffix of the screenshot, and size. */
 const PROJECTORS = [
   ['', screens.host.viewport],
   ['-1366', { width: 1366, height: 768 }],
@@ -51,7 +51,10 @@ const PROJECTORS = [
   ['-1024', screens.oldProjector.viewport],
 ] as const
 
-/** The step on each projector, always with the band. */
+/**
+ * Expects the step to show the rehearsal's band on each projector, and nothing of its lines and buttons to reach out of
+ * its box.
+ */
 async function look(page: Page, name: string): Promise<void> {
   for (const [screen, viewport] of PROJECTORS) {
     await page.setViewportSize(viewport)

@@ -10,7 +10,10 @@ import { bringShowClock, holdShow, jumpShow, releaseShow } from '../kit/showCloc
 
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 const SIZES = [{ width: 1024, height: 768 }, { width: 1920, height: 1080 }, { width: 3840, height: 2160 }] as const
-/** The golden angle: neighbours in the list lie in different directions. */
+/**
+ * Radians from one answer to the next, the golden angle: answers next to each other in the list lie in different
+ * directions.
+ */
 const TURN = radians(137.508)
 
 const SPREADS = {
@@ -20,7 +23,10 @@ const SPREADS = {
 } as const
 type Spread = keyof typeof SPREADS
 const ALL: readonly Spread[] = ['pres', 'loin', 'melange']
-/** All nine take ten minutes: `REVEAL=all` plays them; the usual run plays the tightest one with few, with many and with most answers. */
+/**
+ * The reveals that are played: all nine with `REVEAL=all`, which takes ten minutes; else the most crowded one with 3, with
+ * 48 and with 200 answers.
+ */
 const CASES: readonly (readonly [count: number, spreads: readonly Spread[]])[] = process.env['REVEAL'] === 'all'
   ? [[3, ALL], [48, ALL], [200, ALL]]
   : [[3, ['pres']], [48, ['loin']], [200, ['melange']]]

@@ -140,7 +140,7 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-15 an evening on the 
   await page.getByRole('heading', { name: /Question 1/ }).waitFor({ timeout: SLOW_MS, state: 'attached' })
   await page.waitForTimeout(6000)
   await shot(page, 'rounds/8-veil')
-  // The second player catches up: both are then first.
+  // Both players get the same points here, so the first one stays ahead until the end.
   await answer(page, phones, [FAR, FAR])
   await toRanking(page)
   await press(page, ' ')

@@ -160,7 +160,7 @@ test('RMAP-01 RMAP-02 RMAP-04 RMAP-05 the reveal goes from the farthest to the n
   const distances = [60, 12, 4000, 700]
   for (const [i, distance] of distances.entries()) phones[i]?.say('player_answer', { coords: north(distance), time: 1000, timePoints: 5 })
   await page.getByText('Réponses 4/5').waitFor()
-  // The fifth player has left: HQST-11.
+  // The fifth player leaves, so that the question no longer waits for their answer (HQST-11).
   phones[4]?.close()
 
   const fetched: string[] = []
@@ -219,7 +219,7 @@ test('RMAP-02 RMAP-04 with a graphics card the camera travels and pins fall', as
   evening.browser.assertClean()
 })
 
-/** Views of a reveal without camera movements: none yet, the beginning, out, far, near. */
+/** Number of the map's views in a reveal without camera movements: none yet, the beginning, out, far, near. */
 const CUTS = 5
 
 /**

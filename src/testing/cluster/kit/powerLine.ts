@@ -5,9 +5,11 @@ import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from '../../temporaryFolder.ts'
 
-/** of an image, a sparse file, which takes no space for unused blocks: the log reserves 4 GB */
+/** Size of a disk's image, a sparse file, which takes no space for unused blocks; the log in NATS reserves 4 GB. */
 const IMAGE_BYTES = 8 * 1024 ** 3
-/** _IOR('X', 125, __u32), and EXT4_GOING_FLAGS_NOLOGFLUSH */
+/**
+ * Perl program for the ioctl EXT4_IOC_SHUTDOWN, `_IOR('X', 125, __u32)`, with the flag EXT4_GOING_FLAGS_NOLOGFLUSH (2)
+ */
 const SHUTDOWN = 'open(my $disk, "<", $ARGV[0]) or die $!; my $how = pack("L", 2); ioctl($disk, 0x8004587d, $how) or die $!'
 
 export interface PowerLine {

@@ -42,16 +42,18 @@ async function uploadOne(): Promise<Quiz> {
 
 const roundOf = (more: object = {}) => ({ kind: 'round', quiz: quiz.name, title: null, multiplier: 1, formula: 'classic', max_answer_time: 30, help_zone: 'non', time_points: 'none', ...more })
 
-/** Most messages of one connection of this test at one step: the server's rate limit. */
+/**
+ * Most messages that a connection of this test sends at one step; between steps it waits, for the server's rate limit.
+ */
 const AT_ONE_STEP = 11
 
-/** Two teams of two, with one marker a team. */
+/** A running evening of two teams of two, with one marker a team. */
 interface Played {
   room: HostedRoom
   /** by team, the first of each being its leader */
   teams: [lead: JoinedPhone, mate: JoinedPhone][]
   remote: TestSocket
-  /** the host page that this one has replaced */
+  /** the first host page, which `room.host` has replaced */
   replaced: TestSocket
 }
 
@@ -113,7 +115,10 @@ function dataOf(event: HostMessageName, { teams }: Played): object {
   }
 }
 
-/** Of the messages, those at the wrong time are refused to the host and to a phone; and every one of them to clients that may not send it. */
+/**
+ * Expects the messages whose time it is not (all except `inTurn`) to be refused to the host and to a phone, and every
+ * message to clients that may not send it.
+ */
 async function expectTurns(played: Played, step: string, inTurn: readonly (HostMessageName | PhoneMessageName)[]): Promise<void> {
   const { room: { host }, teams, remote, replaced } = played
   await pause((1000 * AT_ONE_STEP) / MESSAGES_PER_SECOND)
@@ -155,7 +160,7 @@ async function expectTurns(played: Played, step: string, inTurn: readonly (HostM
 
 const say = ({ room }: Played, event: string, data: object = {}) => room.host.say(event, { token: admin.token, ...data })
 
-/** A correction: given, sent to those concerned, and undone. */
+/** Gives a correction and undoes it, and expects it to be sent to those concerned. */
 async function expectAdjusted(played: Played): Promise<void> {
   const { room: { host }, teams } = played
   const [lead] = teams[0]!
@@ -171,7 +176,7 @@ async function expectAdjusted(played: Played): Promise<void> {
   expect(lead.phone.count('player_scores')).toBe(before + 2)
 }
 
-/** A question is made void, so that it gives no points, and then counts again. */
+/** Makes a question void and valid again, and expects it to give no points in between. */
 async function expectVoided(played: Played, others: number): Promise<void> {
   const { room: { host }, teams } = played
   const { pseudo, phone } = teams[0]![0]
@@ -188,7 +193,7 @@ async function expectVoided(played: Played, others: number): Promise<void> {
   expect(points[1]).toBeGreaterThan(others)
 }
 
-/** The leader of each team answers for it. */
+/** Lets the leader of each team answer for it. */
 async function answered({ room, teams }: Played, metres: readonly number[]): Promise<void> {
   for (const [i, [{ phone }]] of teams.entries()) {
     phone.say('player_answer', { coords: north(RENNES, metres[i] ?? 0), time: 1000 })

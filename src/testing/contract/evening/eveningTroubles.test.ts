@@ -46,7 +46,7 @@ async function openEvening(steps: readonly object[]): Promise<Played> {
   return { room, phones: phones.filter(isMate) as [JoinedPhone, JoinedPhone] }
 }
 
-/** The question opens, and the team answers it. */
+/** Waits until the question is open, and lets the team answer it. */
 async function answer(played: Played, metres: number): Promise<void> {
   const [{ phone }, mate] = played.phones
   await phone.next('player_newQuestion')
@@ -115,7 +115,7 @@ test('EVE-02 EVE-05 EVE-08 EVE-09 what is malformed is refused with one error, a
 const MOVING = new Set(['elapsed', 'remaining', 'connected'])
 const still = (state: unknown): unknown => JSON.parse(JSON.stringify(state, (name, value: unknown) => (MOVING.has(name) ? undefined : value)))
 
-/** All clients return, phones first: the messages that each of them receives. */
+/** Reconnects all clients, phones first, and returns the messages that they receive. */
 async function back({ room, phones }: Played): Promise<{ played: Played; told: unknown }> {
   const rejoined = [await joinRoom(origin, room.roomID, phones[0].session), await joinRoom(origin, room.roomID, phones[1].session)] as const
   const host = await openSocket(origin)
@@ -124,7 +124,7 @@ async function back({ room, phones }: Played): Promise<{ played: Played; told: u
   return { played: { room: { ...room, host }, phones: [...rejoined] }, told: still([state, rejoined.map((joined) => joined.state)]) }
 }
 
-/** After a reload, and after a kill, every client receives the same. */
+/** Kills the server, and expects every client that reconnects to receive the same as after a reload before. */
 async function killed(played: Played, step: string): Promise<Played> {
   const before = await back(played)
   await server.kill('SIGKILL')

@@ -29,7 +29,7 @@ let admin: Api
 let room: HostedRoom
 let player: JoinedPhone
 let source: string
-/** made while the game's second question was running, with one answer given in the first */
+/** Path of the backup, made while the game's second question was running, with one answer given in the first. */
 let backup: string
 
 beforeAll(async () => {

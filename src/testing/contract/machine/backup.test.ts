@@ -58,7 +58,7 @@ beforeEach(() => {
 afterEach(() => folder.remove())
 
 const restore = (file: string, dataDir = folder.path) => runServer(['restore', file, '--data', dataDir])
-/** Without the lock file, which even a refused restore leaves. */
+/** The names in a data folder, without the lock file, which even a refused restore leaves. */
 const filesIn = (path: string) => readdirSync(path).filter((name) => !name.startsWith('point-de-mire.lock')).toSorted()
 
 /** A copy of the backup, damaged in a given way. */
@@ -117,7 +117,7 @@ test('BACKUP-02 a backup made while things are written holds one moment of them'
   const database = new Sqlite(join(folder.path, DATABASE), { readonly: true })
   const saved = database.prepare("select cast(substr(name, 9) as integer) from quizzes where name like 'Pendant%' order by 1").pluck().all()
   database.close()
-  // A consistent moment: everything written before the last entry is present too.
+  // The backup holds one consistent moment: all quizzes created before the last one that it has are present too.
   expect(saved.length).toBeGreaterThan(0)
   expect(saved).toEqual(saved.map((_, index) => index))
 })
@@ -274,7 +274,7 @@ test('BACKUP-08 YEA-01 one a day by itself, beside the game; the last seven and 
   expect(automatic()).toHaveLength(52)
   expect(await backups.check()).toBe(true)
   expect(memory.read().failure).toBeNull()
-  // Seven, and the last of each of six months, of which one or two are among the seven.
+  // Kept are the last seven backups, and the last one of each of six months, one or two of which are among the seven.
   expect([11, 12]).toContain(automatic().length)
   expect(existsSync(join(folderOf, 'à garder.txt'))).toBe(true)
 })

@@ -22,7 +22,11 @@ async function open(settings: Parameters<typeof openProxy>[1], env: Record<strin
   return { box: started.origin, front: proxy.origin }
 }
 
-/** @param origin for all requests to the box @param name base of shared links */
+/**
+ * Plays a game through the proxy.
+ * @param origin to which all requests go
+ * @param name expected base of the box's links
+ */
 async function playThrough(origin: string, name: string): Promise<void> {
   const admin = await logIn(origin)
   const quiz = await uploadQuiz(admin)

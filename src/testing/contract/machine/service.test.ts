@@ -12,7 +12,7 @@ const SLOW = { timeout: 120_000 }
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
 const unit = readFileSync(join(ROOT, 'scripts', 'deploy', 'point-de-mire.service'), 'utf8')
 
-/** Values of a key of the unit, for each occurrence. */
+/** The values of a key of the systemd unit, one for each line with it. */
 const unitValues = (key: string): string[] => [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value]) => value ?? '')
 
 test('YEA-07: a start that is refused ends with a code that the service does not repeat; a crash has another', SLOW, async () => {

@@ -45,7 +45,7 @@ export async function pair(key: string, host = room.host): Promise<{ phone: Test
   return { phone, ...(await phone.next('remote_callback')) }
 }
 
-/** The phone shows the number, and the host confirms that it is its own. */
+/** Lets a phone ask to be paired, and the host allow it, by the number that both were sent. */
 export async function allowed(phone: TestSocket, key: string, host = room.host): Promise<void> {
   phone.say('remote_pair', { roomID: room.roomID, key })
   const { number } = await phone.next('remote_waiting')

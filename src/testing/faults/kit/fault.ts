@@ -20,7 +20,10 @@ export function times(long: number, short: number): number {
 /** A time limit in ms: as promised on an idle machine; six times that in `npm test`, which runs many files at once. */
 export const within = (ms: number): number => (LONG ? ms : 6 * ms)
 
-/** A ratio or a wait that depends on other load: always reported, judged in `npm run faults` alone. */
+/**
+ * The limit of a ratio or a wait that depends on other load: as given in `npm run faults`; none in `npm test`, which
+ * only reports it.
+ */
 export const judged = (limit: number): number => (LONG ? limit : Infinity)
 
 /** Printed with the result, so that a run can be reproduced: `FAULTS_SEED=1234`. */
@@ -31,7 +34,7 @@ export interface Fault {
   saw(seen: string): void
 }
 
-/** @param expected text for the table */
+/** Begins a fault of the table, as broken off until `saw` is called. @param expected text for the table */
 export function tryFault({ task }: TestContext, fault: string, expected: string): Fault {
   const row = { fault, expected, seen: 'it broke off' }
   task.meta.fault = row

@@ -12,9 +12,9 @@ export const DATABASE_FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`] as const
 export interface StoredGame {
   /** `ok` when SQLite's check finds no error */
   integrity: string
-  /** of all games, in order */
+  /** the log's events of all games, in order */
   events: GameEvent[]
-  /** of each game, by its id */
+  /** the log's events of each game, by its id */
   games: Map<string, GameEvent[]>
 }
 

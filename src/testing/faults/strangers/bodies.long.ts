@@ -18,12 +18,12 @@ interface SlowBody {
   name: string
   path: (quiz: string) => string
   type: string
-  /** the client has an account */
+  /** whether the client has an account */
   known: boolean
   start: string
   /** bytes announced in its header */
   announced: number
-  /** ms within which the box must have ended it */
+  /** ms within which the box must have ended the request */
   endedMs: number
 }
 
@@ -74,7 +74,10 @@ for (const { name, path, type, known, start, announced, endedMs } of BODIES) {
 const crumbs = (bytes: number): string => '1\r\n \r\n'.repeat(bytes)
 const login = (headers: string, body: string): string => `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${headers}\r\n\r\n${body}`
 const sized = (body: string): string => login(`content-length: ${body.length}`, body)
-/** Bodies, and the longest wait of other clients, ms: of tiny chunks, Node parses a received packet to its end. */
+/**
+ * Bodies that are costly to read, each with the longest wait, ms, that other clients may have meanwhile. It is longer for
+ * tiny chunks, since Node parses all chunks of a received packet at once.
+ */
 const COSTLY: readonly (readonly [string, string, number])[] = [
   ['nested lists', sized(`{"identifiant":${'['.repeat(490_000)}${']'.repeat(490_000)},"password":"x"}`), WORST_MS],
   ['ninety thousand members', sized(`{${Array.from({ length: 90_000 }, (_, i) => `"k${i}":1`).join(',')}}`), WORST_MS],

@@ -17,11 +17,11 @@ import { openLine } from './wire.ts'
 const REFUSED_MS = 10_000
 const STARTED_MS = 20_000
 const OTHERS_MS = 50
-/** ms of a few requests, while the first tiles are read */
+/** ms that a few requests of other clients may take, while the first tiles are read */
 const WORST_MS = 500
 const ENDED_MS = 1_000
 const PATIENCE_MS = 15_000
-/** length of the clock tick in which /proc counts */
+/** ms of the clock tick in which /proc counts processor time */
 const TICK_MS = 10
 
 const TRAPS: readonly (readonly [string, (path: string) => void])[] = [

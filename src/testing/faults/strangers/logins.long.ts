@@ -15,7 +15,7 @@ const OTHERS_MS = 50
 const MEMORY_MB = 100
 /** The attacker's own address, on the loopback too. */
 const STRANGER = '127.0.0.2'
-/** most requests of a connection without a response */
+/** requests that may wait for a response on one connection: as many logins are sent on each of many connections */
 const A_LINE = 8
 const PATIENCE_MS = 20_000
 

@@ -7,7 +7,7 @@ import type { StartedServer } from '../../servers/startServer.ts'
 import { quantile } from '../kit/fault.ts'
 import { residentMb } from '../kit/memory.ts'
 
-/** Waits of the client's requests, ms. */
+/** How long the other client's requests waited for their response, ms. */
 export interface Waits {
   median: number
   p90: number
@@ -62,7 +62,10 @@ export async function noticed<T>(server: StartedServer, { around = 1_000, run }:
   return { told, before: waitsOf(phases.before), during: waitsOf(phases.during), after: waitsOf(phases.after), memory: { before, most } }
 }
 
-/** ms; a refused or closed connection counts as the time until its failure, and as at least a second */
+/**
+ * The wait of one request, ms; a refused or closed connection counts as the time until its failure, and as at least a
+ * second.
+ */
 async function oneRequest(origin: string): Promise<number> {
   const from = performance.now()
   const request = get(`${origin}/api/health`, { agent: false })

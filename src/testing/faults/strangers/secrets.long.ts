@@ -57,7 +57,7 @@ test('STR-11 while a quiz is played, no copy of it tells a stranger where its ph
     const during = await told()
     fault.saw(`places told: ${during[0]} by the quiz itself, ${during[1]} by the duplicate, ${during[2]} by the imported copy`)
     expect(during).toEqual([0, 0, 0])
-    // Logged-in accounts see these.
+    // A logged-in account must still see the questions that are kept from strangers.
     expect((await admin.get(`/api/watch/${duplicate}`)).json.questions).toHaveLength(2)
   } finally {
     await server.dispose()
@@ -111,7 +111,7 @@ test('STR-13 data in a folder that was there before are for their owner alone', 
   }
 })
 
-/** Names and modes of files that other users than the owner may read, write or enter. */
+/** Names and modes of the files and folders that other users than their owner may read, write or enter. */
 function openToOthers(path: string): string[] {
   const names = ['.', ...readdirSync(path, { recursive: true, encoding: 'utf8' })]
   return names.flatMap((name) => {

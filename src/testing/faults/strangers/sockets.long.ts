@@ -15,7 +15,7 @@ const P90_MS = 50
 const WATCHED_MS = 5_000
 const PHONES = 20
 const TRIES = 3
-/** bytes under way at any moment */
+/** bytes that the flood has under way at any moment */
 const AHEAD = 256 * 1024
 
 let server: StartedServer
