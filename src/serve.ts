@@ -17,7 +17,7 @@ import { createLog } from './http/log.ts'
 import { logLine, openLogFile } from './journal/logFile.ts'
 import { lanAddresses } from './lan/addresses.ts'
 import { watchAddresses } from './lan/addressWatch.ts'
-import { banner, movedLine, renamedLine } from './lan/banner.ts'
+import { banner, movedLine, ownAddress, renamedLine } from './lan/banner.ts'
 import { listenFailure } from './lan/listenFailure.ts'
 import { createLocalName } from './lan/localName.ts'
 import { networkCards } from './lan/networkCards.ts'
@@ -188,7 +188,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
   const drawn = !hasPassword ? await box.parts.accounts.prepareAdmin(null) : null
   process.stdout.write(`${await greeting(config, box, drawn)}\n`)
   if (!config.opensBrowser) return
-  const page = `http://127.0.0.1:${portOf(box.app, config)}/pres`
+  const page = `${ownAddress({ host: config.host, port: portOf(box.app, config) })}/pres`
   if (!(await openBrowser(page))) process.stderr.write(`${words.start.noBrowser(page)}\n`)
 }
 

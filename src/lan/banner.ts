@@ -28,7 +28,7 @@ const columns = 80
 
 /** The start's text for the terminal, at most 80 columns wide except for a long PUBLIC_URL or path. */
 export async function banner(facts: BannerFacts): Promise<string> {
-  const lines = ['', `  Point de Mire ${facts.version}`, '', `  ${say.here(`http://127.0.0.1:${facts.port}`)}`]
+  const lines = ['', `  Point de Mire ${facts.version}`, '', `  ${say.here(ownAddress(facts))}`]
   const lan = reachable(facts).map(({ address, card, likely }) => `  ${say.lan(`http://${address}:${facts.port}`, card, likely)}`)
   lines.push(...lan)
   if (facts.publicUrl !== null) lines.push(`  ${say.publicUrl(facts.publicUrl)}`)
@@ -41,9 +41,15 @@ export async function banner(facts: BannerFacts): Promise<string> {
     else lines.push('', `  ${say.scan(address)}`, '', ...code)
     if (facts.publicUrl === null) lines.push('', `  ${say.named(`http://${LOCAL_NAME}:${facts.port}`)}`)
   }
-  lines.push('', `  ${say.presenter(`http://127.0.0.1:${facts.port}/pres`)}`, `  ${say.data(facts.dataDir)}`)
+  lines.push('', `  ${say.presenter(`${ownAddress(facts)}/pres`)}`, `  ${say.data(facts.dataDir)}`)
   if (facts.drawnPassword !== null) lines.push('', ...passwordLines(facts.drawnPassword).map((line) => `  ${line}`))
   return [...lines, ''].join('\n')
+}
+
+/** Where this machine's own browser reaches the box: at 127.0.0.1, unless the box listens on one other address alone. */
+export function ownAddress({ host, port }: Pick<BannerFacts, 'host' | 'port'>): string {
+  const isHere = ['0.0.0.0', '::', '::1', 'localhost'].includes(host) || host.startsWith('127.')
+  return `http://${isHere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 function passwordLines(drawn: DrawnPassword): readonly string[] {
