@@ -74,9 +74,15 @@ export function keptClusterSecret(dataDir: string): KeptSecret {
   return {
     read: () => readKey(path),
     keep(secret) {
-      if (!readKey(path)?.equals(secret)) writeKey(path, secret)
+      const known = readKey(path)
+      if (known?.equals(secret)) return
+      // The key of another cluster opens nothing any more.
+      if (known) rmSync(path)
+      writeKey(path, secret)
     },
-    forget: () => rmSync(path, { force: true }),
+    forget() {
+      for (const file of [path, `${path}${DAMAGED}`]) rmSync(file, { force: true })
+    },
   }
 }
 

@@ -17,7 +17,9 @@ test('several machines: a slow engine, one that is away, and one that would lose
 })
 
 test('several machines: a node alone, none with the library, none at all, and clocks that are apart', () => {
-  expect(found({ nodes: [desk] })[1]).toEqual(['warning', 'Nœuds', 'bureau (bibliothèque) est seul ; s’il s’arrête, personne ne prend la suite'])
+  expect(found({ nodes: [desk] })[1]).toEqual(['warning', 'Nœuds', 'bureau (bibliothèque) ; si bureau (bibliothèque) s’arrête, aucun autre nœud ne prend la suite'])
+  // A hall takes over no room.
+  expect(found({ nodes: [desk, { ...hall, name: 'fougeres', hall: true }] })[1]).toEqual(['warning', 'Nœuds', 'bureau (bibliothèque), fougeres (salle) ; si bureau (bibliothèque) s’arrête, aucun autre nœud ne prend la suite'])
   expect(found({ nodes: [hall] })[1]).toEqual(['fault', 'Nœuds', 'salle-1 ; aucun ne tient la bibliothèque (--desk)'])
   expect(found({ nodes: [] })[1]).toEqual(['warning', 'Nœuds', 'aucun n’est démarré'])
   expect(found({ nodes: [desk, { ...hall, clockMs: -3_500 }] })[2]).toEqual(['warning', 'Horloge', 'les nœuds ont 3,5 s d’écart ; réglez leurs horloges'])

@@ -24,7 +24,7 @@ export interface ClusterState {
   readonly logShare: number | null
   /** NATS may lose what it has acknowledged, and the cluster runs nevertheless */
   readonly unsafe: boolean
-  /** nodes that are up */
+  /** nodes that are up, and halls whose line is cut */
   readonly nodes: readonly NodeState[]
 }
 
@@ -47,7 +47,7 @@ export function clusterFound({ nats, hall, keptMs, logShare, unsafe, nodes }: Cl
     engineFound(nats, keptMs, told),
     ...((logShare ?? 0) > FULL ? [warning(told.engine, told.filling(Math.round((logShare ?? 0) * 100)))] : []),
     ...(unsafe ? [warning(told.engine, told.unsafe)] : []),
-    ...nodesFound(names, nodes.some(({ desk }) => desk), told),
+    ...nodesFound(names, { hasDesk: nodes.some(({ desk }) => desk), takers: nodes.filter(({ hall: apart }) => !apart).length }, told),
     ...(cut.length > 0 ? [warning(told.nodes, told.cut(cut.join(', ')))] : []),
     ...(nodes.length > 1 && apart > APART_MS ? [warning(say.clock, told.apart(apart / 1_000))] : []),
   ]
@@ -59,8 +59,9 @@ function engineFound(nats: 'up' | 'down', keptMs: number | null, told: FindingWo
   return (keptMs > SLOW_MS ? warning : fine)(told.engine, told.keeps(Math.max(1, Math.round(keptMs))))
 }
 
-function nodesFound(names: readonly string[], hasDesk: boolean, told: FindingWords['cluster']): Finding[] {
+/** @param takers number of nodes that take over the rooms of one that stops: a hall takes none */
+function nodesFound(names: readonly string[], { hasDesk, takers }: { hasDesk: boolean; takers: number }, told: FindingWords['cluster']): Finding[] {
   if (names.length === 0) return [warning(told.nodes, told.nobody)]
   if (!hasDesk) return [fault(told.nodes, told.noDesk(names.join(', ')))]
-  return [names.length === 1 ? warning(told.nodes, told.alone(names.join(', '))) : fine(told.nodes, names.join(', '))]
+  return [takers === 1 ? warning(told.nodes, told.alone(names.join(', '), names[0] ?? '')) : fine(told.nodes, names.join(', '))]
 }

@@ -114,13 +114,16 @@ export async function openPictures(line: NatsConnection, list: KV, replicas: num
   return {
     publish: (quiz, { picturesOf, read }) => unused.publishing(quiz, async () => {
       const pictures = picturesOf(quiz)
+      const lacking = new Set<string>()
       for (const hash of hashesOf(pictures)) {
         // Of a deleted photo NATS keeps a mark.
         if ((await store.info(hash))?.deleted === false) continue
         const picture = read(hash)
         if (picture) await store.putBlob({ name: hash, description: picture.type }, picture.bytes)
+        else lacking.add(hash)
       }
-      await list.put(keyOf(quiz), JSON.stringify(Object.fromEntries(pictures.map(({ filename, photo, thumbnail }) => [filename, { photo, thumbnail }]))))
+      const stored = (hash: string | null): string | null => (hash === null || lacking.has(hash) ? null : hash)
+      await list.put(keyOf(quiz), JSON.stringify(Object.fromEntries(pictures.map(({ filename, photo, thumbnail }) => [filename, { photo: stored(photo), thumbnail: stored(thumbnail) }]))))
     }),
     clear: (played) => unused.clear(played),
     async shown(token) {
@@ -131,15 +134,16 @@ export async function openPictures(line: NatsConnection, list: KV, replicas: num
     async bring(quiz) {
       const wanted = await listInNats(quiz)
       if (onDisk === null || wanted === null) return false
+      let complete = true
       for (const hash of hashesOf(Object.values(wanted))) {
         if (await onDisk.has(hash)) continue
         const picture = await fetch(hash)
-        if (picture === null) return false
-        onDisk.keepPicture(hash, picture)
+        if (picture === null) complete = false
+        else onDisk.keepPicture(hash, picture)
       }
       onDisk.keepList(quiz, wanted)
       lists.delete(quiz)
-      return true
+      return complete
     },
     close: () => subscription.unsubscribe(),
   }

@@ -3,7 +3,6 @@
 import { jetstream, jetstreamManager, RetentionPolicy, DiscardPolicy, StorageType, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream'
 import { Kvm, type KV } from '@nats-io/kv'
 import type { NatsConnection } from '@nats-io/transport-node'
-import { REPLICAS } from './safety.ts'
 
 export const STREAM = 'POINT_DE_MIRE'
 export const LOG_SUBJECTS = 'pdm.log.*'
@@ -41,5 +40,3 @@ export async function fewestReplicas({ manager, list }: Stores): Promise<number>
   const [{ config }, status] = await Promise.all([manager.streams.info(STREAM), list.status()])
   return Math.min(config.num_replicas, status.streamInfo.config.num_replicas)
 }
-
-export const mostReplicas = REPLICAS

@@ -36,10 +36,12 @@ interface Dependencies {
 }
 
 /** A hall may send its rooms' messages at any time: no other node can have taken its rooms over. */
-export const ALWAYS = { isSure: () => true, whenSure: async () => {} }
+const ALWAYS = { isSure: () => true, whenSure: async () => {} }
 const TIDY_MS = 5_000
 /** Delay before missing photos are requested again, ms: the desk stores them in NATS while the room is being opened. */
 const PHOTOS_AGAIN_MS = 2_000
+/** Interval between two warnings about photos that could not be copied, ms. */
+const TOLD_EVERY_MS = 60_000
 
 export function keepOnDisk({ store, lines, list, life, codes, pictures, before, folder, isUp, now, endLines, report, failed }: Dependencies): Keeping {
   let bound: { parts: OwnParts; games: Games; uplink: Uplink; places: Places } | null = null
@@ -47,30 +49,45 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
   let tidying: NodeJS.Timeout | undefined
   let isAnnounced = false
   let stopped = false
+  let toldAt = now()
   const bringing = new Map<string, NodeJS.Timeout | null>()
 
   const taken = (game: string): void => {
     report.warn({ game }, 'another node decides a game of this hall: its room is closed here')
     const isOpen = bound?.parts.rooms.all().some(({ row }) => row.id === game)
-    bound?.games.close(game, Date.now())
     bound?.parts.rooms.release(game)
+    // Kept here, its events would be sent again once the desk has taken the other node's log into its history.
+    bound?.games.forget(game)
     if (isOpen) endLines()
   }
 
-  const bringPhotos = async ({ row, game }: Room): Promise<void> => {
-    const complete = await Promise.all(quizzesOf(game).map((quiz) => pictures.bring(quiz)))
+  /** @returns the quizzes whose photos are on this disk now */
+  const bringPhotos = async ({ row, game }: Room): Promise<string[]> => {
+    const quizzes = quizzesOf(game)
+    const complete = await Promise.all(quizzes.map((quiz) => pictures.bring(quiz)))
     if (!complete.every(Boolean)) throw new Error(`not all photos of room ${row.roomID} are in NATS yet`)
+    return quizzes
   }
 
   const photosOf = (room: Room): void => {
     const { id, roomID } = room.row
     if (bringing.has(id)) return
     bringing.set(id, null)
-    bringPhotos(room)
-      .catch(() => {
-        if (!stopped && bound?.parts.rooms.find(roomID) === room) bringing.set(id, setTimeout(() => { bringing.delete(id); photosOf(room) }, PHOTOS_AGAIN_MS))
-      })
-      .finally(() => void (bringing.get(id) === null && bringing.delete(id)))
+    const again = (): void => {
+      if (!stopped && bound?.parts.rooms.find(roomID) === room) bringing.set(id, setTimeout(() => { bringing.delete(id); photosOf(room) }, PHOTOS_AGAIN_MS))
+      else bringing.delete(id)
+    }
+    bringPhotos(room).then(
+      // Another quiz may have been chained while the photos were copied.
+      (brought) => (quizzesOf(room.game).every((quiz) => brought.includes(quiz)) ? void bringing.delete(id) : again()),
+      (error: unknown) => {
+        if (isUp() && now() - toldAt > TOLD_EVERY_MS) {
+          toldAt = now()
+          failed(error, 'the photos of a room are not on this disk yet')
+        }
+        again()
+      },
+    )
   }
 
   return {

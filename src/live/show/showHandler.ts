@@ -118,7 +118,7 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     tell(peer.connection, 'pres_newShow_callback', openedTold(peer, id, {
       quiz: { unique_name: quiz.unique_name, name: quiz.name, questionsNb: quiz.questions.length },
       maxAnswerTime: options.maxAnswerTimeMs / 1000,
-      halls: opened.halls.map((hall, at) => doorOf(peer, hall, names[at] ?? '', options.iconType)),
+      halls: opened.halls.map((hall, at) => doorOf(peer, hall, names[at] ?? '', options.iconType, null)),
     }))
   }
 
@@ -127,8 +127,9 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     else tellError(peer, codeOf(refusal))
   }
 
-  function doorOf({ connection }: Peer, { game, roomID }: OpenedHall, name: string, iconType: HallTold['iconType']): HallDoor {
-    const joinUrl = `${deps.playersAt(connection).base}/${iconType === 'random' ? 'play' : 'join'}/${roomID}`
+  /** @param base address of the hall's own machine; null: players use the address of the page's node */
+  function doorOf({ connection }: Peer, { game, roomID }: OpenedHall, name: string, iconType: HallTold['iconType'], base: string | null): HallDoor {
+    const joinUrl = `${base ?? deps.playersAt(connection).base}/${iconType === 'random' ? 'play' : 'join'}/${roomID}`
     return { name, roomID, joinUrl, hostSession: hostSessionOf(hostSessionKey, game) }
   }
 
@@ -141,7 +142,7 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     const { show } = director
     const [first] = show.halls()
     if (!first) return
-    const doors = show.halls().map((hall) => doorOf(peer, hall, hall.halls[hall.hall] ?? '', hall.iconType))
+    const doors = show.halls().map((hall) => doorOf(peer, hall, hall.halls[hall.hall] ?? '', hall.iconType, hall.base))
     tell(peer.connection, 'pres_showState', {
       ...openedTold(peer, show.id, { quiz: first.quiz, maxAnswerTime: first.maxAnswerTimeMs / 1000, halls: doors }),
       states: director.states(),

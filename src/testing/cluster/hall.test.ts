@@ -63,7 +63,9 @@ async function openEvening(quiz: string): Promise<Evening> {
   const page = await openShowPage([other.origin, desk.origin], admin.token ?? '', { quizz_unique_name: quiz, ...OPTIONS, max_answer_time: QUESTION_MS / 1_000, options: { photo_on_phone: true }, halls: HALLS })
   const [apart, near] = page.show.halls
   if (!apart || !near) throw new Error('two halls were wanted')
-  expect([(await health()).cluster?.rooms, (await healthOf(desk)).cluster?.rooms]).toEqual([1, expect.any(Number)])
+  const others = await Promise.all([desk, other].map(healthOf))
+  expect([(await health()).cluster?.rooms, others.reduce((sum, { cluster }) => sum + (cluster?.rooms ?? 0), 0)]).toEqual([1, 1])
+  await expect.poll(() => page.states().map(({ base }) => base)).toEqual([originOfHall(), null])
   const screen = await openSocket(originOfHall())
   screen.say('pres_resumeRoom', { roomID: apart.roomID, hostSession: apart.hostSession })
   await screen.next('pres_roomState')

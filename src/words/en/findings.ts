@@ -56,7 +56,7 @@ export const findings: ProgramWords['findings'] = {
     nodes: 'Nodes',
     node: (name, desk, hall) => (desk ? `${name} (library)` : hall ? `${name} (hall)` : name),
     nobody: 'none is started',
-    alone: (name) => `${name} is alone; if it stops, nobody goes on`,
+    alone: (names, desk) => `${names}; if ${desk} stops, no other node takes over`,
     cut: (names) => `cut off at the moment: ${names}; its games go on there, and come back with the line`,
     noDesk: (names) => `${names}; none of them holds the library (--desk)`,
     apart: (seconds) => `the nodes are ${typed.decimal(seconds)} s apart; set their clocks`,

@@ -53,7 +53,7 @@ export const findings = {
     nodes: 'Nœuds',
     node: (name: string, desk: boolean, hall: boolean) => (desk ? `${name} (bibliothèque)` : hall ? `${name} (salle)` : name),
     nobody: 'aucun n’est démarré',
-    alone: (name: string) => `${name} est seul ; s’il s’arrête, personne ne prend la suite`,
+    alone: (names: string, desk: string) => `${names} ; si ${desk} s’arrête, aucun autre nœud ne prend la suite`,
     cut: (names: string) => `coupée en ce moment : ${names} ; ses parties continuent sur place et reviendront avec la ligne`,
     noDesk: (names: string) => `${names} ; aucun ne tient la bibliothèque (--desk)`,
     apart: (seconds: number) => `les nœuds ont ${typed.decimal(seconds)} s d’écart ; réglez leurs horloges`,

@@ -51,16 +51,19 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
 
   function hello() {
     const token = accountToken()
+    clearTimeout(againTimer)
     const kept = keptShow(quiz)
-    const show = kept?.show ?? showInAddress()
+    // The address first: it may be of another show of the same quiz than this tab has kept.
+    const show = showInAddress() ?? kept?.show ?? null
     resuming = show !== null
     // Without the show's key, in another tab or at another node, the account's token resumes it.
-    if (show !== null) line.send({ event: 'pres_resumeShow', data: { token, show, hostSession: kept?.hostSession ?? null } })
+    if (show !== null) line.send({ event: 'pres_resumeShow', data: { token, show, hostSession: kept?.show === show ? kept.hostSession : null } })
     else line.send(newShowMessage(quiz, launch, token))
   }
 
   function received(frame: ShowFrame) {
-    if (frame.event === 'error' && resuming) return resumeRefused(frame.data)
+    // A page that has its show loses it only with the show: any other error is of another request.
+    if (frame.event === 'error' && resuming && (frame.data.code === 'not_found' || store.get().at.step !== 'open')) return resumeRefused(frame.data)
     if (frame.event === 'pres_newShow_callback' || frame.event === 'pres_showState') {
       connected()
       tries = 0
@@ -77,7 +80,7 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
   function resumeRefused({ code, message }: { code: string; message: string }) {
     resuming = false
     tries += 1
-    if ((code === 'not_found' || code === 'rate_limited') && tries < MOST_TRIES) {
+    if ((code === 'not_found' || code === 'rate_limited' || code === 'out_of_turn') && tries < MOST_TRIES) {
       againTimer = setTimeout(hello, AGAIN_MS)
       return
     }

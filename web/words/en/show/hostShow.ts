@@ -37,7 +37,7 @@ export const hostShow: Words['hostShow'] = {
   paced: 'The page of all halls drives the game.',
   alone: 'The page of all halls is out of reach: this screen drives its hall.',
   own: 'on its own machine',
-  away: (names) => `Without ${names.join(', ')}: its answers will come with the line.`,
+  away: (names) => `Without ${names.join(', ')}: ${names.length > 1 ? 'their' : 'its'} answers are missing for now.`,
   state: ({ here, step, questionIndex, answered, present, seats }, questionsNb) => {
     if (!here) return 'Cut off'
     if (step !== 'question') return `${STEPS[step]}, ${playersIn(present, seats)}`
@@ -54,7 +54,7 @@ export const hostShow: Words['hostShow'] = {
     over: 'The game is over in all halls that are here.',
   },
   stopped: {
-    refused: 'The halls weren’t opened',
+    refused: 'The halls couldn’t be opened here',
     gone: 'These halls are closed',
     replaced: 'These halls are driven from another tab',
   },

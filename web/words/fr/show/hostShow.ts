@@ -37,7 +37,7 @@ export const hostShow = {
   paced: 'La page de toutes les salles mène le jeu.',
   alone: 'La page de toutes les salles est hors d’atteinte\u00a0: cet écran mène sa salle.',
   own: 'sur sa machine',
-  away: (names: readonly string[]) => `Sans ${names.join(', ')}\u00a0: ses réponses viendront avec la ligne.`,
+  away: (names: readonly string[]) => `Sans ${names.join(', ')}\u00a0: ${names.length > 1 ? 'leurs' : 'ses'} réponses manquent pour l’instant.`,
   state: ({ here, step, questionIndex, answered, present, seats }: HallState, questionsNb: number): string => {
     if (!here) return 'Coupée'
     if (step !== 'question') return `${STEPS[step]}, ${playersIn(present, seats)}`
@@ -54,7 +54,7 @@ export const hostShow = {
     over: 'La partie est terminée dans toutes les salles présentes.',
   },
   stopped: {
-    refused: 'Les salles n’ont pas été ouvertes',
+    refused: 'Les salles n’ont pas pu être ouvertes ici',
     gone: 'Ces salles sont fermées',
     replaced: 'Ces salles sont menées depuis un autre onglet',
   },
