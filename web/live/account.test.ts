@@ -76,6 +76,9 @@ describe('one slot for both accounts', () => {
     answer(503)
     expect(await checkAccount('admin')).toBe('unreachable')
     expect([accountToken(), cookies]).toEqual(['A', ['auth_admin=A']])
+    // The other files of this worker share the module.
+    answer(401)
+    await checkAccount('admin')
   })
 })
 

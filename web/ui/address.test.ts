@@ -57,6 +57,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'manager/wizard/panel/StreetViewPreview.tsx': ['src={address}'],
   // already complete: the socket's, and a tile's in the map's style
   'live/socket.ts': ['new WebSocket(url)'],
+  // Another machine's page, under that machine's own address.
+  'host/show/ShowPage.tsx': ['href={own === null ? addressOf(screen)'],
   'map/simple/tileCache.ts': ['fetch(address, '],
 }
 
