@@ -90,7 +90,7 @@ describe('a defined room', () => {
     expect(await b.next('color_selected_callback')).toMatchObject({ status: 'error', message: expect.any(String) })
     expect(b.count('error')).toBe(0)
 
-    // too early to sit down; then it is possible
+    // a phone without a fruit cannot take a seat yet; one with colour and fruit can
     b.say('player_joinRoom', { roomID })
     expect(await b.nextError()).toBe('out_of_turn')
     a.say('player_joinRoom', { roomID })

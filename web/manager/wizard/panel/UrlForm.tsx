@@ -47,7 +47,7 @@ export function UrlForm({ quiz, question, onClose }: Props) {
   function paste(text: string) {
     setPasted(text)
     const found = readStreetView(text)
-    // A place that the author gave stays.
+    // The position in a pasted link never replaces coordinates that the author typed.
     if (found && (coords.typed.trim() === '' || coords.note !== null)) coords.put(found.position, words.desk.questions.coordsOfEmbed)
   }
 
