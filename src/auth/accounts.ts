@@ -26,7 +26,7 @@ export interface Accounts {
   /** Checks a name and a password, and opens a session. @param identifiant `admin`, or a game master's mail address */
   logIn(kind: Account['kind'], identifiant: string, password: string): Promise<LoggedIn>
   logOut(account: Account): void
-  /** Whether this is the account's current password. */
+  /** Whether the given password is this account's current password. */
   isPassword(account: Account, password: string): Promise<boolean>
   /** Sets the administrator's password and ends the other sessions. @param session id of the session that is kept */
   changeAdminPassword(password: string, session: string): Promise<void>
@@ -40,16 +40,16 @@ interface Dependencies {
   gameMasters: Pick<GameMasters, 'find' | 'findByMail'>
   passwords: Passwords
   tokens: Tokens
-  /** current time, epoch ms */
+  /** returns the current time, epoch ms */
   now: () => number
-  /** called when the administrator's first password was used, or was replaced */
+  /** the box calls this when the administrator's first password was used, or was replaced */
   firstPasswordOver?: () => void
 }
 
 interface Known {
   digest: string | null
   gameMasterId: number | null
-  /** last day on which the account is valid, `YYYY-MM-DD`; null: it never expires */
+  /** last day on which the account is valid, `YYYY-MM-DD`; null: the account never expires */
   expiration: string | null
 }
 

@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 export const argon2id = 2
 
 interface Cost {
-  /** memory that a hash takes, KiB */
+  /** memory that argon2 uses for one hash, KiB */
   memoryCost: number
-  /** number of passes over that memory */
+  /** number of passes of argon2 over its memory */
   timeCost: number
   parallelism: number
 }
@@ -18,14 +18,14 @@ const HASH_BYTES = 32
 const digestShape = /^\$argon2id\$v=19\$([mtp]=\d+),([mtp]=\d+),([mtp]=\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 const derive = promisify(argon2)
 
-/** Returns a PHC string, `$argon2id$v=19$m=…,p=…,t=…$salt$hash`. */
+/** Hashes a password and returns the PHC string `$argon2id$v=19$m=…,p=…,t=…$salt$hash`. */
 export async function hash(password: string, { memoryCost, timeCost, parallelism }: Cost): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const bytes = await derivation(password, salt, HASH_BYTES, { memoryCost, timeCost, parallelism })
   return `$argon2id$v=19$m=${memoryCost},p=${parallelism},t=${timeCost}$${unpadded(salt)}$${unpadded(bytes)}`
 }
 
-/** Whether the password has that hash. @throws when `digest` is no argon2id hash */
+/** Whether `digest` is a hash of the password. @throws when `digest` is no argon2id hash */
 export async function verify(digest: string, password: string): Promise<boolean> {
   const parts = digestShape.exec(digest)
   if (!parts) throw new TypeError('not an argon2id digest')

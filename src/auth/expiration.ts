@@ -22,5 +22,5 @@ export function beginOfDay(at: number): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 }
 
-/** Whether the last valid day, which counts whole, is over. @param now ms */
+/** Whether the account's last valid day, which counts whole, is over at `now`. @param now ms */
 export const hasExpired = (expiration: string, now: number): boolean => dayOf(now) > expiration

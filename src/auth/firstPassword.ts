@@ -36,6 +36,6 @@ export function forgetFirstPassword(dataDir: string): void {
   try {
     rmSync(join(dataDir, FILE), { force: true })
   } catch {
-    // If the disk refuses the deletion now, the administrator's next login tries again.
+    // If the disk refuses to delete the password file, the administrator's next login deletes it.
   }
 }

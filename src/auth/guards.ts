@@ -71,7 +71,7 @@ export function createGuards(accounts: Pick<Accounts, 'accountOf'>): Guards {
   }
 }
 
-/** The account that a guard has accepted; throws without a guard. */
+/** The account that the request's guard has accepted; throws when the route has no guard. */
 export function accountOf(request: FastifyRequest): Account {
   if (!request.account) throw new Error('this route has no guard')
   return request.account

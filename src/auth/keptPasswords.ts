@@ -15,7 +15,7 @@ export interface KeptPasswords {
   reveal(kept: KeptPassword): string | null
 }
 
-/** @param key of the sealed copies, 32 bytes */
+/** @param key the 32 bytes that seal the copies of the passwords */
 export function createKeptPasswords(passwords: Passwords, key: Buffer): KeptPasswords {
   return {
     async keep(password) {

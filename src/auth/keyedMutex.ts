@@ -1,4 +1,4 @@
-// Mutual exclusion by key: work with the same key runs one after the other.
+// Mutual exclusion by key: tasks with the same key run one after the other.
 
 /** Runs `work` once all earlier work with the same key has ended, successfully or not. */
 export type KeyedMutex = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>

@@ -6,7 +6,7 @@ export interface Owned {
   ownerId: number | null
 }
 
-/** Whether the account may edit objects of other accounts. */
+/** Whether the account may edit objects that other accounts own. */
 export const mayEditAll = (account: Account): boolean => account.kind === 'admin' || account.edition
 
 export function mayEdit(account: Account, { ownerId }: Owned): boolean {

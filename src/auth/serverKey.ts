@@ -11,19 +11,19 @@ const UNFINISHED = '.en-cours'
 const KEY_BYTES = 32
 
 export interface ServerKeys {
-  /** signs the accounts' tokens */
+  /** this key signs the accounts' tokens */
   readonly token: Buffer
-  /** derives the tokens that let a host drive a room */
+  /** the server derives from this key the tokens that let a host drive a room */
   readonly hostSession: Buffer
-  /** hashes the addresses of phones */
+  /** this key hashes the addresses of phones */
   readonly address: Buffer
-  /** derives the tokens of photos shown on phones */
+  /** the server derives from this key the tokens of photos shown on phones */
   readonly photo: Buffer
-  /** seals the game masters' passwords that the administrator may read */
+  /** this key seals the game masters' passwords that the administrator may read */
   readonly password: Buffer
-  /** seals the keys of tile servers */
+  /** this key seals the keys of tile servers */
   readonly map: Buffer
-  /** authenticates the nodes of a cluster to each other */
+  /** this key authenticates the nodes of a cluster to each other */
   readonly node: Buffer
 }
 
@@ -61,11 +61,11 @@ export function openServerSecret(dataDir: string): Buffer {
 
 /** The secret of the cluster that a hall belongs to: with it the hall serves while its line to the cluster is cut. */
 export interface KeptSecret {
-  /** The secret that was kept; null: none yet. @throws the file system's error */
+  /** The cluster's secret that this hall keeps; null: it keeps none. @throws the file system's error */
   read(): Buffer | null
-  /** Writes the secret to its file. @throws the file system's error */
+  /** Writes the cluster's secret to the hall's file. @throws the file system's error */
   keep(secret: Buffer): void
-  /** Deletes the kept secret. @throws the file system's error */
+  /** Deletes the cluster's secret that this hall keeps. @throws the file system's error */
   forget(): void
 }
 
@@ -76,7 +76,7 @@ export function keptClusterSecret(dataDir: string): KeptSecret {
     keep(secret) {
       const known = readKey(path)
       if (known?.equals(secret)) return
-      // The key of another cluster opens nothing any more.
+      // A kept secret of another cluster is of no use in this cluster: the hall deletes its file.
       if (known) rmSync(path)
       writeKey(path, secret)
     },

@@ -3,7 +3,7 @@ import { createSigner, createVerifier, TokenError } from 'fast-jwt'
 import * as v from 'valibot'
 
 interface Claims {
-  /** id of the session */
+  /** id of the session that the token belongs to */
   sid: string
   /** when the token was issued, and (`exp`) when it expires: epoch ms here, seconds in the token */
   iat: number

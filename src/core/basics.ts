@@ -13,5 +13,5 @@ export interface HelpRect {
   lon2: number
 }
 
-/** when a quick answer scores time points: inside a ring, anywhere, or never */
+/** when a quick answer scores time points: only inside a ring, anywhere on the map, or never */
 export type TimePoints = 'inside' | 'always' | 'none'

@@ -13,17 +13,17 @@ export interface ChallengeTerms {
   quiz: GameQuiz
   maxAnswerTimeMs: number
   timePoints: TimePoints
-  /** one help zone per question; null without help */
+  /** help zone of each question of the challenge; null: the question has no help zone */
   helpZones: readonly (HelpRect | null)[]
 }
 
 /** Progress of one player in a challenge; the challenge is over once every question is answered. */
 export interface Attempt {
-  /** number of answered questions, which is also the index of the current question */
+  /** number of questions that the player has answered, which is also the index of the current question */
   answered: number
-  /** time of the first request for the current question; null before that request */
+  /** time of the player's first request for the current question; null before that request */
   openedAt: EpochMs | null
-  /** points so far, rounded to 3 decimals */
+  /** points that the player has scored so far, rounded to 3 decimals */
   points: number
   /** sum of the answer times, ms; a question without an answer counts as the full answer time */
   timeMs: number

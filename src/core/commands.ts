@@ -18,21 +18,21 @@ export type Command =
    * `holder` has chosen. `draw` is uniform in [0, 1).
    */
   | { type: 'takeSeat'; holder: HolderId; sessionHash: SessionHash; playerId: PlayerId; draw: number; from?: Origin }
-  /** a phone that holds a seat is connected (again) */
+  /** a phone that already holds a seat has connected, for example after a lost connection */
   | { type: 'returnToSeat'; sessionHash: SessionHash; from?: Origin }
   | { type: 'dropPhone'; playerId: PlayerId }
   | { type: 'kickPlayer'; playerId: PlayerId }
-  /** `locked`: no new player may enter; unlocked: new players may enter again */
+  /** the host locks the room to new players (`locked` true), or opens it to new players (`locked` false) */
   | { type: 'lockRoom'; locked: boolean }
   /** the host or the remote frees all seats whose phone is disconnected */
   | { type: 'removeAway' }
-  /** the host confirms that many phones share this address */
+  /** the host confirms that many phones share one network address */
   | { type: 'allowAddress'; address: AddressKey }
-  /** the owner of the room ends it, in any phase */
+  /** the owner of the room ends the room, in any phase of the game */
   | { type: 'closeRoom' }
   | { type: 'hostArrives' }
   | { type: 'hostLeaves' }
-  /** a phone becomes the host's remote and replaces the previous one */
+  /** a phone becomes the host's remote and replaces the host's previous remote */
   | { type: 'pairRemote'; sessionHash: SessionHash }
   | { type: 'dropRemote' }
   /**
@@ -67,7 +67,7 @@ export type Command =
   /** the host corrects a player's or a team's score by `points`: −MAX_CORRECTION to MAX_CORRECTION, at most 3 decimals */
   | { type: 'adjust'; playerId: PlayerId | null; team: string | null; points: number; reason: string }
   | { type: 'voidQuestion'; questionIndex: number; void: boolean }
-  /** opens a tie-break with `quiz`, which has exactly one question */
+  /** the host opens a tie-break with `quiz`, which has exactly one question */
   | { type: 'tieBreak'; quiz: GameQuiz }
   | { type: 'playJoker'; playerId: PlayerId }
   | { type: 'placePin'; playerId: PlayerId; coords: LatLng }

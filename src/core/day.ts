@@ -1,2 +1,2 @@
-/** One day, ms. */
+/** Length of one day, ms. */
 export const DAY_MS = 86_400_000

@@ -18,7 +18,7 @@ export function nextDeadline(game: Game): EpochMs | null {
   return nextWait(game)?.at ?? null
 }
 
-/** The wait that ends first; null without one. */
+/** The wait of the game that ends before all its other waits; null when the game waits for nothing. */
 export function nextWait(game: Game): Wait | null {
   let first: Wait | null = null
   for (const wait of waitsOf(game)) if (first === null || wait.at < first.at) first = wait

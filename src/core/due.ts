@@ -1,4 +1,4 @@
-// Handling of a tick: every deadline that has come becomes its events.
+// Handling of a tick: every deadline of the game that has passed becomes events.
 import { closeQuestion, withEndOfQuestion } from './decisions/closing.ts'
 import { nextWait, type Wait } from './deadline.ts'
 import type { GameEvent } from './events.ts'

@@ -37,7 +37,7 @@ export interface BreakStep {
   kind: 'break'
   title: string
   text: string
-  /** length of the break; null: it lasts until the host continues */
+  /** length of the break, minutes; null: the break lasts until the host continues */
   minutes: number | null
 }
 
@@ -63,7 +63,7 @@ export type EveningStep = RoundStep | BreakStep
 export interface Evening {
   unique_name: string
   name: string
-  /** rounds and breaks in their order; at least one is a round */
+  /** rounds and breaks of the evening in their order; at least one step is a round */
   steps: readonly EveningStep[]
 }
 
@@ -80,16 +80,16 @@ export interface OpenTieBreak extends TieBreak {
 
 /** The round a game is in: from its first question until the first question of the next round. */
 export interface Round extends RoundTerms {
-  /** number of finished rounds before this one */
+  /** number of the evening's finished rounds before this round */
   index: number
-  /** number of rounds of the evening, as far as they are planned now */
+  /** number of rounds of the evening in its present plan, which the host may still extend */
   count: number
   /** full answer times of all questions of the previous rounds, ms: what a seat that was absent in them has as its time */
   fullMsBefore: number
   tieBreak: OpenTieBreak | null
 }
 
-/** One correction by the host: points given or taken; undone by the opposite correction. */
+/** One correction by the host: points given or taken; the opposite correction undoes it. */
 export interface Correction {
   at: EpochMs
   /** id of the corrected player; null for a team's correction */
@@ -100,7 +100,7 @@ export interface Correction {
   reason: string
 }
 
-/** Largest absolute value of a correction, in points. */
+/** Largest number of points that one correction by the host gives or takes. */
 export const MAX_CORRECTION = 100
 
 /** The round of a room that was opened for a single quiz. */
@@ -127,11 +127,11 @@ export function isFirstRound({ steps }: Evening, stepIndex: number): boolean {
   return !steps.slice(0, stepIndex).some(({ kind }) => kind === 'round')
 }
 
-/** Quizzes of the rounds that have not begun, without the current one. */
+/** Quizzes of the evening's rounds that have not begun, without the quiz of the current round. */
 export function roundsToCome({ evening, stepIndex, phase }: { evening: Evening | null; stepIndex: number; phase: string }): GameQuiz[] {
   if (phase === 'closed') return []
   return evening?.steps.slice(stepIndex + 1).flatMap((step) => (step.kind === 'round' ? [step.quiz] : [])) ?? []
 }
 
-/** The terms of a round without its quiz. */
+/** The terms of a round (title, multiplier, formula), without the round's quiz. */
 export const termsOf = ({ title, multiplier, formula }: RoundTerms): RoundTerms => ({ title, multiplier, formula })

@@ -79,7 +79,7 @@ const night = fc.record({
 })
 type Night = typeof night extends fc.Arbitrary<infer T> ? T : never
 
-/** An evening that advances by itself, with random commands in between. */
+/** Plays an evening that advances by itself, and sends random commands between its steps. */
 function play({ plan: { steps, chained }, teams, teamPin, keepScores, asked }: Night, look: Look): GameEvent[] {
   const table = newTable(look)
   const { ask } = table

@@ -28,7 +28,7 @@ export type GameEvent = { at: EpochMs } & (
     }
   | { type: 'phoneReturned'; playerId: PlayerId }
   | { type: 'phoneDropped'; playerId: PlayerId }
-  /** the seat of a dropped phone is freed, or a simulated player is removed */
+  /** the server frees the seat of a dropped phone, or removes a simulated player */
   | { type: 'seatFreed'; playerId: PlayerId }
   | { type: 'playerKicked'; playerId: PlayerId; sessionHash: SessionHash }
   | { type: 'roomLocked'; locked: boolean }
@@ -51,19 +51,19 @@ export type GameEvent = { at: EpochMs } & (
   | { type: 'resultsRevealed'; questionIndex: number }
   | { type: 'rankingShown'; questionIndex: number }
   | { type: 'pauseChanged'; paused: boolean }
-  /** the last question of a round of an evening is over */
+  /** the last question of one round of an evening is over */
   | { type: 'roundEnded' }
   /** `stepIndex`: index of the step in the evening; the first question follows as after `gameStarted` */
   | { type: 'roundOpened'; stepIndex: number; /** unique name of the round's quiz */ quiz: string; firstQuestionAt: EpochMs }
   | { type: 'breakOpened'; stepIndex: number; until: EpochMs | null }
-  /** after the game's end another quiz was opened for the same seats */
+  /** the host has opened another quiz for the same seats, after the game's end */
   | { type: 'quizChained'; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[]; keepScores: boolean }
   | { type: 'tieBreakOpened'; quiz: GameQuiz; tieBreak: TieBreak; firstQuestionAt: EpochMs }
   | { type: 'scoreAdjusted'; playerId: PlayerId; points: number; reason: string }
   | { type: 'teamAdjusted'; team: Color; points: number; reason: string }
   | { type: 'questionVoided'; questionIndex: number; void: boolean }
   | { type: 'jokerPlayed'; playerId: PlayerId; questionIndex: number }
-  /** the team's marker is now at `coords` */
+  /** a player has placed the team's marker at `coords` */
   | { type: 'pinPlaced'; playerId: PlayerId; questionIndex: number; coords: LatLng }
   | { type: 'gameEnded' }
   | { type: 'roomClosed'; reason: CloseReason }

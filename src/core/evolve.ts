@@ -27,7 +27,7 @@ function placeNamed(game: Game, event: GameEvent): number {
   return event.type !== 'seatTaken' && 'playerId' in event && event.playerId !== null ? seatIndexOf(game, event.playerId) : -1
 }
 
-/** The game after an event, except its tally. */
+/** The game after an event, except the game's tally. */
 function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>, place: number): Game {
   switch (event.type) {
     case 'colorHeld':
@@ -165,7 +165,7 @@ function opened({ roomID, quiz, options, helpZones, at, ...more }: EventOf<'room
   }
 }
 
-/** Fields that every phase has: the fields of the previous phase are dropped. */
+/** The fields of a game that exist in every phase, without the fields of the previous phase. */
 function baseOf(game: Game): GameBase {
   const { roomID, quiz, options, helpZones, seats, tally, holds, kicks, doors, host, remote, paused, rehearsal, phaseSince } = game
   const { evening, stepIndex, round, voided, corrections, tieOrder, pins, show } = game
@@ -205,7 +205,7 @@ function readyTold(game: Game, { playerId, ready }: EventOf<'readyTold'>, place:
 function resumed(game: Game, at: EpochMs, downtimeMs: number): Game {
   const seats = game.seats.map((seat): Seat => {
     const { connection } = seat
-    // Simulated players are played by the server itself: they are present again at once.
+    // The server itself plays the simulated players: after a restart they are present at once.
     if (seat.simulated) return seat
     return connection.kind === 'dropped'
       ? { ...seat, takenAt: seat.takenAt + downtimeMs, connection: { kind: 'dropped', since: connection.since + downtimeMs } }

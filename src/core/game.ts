@@ -54,14 +54,14 @@ export interface GameOptions {
 
 export type Connection =
   | { kind: 'connected' }
-  /** connected before a restart: counts as connected until its phone returns or `until` passes */
+  /** the phone was connected before a restart: it counts as connected until it returns or `until` passes */
   | { kind: 'awaited'; until: EpochMs }
   | { kind: 'dropped'; since: EpochMs }
 
 export interface Guess {
   /** the place that the player marked; null: none, which counts as an answer and scores 0 */
   coords: LatLng | null
-  /** ms since the question opened, as decided by the server */
+  /** answer time that the server has decided, ms since the question opened */
   timeMs: number
   /** distance of the guess from the true place, metres; null without a guess */
   distance: number | null
@@ -71,7 +71,7 @@ export interface Guess {
   timePoints: number
   /** ring and time points, times the round's multiplier and the joker, rounded once to 3 decimals */
   points: number
-  /** the host has voided the question: this guess scores nothing */
+  /** the host has voided the question of this guess: the guess scores nothing */
   void?: true
 }
 
@@ -95,17 +95,17 @@ export interface Seat {
   readyWords: number
   /** the seat's guesses, by index of the question in the round; a missing entry is an unanswered question */
   guesses: Readonly<Record<number, Guess>>
-  /** points of each finished round, in order */
+  /** points that the seat scored in each finished round, in the order of the rounds */
   earlier: readonly number[]
-  /** sum of the answer times of the finished rounds, ms */
+  /** sum of the seat's answer times in the finished rounds, ms */
   earlierMs: number
-  /** sum of the host's corrections, in points */
+  /** sum of the host's corrections of this seat, in points */
   adjusted: number
-  /** whether the seat has used its joker, once an evening */
+  /** whether the seat has used its only joker of the evening */
   jokerPlayed: boolean
-  /** index of this round's question that the joker doubles for this seat */
+  /** index of the current round's question that the joker doubles for this seat */
   jokerOn: number | null
-  /** index of the knock-out's question that eliminated this seat; null while it still scores */
+  /** index of the knock-out's question that eliminated this seat; null while this seat still scores */
   outAfter: number | null
 }
 
@@ -120,21 +120,21 @@ export interface Hold {
 
 /** Which new players may enter the room (doors.ts). */
 export interface Doors {
-  /** no new player may enter */
+  /** true: no new player may enter the room */
   locked: boolean
-  /** addresses that the host has confirmed to serve many phones */
+  /** network addresses for which the host has confirmed that many phones use them */
   allowed: readonly AddressKey[]
-  /** number of kicked seats per address */
+  /** for each network address: the number of seats that the host has kicked */
   kicksFrom: Readonly<Record<AddressKey, number>>
 }
 
-/** The one marker of a team in a round with team markers. */
+/** The single marker that a team's players place together, in a round with team markers. */
 export interface TeamPin {
   coords: LatLng
   /** pseudo of the player who placed the marker */
   pseudo: string
   at: EpochMs
-  /** number of further places that the team could send at `at`, see teamPin.ts */
+  /** number of places that the team could still send at the time `at`, see teamPin.ts */
   left: number
 }
 
@@ -145,33 +145,33 @@ export type CloseReason = 'presLeft' | 'ended'
 
 /** Number of a room's seats in each state; updated by evolve.ts, one seat per event (tally.ts). */
 export interface Tally {
-  /** present seats that play the running question; 0 while no question is running */
+  /** number of present seats that play the running question; 0 while no question is running */
   playing: number
-  /** those of the `playing` seats that have not answered the running question */
+  /** number of `playing` seats that have not answered the running question */
   unanswered: number
-  /** seats whose phone was connected before a restart and has not returned */
+  /** number of seats whose phone was connected before a restart and has not returned */
   awaited: number
   dropped: number
-  /** present seats whose page is loading the first question's map */
+  /** number of present seats whose page is loading the first question's map */
   gettingReady: number
   pairs: TakenPairs
 }
 
-/** For each colour, by number − 1: a bit mask of the taken fruits. */
+/** For each colour, by pseudo number − 1: a bit mask of the taken fruits. */
 export type TakenPairs = Readonly<Record<Color, readonly number[]>>
 
 export interface GameBase {
   roomID: string
   quiz: GameQuiz
   options: GameOptions
-  /** one help zone per question, drawn when the room opens; null without help */
+  /** help zone of each question, drawn when the room opens; null: the question has no help zone */
   helpZones: readonly (HelpRect | null)[]
-  /** all seats of the room, in the order in which they were taken */
+  /** all seats of the room, in the order in which phones took them */
   seats: readonly Seat[]
-  /** number of `seats` in each state */
+  /** number of `seats` in each state: playing, awaited, dropped and others */
   tally: Tally
   holds: readonly Hold[]
-  /** number of kicks per phone; at 2 the phone is barred */
+  /** number of times that the host has kicked each phone; the server bars a phone at 2 */
   kicks: Readonly<Record<SessionHash, number>>
   doors: Doors
   host: HostPresence
@@ -184,7 +184,7 @@ export interface GameBase {
   voided: readonly number[]
   /** the host's corrections, in the order of the commands */
   corrections: readonly Correction[]
-  /** players of the last tie-break, in the order that it decided */
+  /** players of the last tie-break, in the order that the tie-break decided */
   tieOrder: readonly PlayerId[]
   /** each team's marker in the running question; empty without team markers */
   pins: Readonly<Partial<Record<Color, TeamPin>>>
@@ -204,12 +204,12 @@ export type Game =
   /** `firstQuestionAt`: earliest moment of the first question; pages still loading are waited for beyond it (readiness.ts) */
   | (GameBase & { phase: 'starting'; firstQuestionAt: EpochMs })
   | (GameBase & { phase: 'question'; questionIndex: number; openedAt: EpochMs; endsAt: EpochMs })
-  /** the time is over; markers placed in time may still arrive until `closesAt` */
+  /** the answer time is over; markers that players placed in time may still arrive until `closesAt` */
   | (GameBase & { phase: 'endQuestion'; questionIndex: number; openedAt: EpochMs; endsAt: EpochMs; closesAt: EpochMs })
   /** `unrevealed`: phones have not been sent their results, the big screen is still showing them */
   | (GameBase & { phase: 'results'; questionIndex: number; unrevealed: boolean })
   | (GameBase & { phase: 'ranking'; questionIndex: number })
-  /** a round is over, and the evening goes on */
+  /** one round of the evening is over, and further steps follow */
   | (GameBase & { phase: 'roundEnd' })
   /**
    * `begun`: number of questions of the round before the break, 0 before the first round; `until` null: until the host
@@ -239,6 +239,6 @@ export const WAITS = {
   hold: 60_000,
   /** time after a restart during which seats that were connected before it count as connected */
   awaited: 10_000,
-  /** wait until a room without its host is closed, counted from its next stop */
+  /** wait until the server closes a room without its host, counted from the room's next stop */
   hostGone: 600_000,
 } as const

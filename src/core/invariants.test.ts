@@ -171,7 +171,7 @@ test('CLOCK-05 a tick at the deadline does something, a tick before it nothing',
 })
 
 test('WS-02 what is refused leaves the game as it was', () => {
-  // The game is deeply frozen: a decision that mutated it would throw.
+  // The test deeply freezes the game: a decision that changed the game would throw.
   let refused = 0
   check(
     fc.property(evening, (night) => {

@@ -2,7 +2,7 @@
 // those of the specification's messages, so a quiz is sent without conversion.
 import type { Bounds, LatLng } from './scoring/geo.ts'
 
-/** `zoom` follows the 256 px tile convention (Google's); MapLibre's value is one less. */
+/** `zoom` follows Google's 256 px tile convention; MapLibre's zoom of the same map is one less. */
 export interface MapSettings {
   center: LatLng
   zoom: number
@@ -10,7 +10,7 @@ export interface MapSettings {
 }
 
 export interface TargetRing {
-  /** radius in metres; −1 stands for everything outside the rings */
+  /** radius of the ring, metres; −1 stands for everything outside the rings */
   max: number
   points: number
   /** CSS colour of the ring on the map */

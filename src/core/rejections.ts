@@ -1,9 +1,9 @@
-// Expected refusals of a command. They are values; their French texts are in #protocol/errors.ts.
+// Reasons why the game refuses a command, as values; their French texts are in #protocol/errors.ts.
 
 export type Rejection =
   /** the command is not allowed in this phase of the game, or not while choosing */
   | 'out_of_turn'
-  /** a different guess of this seat has already been counted */
+  /** the game has already counted a different guess of this seat for the question */
   | 'already_answered'
   | 'no_player'
   | 'no_question'
@@ -11,11 +11,11 @@ export type Rejection =
   | 'full'
   | 'barred'
   | 'bad_request'
-  /** the phone's address already holds many seats: the host has to confirm */
+  /** the phone's address already holds many seats: the host has to confirm the address first */
   | 'crowded'
-  /** the colour has no free place */
+  /** the colour that the player asks for has no free place */
   | 'color_full'
-  /** another player holds this fruit in this colour */
+  /** another player holds the fruit of that colour which the player asks for */
   | 'fruit_taken'
 
 export type Decision<E> = { ok: true; events: E[] } | { ok: false; rejection: Rejection }

@@ -10,7 +10,7 @@ export interface RankedPlayer {
   name: string
   points: number
   timeMs: number
-  /** players with equal points and equal times share a rank */
+  /** rank of the player; players with equal points and equal times share a rank */
   rank: number
   /** time of the player's last answer, epoch ms */
   seenAt: number
@@ -26,7 +26,7 @@ export interface Standings {
 export type ChallengeRanking = ReturnType<typeof createChallengeRanking>
 
 const TOP = 100
-/** Number of rankings that are cached at most, and of single ranks. */
+/** Largest number of challenge rankings in the cache, and of single players' ranks in the cache. */
 const MOST_KEPT = 1_000
 
 const { points, timeMs } = challengePlayers
@@ -73,7 +73,7 @@ export function createChallengeRanking(db: Database) {
       remembered(ranksKept, `${key} ${since} ${attempt.points} ${attempt.timeMs}`, () =>
         1 + countOf(and(isRanked(key, since), or(gt(points, attempt.points), and(eq(points, attempt.points), lt(timeMs, attempt.timeMs)))))),
 
-    /** Clears the caches: a player has finished or was removed. */
+    /** Clears the cached rankings of a challenge: a player has finished, or was removed. */
     changed(): void {
       standingsKept.clear()
       ranksKept.clear()

@@ -12,9 +12,9 @@ export interface Challenge {
   /** unique name of the quiz from which the challenge was made */
   quizOf: string
   terms: ChallengeTerms
-  /** id of the game master who owns it; null: the administrator */
+  /** id of the game master who owns the challenge; null: the administrator owns it */
   ownerId: number | null
-  /** time of creation, epoch ms */
+  /** time when the challenge was created, epoch ms */
   createdAt: number
   until: number | null
 }
@@ -36,7 +36,7 @@ export interface ChallengePlayer {
   seenAt: number
 }
 
-/** State of a player after a request. */
+/** State of a challenge's player after one request of that player. */
 export interface Move {
   attempt: Attempt
   last: LastAnswer | null
@@ -46,13 +46,13 @@ export interface Move {
 
 interface Dependencies {
   db: Database
-  /** current time, epoch ms */
+  /** returns the current time, epoch ms */
   now: () => number
 }
 
 export type Challenges = ReturnType<typeof createChallenges>
 
-/** Number of finished players that a challenge stores; those of lower rank are deleted. */
+/** Number of finished players that a challenge stores: the box deletes finished players of lower rank. */
 export const MOST_RANKED = 10_000
 /** Number of challenges whose terms stay parsed in memory: few, since each contains a whole quiz. */
 const KEPT_TERMS = 20
@@ -97,26 +97,26 @@ export function createChallenges({ db, now }: Dependencies) {
       })
     },
 
-    /** All challenges, newest first. */
+    /** All challenges of the box, newest first. */
     list: (): Challenge[] => db.select().from(challenges).orderBy(desc(challenges.createdAt), sql`rowid desc`).all().map(challengeOf),
 
-    /** Number of challenges, including ended ones. */
+    /** Number of all challenges of the box, including ended ones. */
     count: (): number => db.select({ rows: count() }).from(challenges).get()?.rows ?? 0,
 
-    /** Sets the end of a challenge. @param until epoch ms; null: no end */
+    /** Sets the end of a challenge. @param until epoch ms; null: the challenge has no end */
     setEnd(key: string, until: number | null): void {
       kept.delete(key)
       db.update(challenges).set({ until }).where(eq(challenges.key, key)).run()
     },
 
-    /** Deletes the challenge and its players. */
+    /** Deletes one challenge together with its players. */
     erase(key: string): boolean {
       kept.delete(key)
       ranking.changed()
       return db.delete(challenges).where(eq(challenges.key, key)).run().changes > 0
     },
 
-    /** Number of players who have begun and not finished. */
+    /** Number of the challenge's players who have begun and not finished. */
     playing: (key: string): number => countOf(isPlaying(key)),
 
     photoHashes: (key: string): Map<number, string> =>

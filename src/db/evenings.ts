@@ -9,7 +9,7 @@ import { uniqueNameOf } from './uniqueName.ts'
 
 export type StoredEvening = typeof evenings.$inferSelect
 
-/** Change of an evening: fields that are undefined keep their value. */
+/** Change of an evening: a field that is undefined leaves the evening's value as it was. */
 export interface EveningChange {
   name?: string | undefined
   description?: string | undefined
@@ -18,7 +18,7 @@ export interface EveningChange {
 
 interface Dependencies {
   db: Database
-  /** current time, epoch ms */
+  /** returns the current time, epoch ms */
   now: () => number
   randomBytes: (count: number) => Uint8Array
 }
@@ -46,7 +46,7 @@ export function createEvenings({ db, now, randomBytes }: Dependencies) {
 
     find: (uniqueName: string): StoredEvening | null => one(inLibrary(uniqueName)),
 
-    /** Changes an evening. @param seen revision on which the edit is based */
+    /** Changes an evening of the library. @param seen revision of the evening that its editor had read */
     edit(uniqueName: string, { name, description, steps }: EveningChange, seen: number): Edited {
       const values = { ...(name !== undefined && { name }), ...(description !== undefined && { description }), ...(steps !== undefined && { steps: [...steps] }) }
       const written = db
@@ -71,7 +71,7 @@ export function createEvenings({ db, now, randomBytes }: Dependencies) {
     findInBin: (uniqueName: string): StoredEvening | null => one(inBin(uniqueName)),
     restore: (uniqueName: string): boolean => place(inBin(uniqueName), null),
     erase: (uniqueName: string): boolean => db.delete(evenings).where(inBin(uniqueName)).run().changes > 0,
-    /** Deletes evenings that were moved to the bin before a moment. @param before ms */
+    /** Deletes the evenings that were moved to the bin before the moment `before`. @param before ms */
     purge: (before: number): void => void db.delete(evenings).where(and(isNotNull(evenings.deletedAt), lt(evenings.deletedAt, before))).run(),
   }
 }

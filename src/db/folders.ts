@@ -8,14 +8,14 @@ import { folders, quizzes as quizzesTable } from './schema.ts'
 
 export interface Folder {
   id: number
-  /** id of the folder that holds this one; null: the root */
+  /** id of the folder that contains this folder; null: the root contains it */
   parentId: number | null
   name: string
-  /** hash of the blob of the folder's picture; null: the default one */
+  /** hash of the blob of the folder's picture; null: the folder has the default picture */
   pictureHash: string | null
-  /** id of the game master who owns it; null: the administrator */
+  /** id of the game master who owns the folder; null: the administrator owns it */
   ownerId: number | null
-  /** time of creation, epoch ms */
+  /** time when the folder was created, epoch ms */
   createdAt: number
   revision: number
   /** number of quizzes and of folders directly in this folder, without those of its subfolders */
@@ -28,7 +28,7 @@ export type Moved = 'moved' | 'gone' | 'into_itself'
 interface Dependencies {
   db: Database
   quizzes: Quizzes
-  /** current time, epoch ms */
+  /** returns the current time, epoch ms */
   now: () => number
 }
 
@@ -51,7 +51,7 @@ export type Folders = ReturnType<typeof createFolders>
 export function createFolders({ db, quizzes, now }: Dependencies) {
   const find = (id: number): Folder | null => db.select(row).from(folders).where(eq(folders.id, id)).get() ?? null
 
-  /** The folder and those above it, from the root down. */
+  /** The folder `id` and all folders above it, from the root down. */
   const pathTo = (id: number): Folder[] => {
     const path: Folder[] = []
     for (let at: number | null = id; at !== null; ) {
@@ -118,7 +118,7 @@ export function createFolders({ db, quizzes, now }: Dependencies) {
       })
     },
 
-    /** Removes the folder. Its content, including quizzes in the bin, moves to its parent. */
+    /** Removes one folder. Its content, including quizzes in the bin, moves to the folder's parent. */
     remove(id: number): boolean {
       return db.transaction((tx) => {
         const folder = find(id)

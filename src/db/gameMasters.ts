@@ -8,7 +8,7 @@ export type GameMaster = typeof gameMasters.$inferSelect
 /** Fields that the administrator sets; `nbGame` is counted by the box. */
 export type GameMasterValues = Omit<GameMaster, 'id' | 'nbGame' | 'createdAt'>
 
-/** Change of a game master: fields that are undefined keep their value. */
+/** Change of a game master: a field that is undefined leaves the account's value as it was. */
 export type GameMasterChange = { [Name in keyof GameMasterValues]?: GameMasterValues[Name] | undefined }
 
 export type SavedGameMaster = { ok: true; gameMaster: GameMaster } | { ok: false; reason: 'mail_taken' | 'unknown' }
@@ -16,7 +16,7 @@ export type SavedGameMaster = { ok: true; gameMaster: GameMaster } | { ok: false
 export type GameMasters = ReturnType<typeof createGameMasters>
 
 export function createGameMasters(db: Database) {
-  /** Compares mail addresses without regard to case, as people write them differently. */
+  /** Compares mail addresses regardless of case, because people type their address in either case. */
   const hasMail = (mail: string) => eq(sql`lower(${gameMasters.mail})`, sql`lower(${mail})`)
 
   const find = (id: number): GameMaster | null => db.select().from(gameMasters).where(eq(gameMasters.id, id)).get() ?? null
@@ -44,7 +44,7 @@ export function createGameMasters(db: Database) {
       const { mail = before.mail } = values
       const other = db.select({ id: gameMasters.id }).from(gameMasters).where(and(hasMail(mail), ne(gameMasters.id, id))).get()
       if (other) return { ok: false, reason: 'mail_taken' }
-      // `mail` is always set, because an update without any field is invalid SQL.
+      // This update always sets `mail`, because an SQL update without any field is invalid.
       return { ok: true, gameMaster: db.update(gameMasters).set({ ...values, mail }).where(eq(gameMasters.id, id)).returning().get() }
     },
 

@@ -1,4 +1,4 @@
-// Games: one row each, and the log of their events.
+// Games in the database: one row for each game, and the log of the game's events.
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { GameEvent } from '#core/events.ts'
 import type { Database } from './open.ts'
@@ -14,9 +14,9 @@ export interface Addition {
   /** sequence number of the first of `events` */
   seq: number
   events: readonly GameEvent[]
-  /** row of a new game, written with its first events */
+  /** row of a new game, which the database stores with the game's first events */
   opens: NewGame | null
-  /** keys of the game's souvenirs and album, stored in one transaction with its end */
+  /** keys of the game's souvenirs and album; one transaction stores them and the end of the game */
   keepsakes?: Keepsakes | null
 }
 
@@ -30,7 +30,7 @@ const eveningsQuery = sql.raw(EVENINGS_QUERY)
 export type Games = ReturnType<typeof createGames>
 
 export function createGames(db: Database) {
-  // These statements are prepared once: a thousand phones may answer within one tick.
+  // The box prepares these SQL statements only once: a thousand phones may answer within one tick.
   const addEvent = db
     .insert(gameEvents)
     .values({ game: sql.placeholder('game'), seq: sql.placeholder('seq'), event: sql.placeholder('event') })
@@ -63,7 +63,7 @@ export function createGames(db: Database) {
   }
 
   return {
-    /** Writes all additions in one transaction: either all events are stored, or none. */
+    /** Writes all additions in one transaction: the database stores either all their events, or none. */
     append(additions: readonly Addition[]): void {
       db.transaction(() => {
         const alive = new Map<string, number>()
@@ -76,7 +76,7 @@ export function createGames(db: Database) {
       })
     },
     open: (): GameRow[] => db.select().from(games).where(isNull(games.closedAt)).orderBy(asc(games.openedAt)).all(),
-    /** All games, open and closed. */
+    /** All games of the box, open and closed. */
     all: (): GameRow[] => db.select().from(games).all(),
     /** Whether the room of that game was closed; false also for a game that is not there. */
     isClosed: (game: string): boolean => db.select({ id: games.id }).from(games).where(and(eq(games.id, game), isNotNull(games.closedAt))).get() !== undefined,
@@ -92,7 +92,7 @@ export function createGames(db: Database) {
       }
       return rows.map(({ event }) => event)
     },
-    /** At most `most` events, from event `seq` on; the room may still be open. */
+    /** Reads at most `most` events of a game, from event `seq` on; the game's room may still be open. */
     eventsFrom: (game: string, seq: number, most: number): GameEvent[] =>
       db.select({ event: gameEvents.event }).from(gameEvents).where(and(eq(gameEvents.game, game), gte(gameEvents.seq, seq))).orderBy(asc(gameEvents.seq)).limit(most).all().map(({ event }) => event),
     keepIfNone: (game: string, keepsakes: Keepsakes): void => keepsakeRows.keepIfNone(game, keepsakes),

@@ -15,7 +15,7 @@ export interface HistoryLine extends GameSummary {
   quiz: string
   quizName: string
   ownerId: number | null
-  /** start of the game, epoch ms */
+  /** time when the game started, epoch ms */
   startedAt: number
 }
 
@@ -88,7 +88,7 @@ export function createHistory(db: Database, games: Games) {
       return row && past ? { ...past, line: lineOf(row, summaryOf(past)) } : null
     },
 
-    // Only closed games may be erased: an open room still writes to its log.
+    // The history erases only closed games: an open room still writes to its log.
     erase: (id: string): boolean => db.delete(gamesTable).where(and(eq(gamesTable.id, id), played, closed)).run().changes > 0,
     eraseAll: (owner: Owner): number => db.delete(gamesTable).where(and(played, closed, ownedBy(owner))).run().changes,
   }

@@ -58,7 +58,7 @@ export function createKeepsakeRows(db: Database) {
 
 interface Dependencies {
   db: Database
-  /** current time, epoch ms */
+  /** returns the current time, epoch ms */
   now: () => number
 }
 
@@ -93,7 +93,7 @@ export function createKeepsakes({ db, now }: Dependencies) {
       })
     },
 
-    /** Releases the photos of albums that have ended. @param endedBefore ms */
+    /** Releases the photos of the albums whose lifetime ended by `endedBefore`. @param endedBefore ms */
     purge: (endedBefore: number): void =>
       void db.delete(albumPhotos).where(sql`${albumPhotos.album} in ${db.select({ key: albums.key }).from(albums).where(lte(albums.until, endedBefore))}`).run(),
   }

@@ -5,7 +5,7 @@ import { mapSources } from './schema.ts'
 
 export type MapSource = typeof mapSources.$inferSelect
 export type NewMapSource = Omit<MapSource, 'position'>
-/** Change of a map source: fields that are undefined keep their value. */
+/** Change of a map source: a field that is undefined leaves the source's value as it was. */
 export type MapSourceChange = { [Name in keyof Omit<MapSource, 'id' | 'kind' | 'file'>]?: MapSource[Name] | undefined }
 
 export type MapSources = ReturnType<typeof createMapSources>
@@ -25,7 +25,7 @@ export function createMapSources(db: Database) {
     },
 
     change(id: string, values: MapSourceChange): MapSource | null {
-      // `id` is always set, because an update without any field is invalid SQL.
+      // This update always sets `id`, because an SQL update without any field is invalid.
       return db.update(mapSources).set({ ...values, id }).where(eq(mapSources.id, id)).returning().get() ?? null
     },
 

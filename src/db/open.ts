@@ -26,7 +26,7 @@ export type OpenedDatabase =
 
 export const DATABASE_FILE = 'point-de-mire.sqlite'
 
-/** Called before an older database is migrated; when it refuses, the database stays unchanged. */
+/** Runs before the box migrates an older database; when it refuses, the database stays unchanged. */
 export type BeforeMigration = () => { readonly ok: true } | { readonly ok: false; readonly message: string }
 
 /**
@@ -64,7 +64,7 @@ export function openDatabase(dataDir: string, migrationsFolder: string, beforeMi
     // Whatever was acknowledged to a client has to survive a power cut; `NORMAL` alone could lose the last seconds.
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('busy_timeout = 5000')
-    // Temporary data in memory: a container may have no writable /tmp.
+    // SQLite keeps its temporary data in memory: a container may have no writable /tmp.
     sqlite.pragma('temp_store = MEMORY')
     // A migration may rebuild a table that foreign keys refer to, so they are not enforced during migrations.
     sqlite.pragma('foreign_keys = OFF')

@@ -16,7 +16,7 @@ export interface QuestionPicture {
 
 export type NewQuestion = Omit<Question, 'filename' | 'alt'> & { alt?: string | null } & QuestionPicture
 
-/** A question with `revision`, the number of its changes, for its author's edits. */
+/** A question with `revision`, the number of its changes, by which its author's edits are checked. */
 export type EditableQuestion = Question & { revision: number }
 
 export interface QuestionChange {
@@ -43,7 +43,7 @@ const editable = (row: QuestionRow): EditableQuestion => ({ ...questionOf(row), 
 
 interface Dependencies {
   db: Database
-  /** current time, epoch ms */
+  /** returns the current time, epoch ms */
   now: () => number
   randomBytes: (count: number) => Uint8Array
 }
@@ -65,7 +65,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
     return (last?.at ?? -1) + 1
   }
 
-  /** Notes that the quiz was edited now. */
+  /** Stores the present time as the time of the quiz's last edit. */
   const touch = (uniqueName: string): void => void db.update(quizzes).set({ changedAt: now() }).where(eq(quizzes.uniqueName, uniqueName)).run()
 
   /**
@@ -77,7 +77,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
     const row = db.select({ mapFollows, targetFollows, targetSettings }).from(quizzes).where(eq(quizzes.uniqueName, uniqueName)).get()
     if (!row?.mapFollows && !row?.targetFollows) return
     const mapSettings = proposedMap(rowsOf(uniqueName).map(({ lat, lng }) => ({ lat, lng })))
-    // Without any photo the previous map and target stay.
+    // A quiz without any photo keeps the map and the rings that it had.
     if (!mapSettings) return
     const target = row.targetFollows && row.targetSettings ? { targetSettings: rescaled(row.targetSettings, fittingScale(mapSettings.bounds)) } : {}
     db.update(quizzes).set({ ...(row.mapFollows && { mapSettings }), ...target }).where(eq(quizzes.uniqueName, uniqueName)).run()
@@ -136,7 +136,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
       return row ? pictured(row) : null
     },
 
-    /** Adds questions after the existing ones, in one transaction. */
+    /** Adds questions to a quiz after its existing questions, in one transaction. */
     addQuestions(uniqueName: string, list: readonly NewQuestion[]): void {
       db.transaction(() => {
         touch(uniqueName)

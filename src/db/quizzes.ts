@@ -13,7 +13,7 @@ export type { EditableQuestion, NewQuestion, QuestionPicture } from './questions
 /** A quiz as its author edits it; `targetSettings` null: it uses the rings of the points page. */
 export interface Quiz {
   uniqueName: string
-  /** id of the folder that holds the quiz; null: the root */
+  /** id of the folder that holds the quiz; null: the root holds it */
   folderId: number | null
   name: string
   description: string
@@ -23,23 +23,23 @@ export interface Quiz {
   /** whether the map, or the target, is the one proposed from the photos and changes with them */
   mapFollows: boolean
   targetFollows: boolean
-  /** id of a map source; null: the source that has the place first */
+  /** id of the quiz's map source; null: the quiz is shown with the first source that covers the place */
   mapSource: string | null
-  /** id of the game master who owns it; null: the administrator */
+  /** id of the game master who owns the quiz; null: the administrator owns it */
   ownerId: number | null
-  /** time of creation, epoch ms */
+  /** time when the quiz was created, epoch ms */
   createdAt: number
   lastPlayedAt: number | null
-  /** number of changes of title, map, map source and rings */
+  /** number of changes of the quiz's title, map, map source and rings */
   revision: number
   /** unique name in the library where it was made; null for a quiz made here */
   origin: string | null
-  /** time of the last edit, epoch ms; null: none since its creation */
+  /** time of the quiz's last edit, epoch ms; null: nobody has edited it since its creation */
   changedAt: number | null
   questions: Question[]
 }
 
-/** A quiz as lists show it. */
+/** A quiz with the fields that lists of quizzes show. */
 export interface QuizSummary {
   uniqueName: string
   folderId: number | null
@@ -48,21 +48,21 @@ export interface QuizSummary {
   ownerId: number | null
   createdAt: number
   lastPlayedAt: number | null
-  /** time of its move to the bin, ms; null in the library */
+  /** time when the quiz was moved to the bin, ms; null for a quiz in the library */
   deletedAt: number | null
   questionsNb: number
   /** file name of the first question with a photo, which lists show; null without one */
   pictureOf: string | null
 }
 
-/** Fields of a quiz that the preparation of its map needs. */
+/** Fields of a quiz from which the box prepares the quiz's map. */
 export type MappedQuiz = Pick<Quiz, 'uniqueName' | 'name' | 'mapSettings' | 'targetSettings' | 'mapSource'> & {
   questions: readonly Pick<Question, 'coords' | 'iframe'>[]
 }
 
 interface Dependencies {
   db: Database
-  /** current time, epoch ms */
+  /** returns the current time, epoch ms */
   now: () => number
   randomBytes: (count: number) => Uint8Array
 }
@@ -153,7 +153,7 @@ export function createQuizzes(deps: Dependencies) {
     forgetHidden: (uniqueNames: readonly string[] | null): void =>
       void db.delete(quizzes).where(and(eq(quizzes.deletedAt, HIDDEN), uniqueNames === null ? undefined : inArray(quizzes.uniqueName, [...uniqueNames]))).run(),
 
-    /** A quiz of the library; null when it is unknown or in the bin. */
+    /** Finds a quiz of the library; null when the quiz is unknown or in the bin. */
     find(uniqueName: string): Quiz | null {
       const row = db.select().from(quizzes).where(inLibrary(uniqueName)).get()
       if (!row) return null
@@ -183,7 +183,7 @@ export function createQuizzes(deps: Dependencies) {
       return rows.map((row) => ({ uniqueName: row.uniqueName, name: row.name, origin: row.origin ?? row.uniqueName, changedAt: row.changedAt ?? row.createdAt }))
     },
 
-    /** For an imported quiz: keeps its origin and its last edit. @param changedAt ms */
+    /** Stores the origin and the last edit that an imported quiz had. @param changedAt ms */
     setLineage: (uniqueName: string, lineage: { origin: string; changedAt: number }) => void db.update(quizzes).set(lineage).where(eq(quizzes.uniqueName, uniqueName)).run(),
 
     /** Titles of all quizzes of the library, for the search. */

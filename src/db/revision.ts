@@ -1,4 +1,4 @@
-// Edits that state the revision on which they are based.
+// Edits of the library, each of which states the revision that its author had read.
 
 /**
  * `gone`: the edited object does not exist any more. `stale`: it has been changed since the revision on which the edit

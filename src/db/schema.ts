@@ -29,11 +29,11 @@ export const folders = sqliteTable(
   'folders',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** id of the parent folder; null: the root */
+    /** id of the folder that contains this folder; null: the root contains it */
     parentId: integer('parent_id'),
     name: text('name').notNull(),
     pictureHash: text('picture_hash').references(() => blobs.hash),
-    /** id of the game master who owns it; null: the administrator */
+    /** id of the game master who owns the folder; null: the administrator owns it */
     ownerId: integer('owner_id'),
     createdAt: integer('created_at').notNull(),
     revision: revision(),
@@ -49,7 +49,7 @@ export const quizzes = sqliteTable(
     name: text('name').notNull(),
     description: text('description').notNull(),
     mapSettings: text('map_settings', { mode: 'json' }).$type<MapSettings>(),
-    /** the quiz's own rings; null: it uses those of the points page */
+    /** rings of this quiz alone; null: the quiz uses the rings of the points page */
     targetSettings: text('target_settings', { mode: 'json' }).$type<TargetRing[]>(),
     pointMaxTemps: real('point_max_temps'),
     /** whether the map, or the target, is the one proposed from the photos, until the author sets another */
@@ -60,7 +60,7 @@ export const quizzes = sqliteTable(
     ownerId: integer('owner_id'),
     createdAt: integer('created_at').notNull(),
     lastPlayedAt: integer('last_played_at'),
-    /** time of its move to the bin; null in the library */
+    /** time when the quiz was moved to the bin; null for a quiz in the library */
     deletedAt: integer('deleted_at'),
     /** counts changes of the title, the map settings, the map source and the rings; a question has its own revision */
     revision: revision(),
@@ -111,11 +111,11 @@ export const evenings = sqliteTable('evenings', {
   description: text('description').notNull(),
   /** steps as the author planned them; a round names its quiz, which may have been deleted */
   steps: text('steps', { mode: 'json' }).$type<readonly PlannedStep[]>().notNull(),
-  /** id of the game master who owns it; null: the administrator */
+  /** id of the game master who owns the evening; null: the administrator owns it */
   ownerId: integer('owner_id'),
   createdAt: integer('created_at').notNull(),
   lastPlayedAt: integer('last_played_at'),
-  /** time of its move to the bin; null in the library */
+  /** time when the evening was moved to the bin; null for an evening in the library */
   deletedAt: integer('deleted_at'),
   revision: revision(),
 })
@@ -124,7 +124,7 @@ export const evenings = sqliteTable('evenings', {
 export const challenges = sqliteTable(
   'challenges',
   {
-    /** random key of the challenge's link: whoever has it may play */
+    /** random key in the challenge's link: whoever has the key may play the challenge */
     key: text('key').primaryKey(),
     /** unique name of the quiz from which it was made, which may have been deleted */
     quiz: text('quiz').notNull(),
@@ -133,10 +133,10 @@ export const challenges = sqliteTable(
     timePoints: text('time_points').$type<TimePoints>().notNull(),
     /** one zone per question, drawn once for all players: circles drawn for each would intersect around the place */
     helpZones: text('help_zones', { mode: 'json' }).$type<readonly (HelpRect | null)[]>().notNull(),
-    /** id of the game master who owns it; null: the administrator */
+    /** id of the game master who owns the challenge; null: the administrator owns it */
     ownerId: integer('owner_id'),
     createdAt: integer('created_at').notNull(),
-    /** end of the challenge, after which no question is opened; null: no end */
+    /** end of the challenge, after which the server opens no question; null: the challenge has no end */
     until: integer('until'),
   },
   (table) => [index('challenges_of_quiz').on(table.quiz)],
@@ -157,7 +157,7 @@ export const challengePhotos = sqliteTable(
   (table) => [primaryKey({ columns: [table.challenge, table.questionIndex] })],
 )
 
-/** Result of the last question that a player answered. */
+/** Result of the last question that a challenge's player answered. */
 export interface LastAnswer {
   questionIndex: number
   guess: LatLng | null
@@ -183,9 +183,9 @@ export const challengePlayers = sqliteTable(
     openedAt: integer('opened_at'),
     points: real('points').notNull().default(0),
     timeMs: integer('time_ms').notNull().default(0),
-    /** all questions are answered: the player is in the ranking */
+    /** the player has answered all questions of the challenge, and is in its ranking */
     isDone: integer('is_done', { mode: 'boolean' }).notNull().default(false),
-    /** token of the current photo's URL; drawn anew for each question */
+    /** token in the URL of the current photo; the server draws a new token for each question */
     photoToken: text('photo_token'),
     last: text('last', { mode: 'json' }).$type<LastAnswer>(),
   },
@@ -206,7 +206,7 @@ export const settings = sqliteTable('settings', {
 export const sessions = sqliteTable('sessions', {
   id: text('id').primaryKey(),
   kind: text('kind', { enum: ['admin', 'mj'] }).notNull(),
-  /** id of the game master; null: the administrator */
+  /** id of the game master who has logged in; null: the administrator has logged in */
   gameMasterId: integer('game_master_id'),
   createdAt: integer('created_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
@@ -222,13 +222,13 @@ export const games = sqliteTable(
     ownerKind: text('owner_kind', { enum: ['admin', 'mj'] }).notNull(),
     ownerId: integer('owner_id'),
     openedAt: integer('opened_at').notNull(),
-    /** start of the game; null before it, and always in a rehearsal */
+    /** time when the game started; null before its start, and always in a rehearsal */
     startedAt: integer('started_at'),
     /** time of the end after the last question; the room stays open while its podium is shown */
     endedAt: integer('ended_at'),
     /** last time at which the game is known to have been running: the time after it is downtime */
     aliveAt: integer('alive_at').notNull(),
-    /** time of the room's closing; null while it is open */
+    /** time when the room was closed; null while the room is open */
     closedAt: integer('closed_at'),
     /** line of the history, computed once from the log of a closed game; null: not computed yet */
     summary: text('summary', { mode: 'json' }).$type<GameSummary>(),
@@ -271,7 +271,7 @@ export const albums = sqliteTable(
     game: text('game')
       .notNull()
       .references(() => games.id, { onDelete: 'cascade' }),
-    /** end of the album's lifetime: it is not shown afterwards */
+    /** end of the album's lifetime: the box does not show the album after it */
     until: integer('until').notNull(),
   },
   (table) => [uniqueIndex('albums_by_game').on(table.game)],
@@ -306,10 +306,10 @@ export const gameMasters = sqliteTable(
     passwordSealed: text('password_sealed').notNull(),
     /** last day on which the account is valid, `YYYY-MM-DD` in the box's time zone */
     expiration: text('expiration').notNull(),
-    /** number of games that the account has started */
+    /** number of games that this account has started */
     nbGame: integer('nb_game').notNull().default(0),
     edition: integer('edition', { mode: 'boolean' }).notNull(),
-    /** name of the picture; null without one */
+    /** name of the game master's picture; null without a picture */
     photo: text('photo'),
     photoHash: text('photo_hash').references(() => blobs.hash),
     createdAt: integer('created_at').notNull(),
@@ -329,9 +329,9 @@ export const sounds = sqliteTable('sounds', {
 
 /** Lobby pictures: one for each account that has set one. */
 export const lobbyPictures = sqliteTable('lobby_pictures', {
-  /** name of the picture in its address: random, so that it reveals nothing */
+  /** name of the lobby picture in its URL: a random name, which reveals nothing */
   name: text('name').primaryKey(),
-  /** id of the game master who owns it; null: the administrator */
+  /** id of the game master who owns the lobby picture; null: the administrator owns it */
   ownerId: integer('owner_id'),
   hash: text('hash')
     .notNull()

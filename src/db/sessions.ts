@@ -14,7 +14,7 @@ export function createSessions(db: Database) {
     open: (session: Session): void => {
       db.insert(sessions).values(session).run()
     },
-    /** The session; null when it has ended or expired. */
+    /** Finds a session by its id; null when the session has ended or expired. */
     find: (id: string, now: number): Session | null =>
       db.select().from(sessions).where(and(eq(sessions.id, id), gt(sessions.expiresAt, now))).get() ?? null,
     end: (id: string): void => {

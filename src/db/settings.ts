@@ -6,11 +6,11 @@ import type { Database } from './open.ts'
 import { settings } from './schema.ts'
 
 export interface PointsScale {
-  /** points outside every ring */
+  /** points of an answer outside every ring */
   outside: number
   /** points of the 200, 100, 50 and 20 m rings */
   rings: readonly number[]
-  /** points of an immediate answer */
+  /** time points of an immediate answer */
   pointMaxTemps: number
 }
 
@@ -52,7 +52,7 @@ export function createSettings(db: Database) {
     /** epoch ms at which the server's key was found missing or damaged, and a new one was drawn; null: never */
     keyLostAt: () => read('keyLostAt', v.number()),
     noteKeyLost: (at: number) => write('keyLostAt', at),
-    /** last complete check of the database, which reads every page; null: none yet */
+    /** last complete check of the database, which reads every page; null: no check has ended yet */
     wholeCheck: () => read('wholeCheck', wholeCheckSchema),
     noteWholeCheck: (check: WholeCheck) => write('wholeCheck', check),
     /** Whether the next start has to rewrite the database without its empty pages. */
@@ -63,10 +63,10 @@ export function createSettings(db: Database) {
     setDefaultMap: (id: string | null) => write('defaultMap', id ?? ''),
     mapFiles: () => read('mapFiles', mapFilesSchema) ?? {},
     setMapFiles: (files: v.InferOutput<typeof mapFilesSchema>) => write('mapFiles', files),
-    /** largest size of the tile cache, bytes; null: the default limit */
+    /** largest size of the tile cache, bytes; null: the cache has its default limit */
     tileCacheLimit: () => read('tileCacheLimit', v.number()),
     setTileCacheLimit: (bytes: number) => write('tileCacheLimit', bytes),
-    /** address that the presenter chose for players; null: the likeliest one */
+    /** address of the box that the presenter chose for players; null: players get the likeliest address */
     chosenAddress: () => read('chosenAddress', v.union([chosenAddressSchema, v.literal('')])) || null,
     setChosenAddress: (chosen: v.InferOutput<typeof chosenAddressSchema> | null) => write('chosenAddress', chosen ?? ''),
   }

@@ -31,7 +31,7 @@ export function createSounds(db: Database) {
         .get()
     },
 
-    /** Gives a sound another file; false when there is no such sound. */
+    /** Gives the sound `id` another file; false when the box has no sound of that id. */
     replace: (id: number, values: { fileName: string; hash: string }): boolean =>
       db.update(sounds).set(values).where(eq(sounds.id, id)).run().changes > 0,
 

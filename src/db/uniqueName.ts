@@ -8,7 +8,7 @@ export function randomWord(bits: number, bytes: (count: number) => Uint8Array): 
   return Array.from(bytes(bits / 5), (byte) => ALPHABET[byte % 32]).join('')
 }
 
-/** `Châteaux de la Loire !` → `chateaux-de-la-loire` */
+/** The title `Châteaux de la Loire !` becomes the unique name `chateaux-de-la-loire`. */
 export function slugOf(name: string): string {
   const plain = name
     .replaceAll(/[œŒ]/g, 'oe')

@@ -10,7 +10,7 @@ export interface Clock {
   setTimer(ms: number, fire: () => void): Timer
 }
 
-/** Longest delay of setTimeout, ms: a longer one overflows and fires at once. */
+/** Longest delay that setTimeout accepts, ms: a longer delay overflows and fires at once. */
 const LONGEST = 2_147_483_647
 
 /** Monotonic time: it never goes back, nor jumps when the system clock is set during a question. */

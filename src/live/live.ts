@@ -39,7 +39,7 @@ export interface Live {
   heartbeat: Heartbeat
   /** measures the writes that block the event loop; the box uses it for long writes outside the rooms */
   eventLoopStall: EventLoopStall
-  /** whether a phone at that address has a seat in a rehearsal */
+  /** whether a phone at the network address `address` has a seat in a rehearsal */
   isRehearsing: (address: string) => boolean
   /** The addresses of the box have changed: sends the new one to every big screen. */
   tellAddresses(): void
@@ -55,21 +55,21 @@ export interface LiveDependencies {
   accounts: Pick<Accounts, 'accountOf'>
   keys: ServerKeys
   codeFailures: FailureLimit
-  /** address at which phones reach the node where that connection ends */
+  /** address at which phones reach the node that holds a connection */
   playersAt: (line: LineEnd) => PlayersAt
   wifi: Wifi | null
   reporter: RoomsLog
-  /** random number, uniform in [0, 1) */
+  /** draws a random number, uniform in [0, 1) */
   draw?: () => number
-  /** decides when pending events are written to the disk */
+  /** decides when the log writes its pending events to the disk */
   schedule?: Schedule
-  /** log of the games on a cluster, in place of the one on this machine's disk */
+  /** log of the games on a cluster, which replaces the log on this machine's disk */
   log?: GameLog
-  /** number of a new room; six random digits by default */
+  /** draws the number of a new room; by default six random digits */
   nameRoom?: NameRoom
-  /** messages between the halls of a show; within this process by default */
+  /** line that carries messages between the halls of a show; by default within this process */
   showLine?: ShowLine
-  /** address of this machine, where it is a hall's own */
+  /** address of this machine, when the machine is a hall of its own */
   ownBase?: () => string | null
 }
 
@@ -79,13 +79,13 @@ const drawUnforeseeably = (): number => randomInt(2 ** 48 - 1) / (2 ** 48 - 1)
 export function createLive(deps: LiveDependencies): Live {
   const { clock, keys, codeFailures, reporter, draw = drawUnforeseeably, schedule = atMeasuredPace() } = deps
   const eventLoopStall = createEventLoopStall({ now: () => clock.now() })
-  // Every write during a game is measured, since it delays the reading of frames.
+  // The box measures every database write during a game, since each write delays the reading of frames.
   const games: Games = {
     ...deps.games,
     append: (additions) => eventLoopStall.measure(() => deps.games.append(additions)),
     noteAlive: (ids, at) => eventLoopStall.measure(() => deps.games.noteAlive(ids, at)),
   }
-  // On a quick disk, `sync` blocks the event loop, so it is measured too.
+  // On a quick disk, `sync` blocks the event loop, so the box also measures the time of each `sync`.
   const disk: WalSync = { ...deps.disk, sync: () => eventLoopStall.measure(() => deps.disk.sync()) }
   const log = deps.log ?? createGameLog({ games, disk, clock, schedule })
   const fanout = createFanout(clock)

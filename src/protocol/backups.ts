@@ -1,4 +1,4 @@
-// The box's backups, as shown to its pages.
+// The box's backups, in the form in which the server sends them to the box's pages.
 import * as v from 'valibot'
 
 /** Place of a backup: in the data folder, or in `BACKUP_DIR`. */
@@ -19,7 +19,7 @@ export interface BackupWord {
 /** State of the backups for the administrator. Dates as ISO 8601, sizes in bytes. */
 export interface BackupsState extends BackupWord {
   folder: string
-  /** path of `BACKUP_DIR`; null without one */
+  /** path that `BACKUP_DIR` holds; null when `BACKUP_DIR` is not set */
   elsewhere: string | null
   /** all backups found in both places, newest first */
   backups: { place: BackupPlace; name: string; madeAt: string; size: number }[]

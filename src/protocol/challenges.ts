@@ -73,9 +73,9 @@ export interface ChallengeTold {
   }
   /** answer time of a question, seconds */
   max_answer_time: number
-  /** end of the challenge, ISO 8601; null: no end */
+  /** end of the challenge, ISO 8601; null: the challenge has no end */
   until: string | null
-  /** number of players in the ranking */
+  /** number of players in the challenge's ranking */
   players: number
   /** first hundred rows of the ranking; empty while a running game shows the same photos, whose places points would betray */
   top: RankedName[]
@@ -87,7 +87,7 @@ export interface ChallengeTold {
   resting?: true
 }
 
-/** Body of status 410 of GET /api/challenge/{key}: an ended challenge still shows its ranking. */
+/** Body of status 410 of GET /api/challenge/{key}: an ended challenge still shows its players' ranking. */
 export interface ChallengeEnded extends ErrorBody, Pick<ChallengeTold, 'players' | 'top'> {
   quiz: { name: string }
 }
@@ -95,34 +95,34 @@ export interface ChallengeEnded extends ErrorBody, Pick<ChallengeTold, 'players'
 export interface ChallengeQuestion {
   questionIndex: number
   questionsNb: number
-  /** answer time of the question, seconds */
+  /** the player's answer time for the question, seconds */
   time: number
-  /** URL of the photo; it holds a token drawn for this player and question */
+  /** URL of the photo, with a token that the server draws for this player and question */
   photo: string
   help: HelpRect | Record<string, never>
-  /** ms since the question's clock began; absent when it begins with this response */
+  /** ms since the question's clock began; absent when the clock begins with this response */
   elapsed?: number
   /** an addition to the specification: text alternative of the photo */
   alt?: string
-  /** an addition to the specification: the player's points so far */
+  /** an addition to the specification: points that the player has scored so far */
   pointsTotal: number
-  /** an addition to the specification: the previous question, whose time ended without an answer */
+  /** an addition to the specification: the previous question, if its time ended without an answer */
   missed?: ChallengeAnswer
 }
 
 export interface ChallengeAnswer {
   points: number
-  /** distance from the true place, metres; null without a guess */
+  /** distance of the player's guess from the true place, metres; null without a guess */
   distance: number | null
   coords: LatLng
-  /** radius of the ring in metres, −1 outside; null without a guess */
+  /** radius of the ring that contains the guess, metres; −1 outside the rings; null without a guess */
   ring: number | null
   pointsTotal: number
   done: boolean
   rank?: number
   /** an addition to the specification: rank among the players of the same day; absent from the next day on */
   rankToday?: number
-  /** the fields below are additions to the specification */
+  /** the fields after this line are additions to the specification */
   questionIndex: number
   guess: LatLng | null
   title: string | null
@@ -143,17 +143,17 @@ export interface ChallengeRow {
   questionsNb: number
   /** answer time of a question, seconds */
   max_answer_time: number
-  /** time of creation, ISO 8601 */
+  /** time when the challenge was created, ISO 8601 */
   createdAt: string
   until: string | null
   ended: boolean
   players: number
-  /** number of players who have begun and not finished */
+  /** number of the challenge's players who have begun and not finished */
   playing: number
   editable: boolean
 }
 
 export interface FullChallenge extends ChallengeRow {
-  /** first hundred rows of the ranking */
+  /** first hundred rows of the challenge's ranking */
   top: (RankedName & { id: number; at: string })[]
 }

@@ -1,11 +1,11 @@
 // Close codes of the WebSocket, shared by server and pages.
 
 export const CLOSE_CODES = {
-  /** the server stops: reconnect at once */
+  /** the server closes the socket because it stops: the client reconnects at once */
   goingAway: 1001,
   /** the client sent too many messages, pings or pongs, bytes, or fragments of one message */
   policy: 1008,
-  /** the client sent a frame over 16 KiB */
+  /** the server closes the socket because the client sent a frame over 16 KiB */
   tooBig: 1009,
   /** a newer socket has taken the same seat or the same host's place */
   replaced: 4000,
@@ -13,7 +13,7 @@ export const CLOSE_CODES = {
   silent: 4001,
 } as const
 
-/** Whether a client must not reconnect automatically after this code. */
+/** Whether this close code forbids the client to reconnect automatically. */
 export function isTerminalClose(code: number): boolean {
   return code === CLOSE_CODES.replaced || code === CLOSE_CODES.policy || code === CLOSE_CODES.tooBig
 }

@@ -1,13 +1,13 @@
 // The doors of a room (docs/RULES.md, DOORS): commands of the host and the remote, and questions to the host.
 import * as v from 'valibot'
 
-/** Token of the host's account; messages of the remote have none. */
+/** Token of the host's account; messages that a remote sends have no token. */
 const token = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(4096))))
 
 export const doorMessageSchemas = {
   pres_lockRoom: v.object({ token, locked: v.boolean() }),
   pres_removeAway: v.object({ token }),
-  /** all phones of `address` (as received in `pres_sameAddress`) may enter */
+  /** the host lets all phones of `address` (as received in `pres_sameAddress`) enter */
   pres_allowAddress: v.object({ token, address: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
 }
 
@@ -23,7 +23,7 @@ export const isDoorEvent = (event: string): event is DoorMessage['event'] => Obj
  */
 export interface SameAddress {
   address: string
-  /** number of seats that the address holds */
+  /** number of seats that phones of the address hold */
   seats: number
   /** number of seats of this address that were kicked: if any, its next phone has to wait, however few seats it holds */
   kicked?: number

@@ -4,7 +4,7 @@ import { COLORS, markerName, parseMarkerName, type Color, type Fruit } from '#co
 export const ENGLISH_FRUITS: Readonly<Record<Fruit, string>> = { Ananas: 'Pineapple', Banane: 'Banana', Cerise: 'Cherry', Citron: 'Lemon', Fraise: 'Strawberry', Poire: 'Pear', Pomme: 'Apple', Raisin: 'Grape' }
 export const ENGLISH_COLORS: Readonly<Record<Color, string>> = { Bleu: 'Blue', Jaune: 'Yellow', Rose: 'Pink', Rouge: 'Red', Turquoise: 'Turquoise', Vert: 'Green' }
 
-/** `Banane Bleue 2` → `Blue Banana 2`; any other name stays unchanged. */
+/** Translates a pseudo, `Banane Bleue 2` into `Blue Banana 2`; any other name stays unchanged. */
 export function englishPseudo(pseudo: string): string {
   const parts = parseMarkerName(markerName(pseudo))
   if (parts === null) return pseudo

@@ -58,13 +58,13 @@ export const CHOICE_ERRORS = {
   unknown: "Ce choix n'existe pas dans cette salle.",
 } as const
 
-/** The error code that a client is sent for a rejection of the core. */
+/** The error code that the server sends a client when the core rejects the client's command. */
 export function codeOf(rejection: Rejection): ErrorCode {
   if (rejection === 'crowded') return 'rate_limited'
   return rejection === 'color_full' || rejection === 'fruit_taken' ? 'bad_request' : rejection
 }
 
-/** Texts of HTTP errors; those of the specification's error catalogue are kept verbatim. */
+/** Texts of HTTP errors; texts from the specification's error catalogue are kept word for word. */
 export const HTTP_ERRORS = {
   missingFields: 'Tout les champs sont obligatoires',
   unknownRoom: "Cette salle n'existe pas ou n'est pas accessible",

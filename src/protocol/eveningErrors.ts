@@ -7,13 +7,13 @@ export const EVENING_ERRORS = {
   stale: "Cette soirée a été modifiée dans un autre onglet : rechargez-la avant d'enregistrer.",
   badStep: (step: number, field: string): string => `Étape ${step} : la valeur de « ${STEP_FIELDS[field] ?? field} » n'est pas valable.`,
   unknownQuiz: (step: number): string => `Étape ${step} : ce quiz n'existe plus. Choisissez-en un autre.`,
-  /** Sent with `not_found`, in answer to `pres_newRoom`. */
+  /** The server sends this text with the code `not_found`, in answer to `pres_newRoom`. */
   quizInBin: (step: number, name: string): string => `Étape ${step} : le quiz «\u00a0${name}\u00a0» est dans la corbeille. Restaurez-le, ou choisissez-en un autre dans la soirée.`,
-  /** Sent with `no_question`, in answer to `pres_newRoom`. */
+  /** The server sends this text with the code `no_question`, in answer to `pres_newRoom`. */
   quizWithoutPhoto: (step: number, name: string): string => `Étape ${step} : le quiz «\u00a0${name}\u00a0» n'a pas de photo. Ajoutez-en une, ou choisissez un autre quiz dans la soirée.`,
-  /** Sent with `bad_options`, in answer to `pres_newRoom`. */
+  /** The server sends this text with the code `bad_options`, in answer to `pres_newRoom`. */
   noRoundToPlay: "Cette soirée n'a pas de manche : ajoutez-en une avant de la lancer.",
-  /** Sent with `not_found`, in answer to corrections and the tie-break. */
+  /** The server sends these texts with `not_found`, in answer to corrections and the tie-break. */
   unknownScorer: "Ce joueur ou cette équipe n'est plus dans la partie.",
   unknownPhoto: "Cette photo n'est plus dans la bibliothèque : choisissez-en une autre.",
   noRound: "Cette soirée n'a pas de manche : ajoutez-en une avant de l'exporter.",

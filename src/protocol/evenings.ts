@@ -65,7 +65,7 @@ export interface EveningRow {
   rounds: number
   /** number of the evening's steps, rounds and breaks */
   steps: number
-  /** time of creation, ISO 8601 */
+  /** time when the evening was created, ISO 8601 */
   createdAt: string
   lastPlayedAt: string | null
   editable: boolean

@@ -10,20 +10,20 @@ export interface HistoryRow {
   roomID: string
   unique_name: string
   name: string
-  /** start of the game, ISO 8601 UTC */
+  /** time when the game started, ISO 8601 UTC */
   startedAt: string
   endedAt: string
   players: number
   questionsNb: number
   playedQuestions: number
-  /** whether the game was played to its last question */
+  /** whether the players played the game to its last question */
   finished: boolean
   /** pseudos of the first rank, or colours when the room ranked teams */
   winners: string[]
   winnersPoints: number
-  /** number of rounds played; absent for a game of a single quiz */
+  /** number of rounds played in the game; absent for a game of a single quiz */
   rounds?: number
-  /** name of the evening; absent without one */
+  /** name of the evening; absent for a game that was no evening */
   evening?: string
 }
 
@@ -45,7 +45,7 @@ export interface PastQuestion {
   answers: number
   /** distance of the nearest answer in metres; null without an answer */
   nearest: number | null
-  /** present when the host has voided the question: it scores nothing */
+  /** this field is present when the host has voided the question, which scores nothing */
   void?: true
 }
 
@@ -56,9 +56,9 @@ export interface PastGameDetails extends HistoryRow {
   questions: PastQuestion[]
   /** the game's rounds in order; like their number, absent for a game of a single quiz */
   roundList?: PastRoundDetails[]
-  /** in order of time; an undone correction is listed together with its opposite */
+  /** the host's corrections in order of time; the list holds an undone correction and its opposite */
   corrections?: PastCorrectionRow[]
-  /** the public album; null when the game has none, or when it has expired */
+  /** the game's public album; null when the game has no album, or when its album has expired */
   album: AlbumOfGame | null
 }
 
@@ -66,18 +66,18 @@ export interface PastRoundDetails {
   /** index of the round in the game, from 0 */
   round: number
   unique_name: string
-  /** the round's title, or else the name of its quiz */
+  /** the round's title, or the name of the round's quiz when the round has no title */
   title: string
   formula: Formula
   multiplier: Multiplier
   /** whether the round is a tie-break: one more question for those who shared the first place */
   tieBreak: boolean
-  /** whether scores began at 0 with this round */
+  /** whether the players' scores began at 0 with this round */
   fresh: boolean
   questionsNb: number
-  /** ranking of this round alone */
+  /** ranking by the points of this round alone */
   standings: { pseudo: string; points: number; rank: number }[]
-  /** ranking of the evening so far */
+  /** ranking of the evening after this round */
   results: FinalResults
   questions: PastQuestion[]
 }
@@ -94,14 +94,14 @@ export interface PastCorrectionRow {
   reason: string
 }
 
-/** One question of a past game, with everything that its map shows. */
+/** One question of a past game, with everything that the question's map shows. */
 export interface PastQuestionDetails extends QuestionResults {
   questionIndex: number
   question: Question
   /** URL of the photo; null for Street View, or when the photo was deleted */
   photo: string | null
   mapSettings: MapSettings
-  /** id of the map source that the quiz had chosen; null without a choice */
+  /** id of the map source that the quiz's author had chosen; null without a choice */
   mapSource: string | null
   targetSettings: readonly TargetRing[]
   /**

@@ -61,7 +61,7 @@ export const hostMessageSchemas = {
   /** the big screen has shown the answers: phones that wait for it (`results_on_phone` `revealed`) may have their results */
   pres_revealed: v.object({ token }),
   pres_pause: v.object({ token, paused: v.boolean() }),
-  /** the host goes on after a round or a break of an evening */
+  /** the host continues an evening after one of its rounds or breaks */
   pres_nextStep: v.object({ token }),
   /** the host opens another quiz for the same seats, after the game's end */
   pres_chain: v.object({
@@ -84,7 +84,7 @@ export const hostMessageSchemas = {
   /** additions for the presenter's remote: request a pairing code, withdraw it, end the pairing, report what the page shows */
   pres_newRemote: v.object({ token }),
   pres_cancelRemote: v.object({ token }),
-  /** answer to `pres_remoteAsks`, about the phone that shows `number` */
+  /** the host answers `pres_remoteAsks`, about the phone that shows `number` */
   pres_allowRemote: v.object({ token, number: v.pipe(v.string(), v.maxLength(20)), allowed: v.boolean() }),
   pres_dropRemote: v.object({ token }),
   pres_screen: v.object({ token, screen: hostScreenSchema }),
@@ -183,8 +183,8 @@ export interface HostEvents extends HallEvents {
    * in a rehearsal
    */
   pres_album: { album: string }
-  /** an addition to the specification: the round that begins */
-  pres_round: Pick<RoundTold, 'roundIndex' | 'roundsNb'> & Partial<RoundTold> & { stepIndex: number; quizzData: QuizData; /** answer time of its questions, seconds */ maxAnswerTime: number }
+  /** an addition to the specification: the server tells the host which round begins */
+  pres_round: Pick<RoundTold, 'roundIndex' | 'roundsNb'> & Partial<RoundTold> & { stepIndex: number; quizzData: QuizData; /** answer time of the round's questions, seconds */ maxAnswerTime: number }
   pres_roundEnd: RoundEndTold
   pres_break: BreakTold & { stepIndex: number }
   pres_chain_callback: { quizzData: QuizData }
@@ -203,11 +203,11 @@ export interface HostEvents extends HallEvents {
   pres_remoteStatus: { status: RemoteStatus }
   /** action requested on the remote, to be carried out as if the presenter had used this page */
   pres_remote: RemoteAction
-  /** locked: no new player may enter; unlocked: new players may enter again */
+  /** `locked` true: no new player may enter the room; false: new players may enter it */
   pres_locked: { locked: boolean }
-  /** asks the host whether all phones of this address may enter */
+  /** the server asks the host whether all phones of this address may enter */
   pres_sameAddress: SameAddress
-  /** phones of this address may enter: the question about it is closed */
+  /** phones of `address` may enter: the host has answered the question about this address */
   pres_addressAllowed: { address: string }
   pres_roomClosed: { reason: 'presLeft' | 'ended' }
   error: { code: ErrorCode; message: string }

@@ -10,20 +10,20 @@ export const KEEPSAKE_ERRORS = {
 
 /** Response of GET /api/souvenir/{key}. */
 export interface Souvenir extends ToldSouvenir {
-  /** name of the quiz or of the evening */
+  /** name of the quiz or of the evening that the player has played */
   quiz: string
-  /** when the game was played, ISO 8601 UTC */
+  /** time when the game was played, ISO 8601 UTC */
   playedAt: string
 }
 
 /** Response of GET /api/album/{key}. */
 export interface Album extends Standings {
-  /** name of the quiz or of the evening */
+  /** name of the quiz or of the evening that the album shows */
   name: string
-  /** when the game was played, ISO 8601 UTC */
+  /** time when the game was played, ISO 8601 UTC */
   playedAt: string
   questions: AlbumQuestion[]
-  /** the fields below are additions to the specification */
+  /** the fields after this line are additions to the specification */
   players: number
   rounds: AlbumRound[]
   /** number of questions left out because an open game is still going to ask them; they return after that game */

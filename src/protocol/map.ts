@@ -20,25 +20,25 @@ export interface MapSourceInfo {
 export const GOOGLE = { id: 'google', name: 'Google (satellite)' } as const
 
 export interface MapConfig {
-  /** always contains the embedded world, `world` */
+  /** the map sources that the page may show; the list always contains the embedded world, `world` */
   sources: readonly MapSourceInfo[]
-  /** id of the source to show */
+  /** id of the map source that the page shows by default */
   default: string
   /** null without a key; Google's map is drawn by Google's own script; `byDefault`: also for a quiz that chose no source */
   google: { apiKey: string; byDefault: boolean } | null
   /** URLs of the layers drawn over every source; `far`: lighter versions (half the size) for map zooms below 5 */
   layers: WorldLayers & {
     far: WorldLayers
-    /** the detail layers; null when the box was built without them */
+    /** the detail layers of the embedded world; null when the box was built without these layers */
     details: WorldDetails | null
   }
 }
 
-/** Vector tiles drawn only over the embedded picture: `towns` and `water` (areas), `rivers` (lines). */
+/** Vector tiles that maps draw only over the embedded picture: areas `towns`, `water`, lines `rivers`. */
 export interface WorldDetails {
   /** URL of a tile, with `{z}`, `{x}` and `{y}` */
   tiles: string
-  /** zoom range of its tiles, 512 px convention */
+  /** zoom range of the detail layers' tiles, 512 px convention */
   minzoom: number
   maxzoom: number
   attribution: string

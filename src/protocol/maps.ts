@@ -32,7 +32,7 @@ export const newMapSourceSchema = v.union([
   v.object({ preset: v.string(), key: v.optional(values.key) }),
   v.object({ ...v.partial(v.object(values)).entries, name: values.name, address: values.address }),
 ])
-/** Change of a map source: absent fields keep their value. */
+/** Change of a map source: an absent field leaves the source's value as it was. */
 export const mapSourceChangeSchema = v.partial(v.object(values))
 export const mapOrderSchema = v.object({ ids: v.pipe(v.array(id), v.maxLength(1_000)) })
 export const defaultMapSchema = v.object({ id: v.nullable(id) })
@@ -45,7 +45,7 @@ export const areaWishSchema = v.pipe(
     quizzes: v.optional(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(500))),
     folderId: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-1))),
     bounds: v.optional(mapSchema.entries.bounds),
-    /** name of the prepared area; when absent, that of its quiz, folder or source */
+    /** name of the prepared area; when absent, the area takes the name of its quiz, folder or source */
     name: v.optional(v.pipe(shownText(120), v.minLength(1))),
     /** id of the map source to prepare; when absent, the one that each quiz chose, or else the first that covers it */
     source: v.optional(v.nullable(id), null),
@@ -68,14 +68,14 @@ export interface MapSourceRow {
   bytes: number | null
   minzoom: number
   maxzoom: number
-  /** the area that the source covers, degrees: west, south, east, north */
+  /** the area that the map source covers, degrees: west, south, east, north */
   bounds: readonly [number, number, number, number]
   tileSize: number
   attribution: string
   offlineAllowed: boolean
   overlay: boolean
   enabled: boolean
-  /** `unknown`: a tile server from which nothing has been requested yet */
+  /** state of the map source; `unknown`: a tile server from which the box has requested nothing yet */
   state: 'off' | 'up' | 'down' | 'unknown' | 'ready' | 'unreadable'
   /** whether maps can use this source now: it is enabled and can be read; a tile server that is not known to be up is offered only for its prepared areas */
   offered: boolean
@@ -86,9 +86,9 @@ export interface MapSourcesPage {
   sources: MapSourceRow[]
   /** id of the source that the administrator chose; null: the first available one of the list */
   default: string | null
-  /** id of the source that maps show now */
+  /** id of the map source that maps show now */
   shown: string
-  /** whether `TILE_SOURCE` is set: its source precedes all of these */
+  /** whether `TILE_SOURCE` is set: its source precedes all sources of the administrator */
   given: boolean
   /**
    * with a key: Google's map is shown for every quiz without a choice (`first`), or only for those that chose it; null
@@ -128,15 +128,15 @@ export interface PackRow {
 
 export interface AreaPlan {
   source: { id: string; name: string }
-  /** French reason why the area may not be prepared; null when it may */
+  /** French reason why the box may not prepare the area; null when the box may prepare it */
   refusal: string | null
-  /** code of that refusal, which pages translate; null when the area may be prepared */
+  /** code of the area's French refusal text, which pages translate; null when the area may be prepared */
   refusalCode: 'forbidden' | 'key_missing' | 'outside' | 'too_large' | null
   /** names of the quizzes or places that the area covers */
   names: string[]
   minzoom: number
   maxzoom: number
-  /** highest zoom that the source has */
+  /** highest zoom of the tiles that the map source has */
   deepest: number
   zooms: { z: number; tiles: number; bytes: number }[]
   tiles: number
@@ -152,15 +152,15 @@ export interface AreaPlans {
 
 export interface QuizReadinessRow {
   unique_name: string
-  /** whether the author has set the map; otherwise the map frames the photos */
+  /** whether the quiz's author has set the map; a map that no author has set frames the photos */
   mapSet: boolean
   /** whether the quiz can be played in a venue without network */
   ready: boolean
   /** `too_coarse`: a map is available offline, but not at the zoom that the rings require */
   map: 'ready' | 'too_coarse' | 'missing'
-  /** available zoom without network, and zoom that the rings require (tile zooms) */
+  /** zoom that maps have without network, and zoom that the quiz's rings require (tile zooms) */
   zoom: number
   wantedZoom: number
-  /** number of questions that need the internet */
+  /** number of the quiz's questions that need the internet */
   streetViews: number
 }

@@ -21,12 +21,12 @@ export interface SoundRow {
   file_name: string
 }
 
-/** A sound as a hosting page plays it. */
+/** A sound as a page that plays the box's sounds receives it. */
 export interface Track {
   id: number
   /** when the sound plays: 1 waiting, 2 ranking, 3 end, 4 beep, from 5 on while a photo is shown */
   track: number
-  /** URL that changes with the sound's content */
+  /** URL of the sound, which changes whenever the sound's content changes */
   url: string
 }
 
@@ -56,28 +56,28 @@ const newPassword = v.pipe(v.string(), v.minLength(PASSWORD_LENGTH, PEOPLE_ERROR
 /** Change of an account's own password: the current one, and the new one. */
 export const ownPasswordSchema = v.object({ current: v.pipe(v.string(), v.minLength(1, PEOPLE_ERRORS.wrongOwnPassword), v.maxLength(1000)), password: newPassword })
 
-/** `id` null ends all sessions of the account except the one of this request. */
+/** End of sessions; a null `id` ends all sessions of the account except the one of this request. */
 export const endSessionSchema = v.object({ id: v.nullable(v.pipe(v.string(), v.maxLength(100))) })
 
 export interface SessionRow {
   id: string
-  /** whether it is the session with which this list was requested */
+  /** whether this session is the one that has requested the list of sessions */
   current: boolean
   /**
    * name of the game master whose session it is; null for the requesting account. The administrator also sees the game
    * masters' sessions.
    */
   gameMaster: string | null
-  /** time of creation, ISO 8601 UTC */
+  /** time when the session was created, ISO 8601 UTC */
   createdAt: string
   expiresAt: string
 }
 
 export interface OwnAccount {
   kind: 'admin' | 'mj'
-  /** `admin`, or the game master's mail address */
+  /** name of the account: `admin`, or the game master's mail address */
   identifiant: string
-  /** whether `ADMIN_PASSWORD` is set: it replaces a changed password at the next start */
+  /** whether `ADMIN_PASSWORD` is set: at the next start it replaces the password that the account changed */
   passwordFromStart: boolean
   sessions: SessionRow[]
 }

@@ -85,6 +85,6 @@ export interface PlayerEvents {
   player_teamPin: TeamPinTold
   /** `reason` accompanies `rate_limited`: the host has to confirm this phone's address, and the phone retries every 2 s */
   error: { code: ErrorCode; message: string; reason?: 'same_address' }
-  /** answer to a `ping`, with the `t` that it carried */
+  /** the server's answer to a `ping`, with the `t` that the `ping` carried */
   pong: { t?: number }
 }

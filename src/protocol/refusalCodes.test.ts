@@ -11,7 +11,7 @@ test.each([
   [400, PEOPLE_ERRORS.notAnMp3, 'not_an_mp3'],
   [507, LIBRARY_ERRORS.diskFull, 'disk_full'],
   [400, CHALLENGE_ERRORS.badName, 'bad_name'],
-  // Asserts that a text which the socket sends too has the socket's code.
+  // The HTTP code of a text that the socket also sends must equal the socket's code for that text.
   [401, HTTP_ERRORS.notAuthenticated, 'unauthorized'],
   [404, HTTP_ERRORS.unknownRoom, 'not_found'],
   [404, SOCKET_ERRORS.not_found, 'not_found'],

@@ -33,18 +33,18 @@ export type RefusalCode =
 
 /** Type of the body's `about`, by `code`: the name or value that the refusal's text contains. */
 export interface NamedRefusals {
-  /** an import that asks for confirmation: the quizzes that the library already has */
+  /** for an import that asks for confirmation: the quizzes that the library already has */
   known_quizzes: readonly { name: string; relation: KnownRelation }[]
-  /** a backup that was not restored: the reason, in the machine's language */
+  /** for a backup that the box has not restored: the reason, in the machine's language */
   backup_not_staged: string
-  /** name of the map source of which no area may be prepared */
+  /** name of the map source from which the box may prepare no area */
   pack_forbidden: string
   pack_key_missing: string
   pack_outside: string
   pack_too_large: string
-  /** HTTP status that the map source returned to the test */
+  /** HTTP status with which the map source answered the box's test */
   test_refused: string
-  /** number of the evening's step that is refused, from 1 */
+  /** number of the evening's step that the server refuses, counted from 1 */
   step_quiz_gone: number
   step_quiz_not_in_file: number
   step_invalid: { step: number; field: string }

@@ -13,7 +13,7 @@ export const PAIRING_MS = 120_000
 
 const HOST_STEPS = ['lobby', 'starting', 'question', 'endQuestion', 'resultsQuestion', 'resultsQuestion_classement', 'roundEnd', 'break', 'endGame'] as const satisfies readonly HostStep[]
 
-/** Number of corrections that the remote lists and can undo. */
+/** Number of the host's corrections that the remote lists and can undo. */
 export const CORRECTIONS_TOLD = 10
 
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
@@ -29,7 +29,7 @@ const remoteActionSchema = v.variant('action', [
   v.object({ action: v.literal('volume'), volume }),
   v.object({ action: v.literal('mute'), muted: v.boolean() }),
   v.object({ action: v.literal('kick'), playerID: v.pipe(v.string(), v.maxLength(100)) }),
-  /** a correction of one player, or of one team */
+  /** the remote corrects the points of one player or of one team */
   v.object({ action: v.literal('adjust'), playerID: v.nullable(v.pipe(v.string(), v.maxLength(100))), team: v.nullable(v.pipe(v.string(), v.maxLength(40))), points: v.number(), reason: shortText }),
   v.object({ action: v.literal('void'), questionIndex: index, void: v.boolean() }),
 ])
@@ -44,15 +44,15 @@ export const hostScreenSchema = v.object({
   /** loudness of the big screen, from 0 to 1 */
   volume,
   muted: v.boolean(),
-  /** whether the browser plays no sound before a click on the page */
+  /** whether the big screen's browser plays no sound before a click on the page */
   soundBlocked: v.boolean(),
   /** the evening's round; absent, like the voided questions and corrections below, when there is none */
   round: v.optional(v.object({ roundIndex: index, roundsNb: index, title: shortText, tieBreak: v.optional(v.literal(true)) })),
-  /** present when the room was opened for an evening */
+  /** this field is present when the host opened the room for an evening */
   evening: v.optional(v.literal(true)),
   voided: v.optional(v.pipe(v.array(index), v.maxLength(500))),
   teams: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(10))),
-  /** the most recent corrections, newest first */
+  /** the host's most recent corrections, newest first */
   corrections: v.optional(
     v.pipe(
       v.array(v.object({ playerID: v.nullable(v.string()), pseudo: v.nullable(v.string()), team: v.nullable(v.string()), points: v.number(), reason: shortText })),
@@ -85,13 +85,13 @@ export interface RemoteState {
   screen: HostScreenState | null
   /** how many players have answered the running question, of how many expected; null while none is running */
   answers: { answered: number; expected: number } | null
-  /** present only with simulated players: nothing of this game is stored */
+  /** this field is present only with simulated players: the box stores nothing of this game */
   rehearsal?: true
-  /** no new player may enter */
+  /** true: no new player may enter the room */
   locked: boolean
   /** addresses with many phones about which nobody has answered yet, neither on the remote nor on the big screen */
   sameAddress: SameAddress[]
-  /** all players; absent when unchanged since the last message */
+  /** all players of the room; absent when the list is unchanged since the last message */
   players?: PlayerRow[]
   /** the next question, shown only to the presenter; `photo` is null for a Street View; null after the last question */
   next: { questionIndex: number; title: string; photo: string | null } | null

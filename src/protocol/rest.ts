@@ -42,7 +42,7 @@ const ring = v.object({
   color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i)),
 })
 
-/** List of rings: the outside first, then from widest to narrowest. */
+/** List of a quiz's rings: the area outside the rings first, followed by the rings, widest first. */
 export const ringListSchema = v.pipe(
   v.array(ring),
   v.minLength(2),
@@ -53,7 +53,7 @@ export const ringListSchema = v.pipe(
 export const pointMaxTempsSchema = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000))
 
 const timePoints = {
-  /** points of an immediate answer; null: those of the library's points page */
+  /** time points of an immediate answer; null: the quiz uses the value of the library's points page */
   pointsSettings: v.optional(v.nullable(v.object({ point_max_temps: pointMaxTempsSchema })), null),
   ...follows,
   ...edit,
@@ -61,7 +61,7 @@ const timePoints = {
 
 export const ringsSchema = v.union([
   v.object({ ringScale: v.picklist(RING_SCALE_NAMES), ...timePoints }),
-  /** rings of the quiz's own; null: it uses those of the points page */
+  /** rings of this quiz alone; null: the quiz uses the rings of the points page */
   v.object({ targetSettings: v.nullable(ringListSchema), ...timePoints }),
 ])
 
@@ -91,9 +91,9 @@ export const questionOrderSchema = v.object({ filenames: v.pipe(v.array(v.string
 export interface ErrorBody {
   statusCode: number
   error: string
-  /** French text of the refusal */
+  /** French text that tells the user why the server refuses the request */
   message: string
-  /** code that pages translate into their own language; see refusalCodes.ts */
+  /** code of the refusal, which pages translate into their own language; see refusalCodes.ts */
   code: string
   /** value named in the message; see NamedRefusals in refusalCodes.ts */
   about?: unknown
@@ -107,21 +107,21 @@ export interface QuizRow {
   last_time_played: string | null
   questionsNb: number
   editable: boolean
-  /** URL of the thumbnail of the quiz's first photo; null when it has none */
+  /** URL of the thumbnail of the quiz's first photo; null for a quiz without a photo */
   thumbnail: string | null
-  /** id of the folder that holds the quiz; null: the root */
+  /** id of the folder that holds the quiz; null: the root holds it */
   folderId: number | null
-  /** time of creation, ISO 8601 UTC */
+  /** time when the quiz was created, ISO 8601 UTC */
   createdAt: string
 }
 
 export interface FolderRow {
   id: number
   name: string
-  /** URL of the folder's picture, usable as it is */
+  /** URL of the folder's picture, which pages use unchanged */
   imageURL: string
   editable: boolean
-  /** id of the folder that holds this one; null: the root */
+  /** id of the folder that contains this folder; null: the root contains it */
   parentId: number | null
   /** number of quizzes and of folders directly in this folder, without those of its subfolders */
   quizzesNb: number
@@ -145,9 +145,9 @@ export interface LibrarySearch {
 }
 
 export interface BinRow extends QuizRow {
-  /** when it was moved to the bin, ISO 8601 UTC */
+  /** time when the quiz was moved to the bin, ISO 8601 UTC */
   deletedAt: string
-  /** ISO 8601 UTC: moment at which the quiz is erased */
+  /** time at which the box erases the quiz from the bin, ISO 8601 UTC */
   erasedAt: string
 }
 
@@ -155,7 +155,7 @@ export interface BinRow extends QuizRow {
 export interface BoxAddress {
   /** base URL of players' addresses, without a final slash */
   base: string
-  /** address that the presenter chose; null: the likeliest one is used */
+  /** address of the box that the presenter chose; null: the box uses the likeliest address */
   chosen: string | null
   /** addresses among which the presenter may choose, likeliest first; empty when PUBLIC_URL is set */
   addresses: { address: string; card: string; likely: boolean; base: string }[]
@@ -163,9 +163,9 @@ export interface BoxAddress {
 
 /** State of the machine for the page « Tout est prêt ? ». */
 export interface MachineState {
-  /** `text` is French; `fault`: the evening cannot take place, `warning`: it may be affected */
+  /** `text` is French; `fault`: the evening cannot take place, `warning`: the evening may be affected */
   findings: { level: 'fine' | 'warning' | 'fault'; about: string; text: string }[]
-  /** ms since a phone last completed a check; null before the first one */
+  /** ms since a phone last completed a check for « Tout est prêt ? »; null before the first completed check */
   phoneSeenMs: number | null
 }
 
@@ -179,7 +179,7 @@ export interface PhoneCheckState {
   reached: boolean
 }
 
-/** the address that the presenter chooses for players; null: the likeliest one */
+/** address that the presenter chooses for players; null: players get the likeliest address */
 export const addressChoiceSchema = v.object({ address: v.nullable(v.pipe(v.string(), v.maxLength(100))) })
 
 export interface FullQuiz {
@@ -201,7 +201,7 @@ export interface FullQuiz {
   targetFollows: boolean
   folderId: number | null
   editable: boolean
-  /** number of changes of title, map, map source and rings */
+  /** number of changes of the quiz's title, map, map source and rings */
   revision: number
   questions: EditableQuestion[]
 }
@@ -215,8 +215,8 @@ export interface OpenGame {
   name: string
   step: HostStep
   players: number
-  /** whether simulated players have seats in it */
+  /** whether simulated players have seats in the room */
   rehearsal: boolean
-  /** when the room was opened, ISO 8601 UTC */
+  /** time when the room was opened, ISO 8601 UTC */
   openedAt: string
 }

@@ -20,7 +20,7 @@ export function allowAddress(game: Game, address: AddressKey, now: EpochMs): Dec
   return game.doors.allowed.includes(address) ? accept() : accept<GameEvent>({ at: now, type: 'addressAllowed', address })
 }
 
-/** Frees the seats whose phone is disconnected; their points are lost. */
+/** Frees all seats whose phone is disconnected: the points of these seats are lost. */
 export function removeAway(game: Game, now: EpochMs): Decision<GameEvent> {
   if (game.phase === 'closed') return reject('not_found')
   const away = game.seats.filter(({ connection }) => connection.kind === 'dropped')
@@ -39,7 +39,7 @@ export function kicksFrom({ doors }: Game, address: AddressKey): number {
   return doors.kicksFrom[address] ?? 0
 }
 
-/** Whether the next player from this address has to wait for the host's confirmation. */
+/** Whether the next player from the address `from` has to wait for the host's confirmation. */
 export function isCrowded(game: Game, from: Origin | undefined): boolean {
   if (!from?.counted || game.doors.allowed.includes(from.address)) return false
   return kicksFrom(game, from.address) >= KICKS_AN_ADDRESS || placesFrom(game, from.address) >= SEATS_AN_ADDRESS

@@ -1,4 +1,4 @@
-// What an order of a show's host page requires of one hall.
+// What an order of a show's host page makes one hall of the show do.
 import type { Command } from '../commands.ts'
 import type { Game } from '../game.ts'
 import type { Order } from '../show.ts'

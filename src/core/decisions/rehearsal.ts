@@ -9,7 +9,7 @@ import { accept, type Decision, reject } from '../rejections.ts'
 
 type Candidate = CommandOf<'rehearse'>['seats'][number]
 
-/** Places that simulated players leave free for phones, among them the presenter's own. */
+/** Number of places that simulated players leave free for phones, one of them the presenter's phone. */
 const LEFT_TO_PHONES = 5
 
 /** Places left free for phones; in a small room at most half of the seats. @param capacity seats of the whole room */

@@ -1,4 +1,4 @@
-// How a phone takes a seat, leaves it and returns to it.
+// How a phone takes a seat, leaves the seat and returns to the seat.
 import { admission, isBarred } from './admission.ts'
 import { withEndOfQuestion } from './closing.ts'
 import type { CommandOf } from '../commands.ts'

@@ -3,10 +3,10 @@ import type { Game, Guess, PlayerId, Seat } from '../game.ts'
 import { playsQuestion } from '../seats/seats.ts'
 import { round3 } from './rounding.ts'
 
-/** Points of the `nearest` formula by order of distance; later places score 0. */
+/** Points of the `nearest` formula for the 1st, 2nd, … nearest guess; guesses beyond this list score 0. */
 const BY_ORDER: readonly number[] = [10, 8, 6, 5, 4, 3, 2, 1]
 
-/** After each question of a knock-out, one of this many remaining seats is eliminated. */
+/** Each question of a knock-out eliminates one in this many of the remaining seats. */
 const KNOCKED_OUT = 5
 
 /**
@@ -25,7 +25,7 @@ function factorOf(multiplier: number, { jokerOn }: Seat, questionIndex: number):
   return multiplier * (jokerOn === questionIndex ? 2 : 1)
 }
 
-/** Whether a knock-out has eliminated this seat: it may still guess, and scores nothing. */
+/** Whether a knock-out has eliminated this seat, whose further guesses score nothing. */
 export function isOut({ outAfter }: Seat): boolean {
   return outAfter !== null
 }

@@ -2,7 +2,7 @@
 import { type Bounds, type LatLng, METRES_PER_DEGREE, wrapLng } from './geo.ts'
 import type { GameQuiz, MapSettings, Question } from '../quiz.ts'
 
-/** The fields of a quiz from which its map is computed. */
+/** The fields of a quiz from which the game computes the frame of the quiz's map. */
 export type FramedQuiz = Pick<GameQuiz, 'mapSettings' | 'targetSettings'> & { questions: readonly Pick<Question, 'coords'>[] }
 
 /** Latitude limit of Web Mercator maps, degrees. */

@@ -1,4 +1,4 @@
-// Places on the Earth: degrees (WGS 84) in, metres out.
+// Places on the Earth: these functions take degrees (WGS 84) and return metres.
 
 export interface LatLng {
   /** degrees, −90 to 90 */
@@ -7,7 +7,7 @@ export interface LatLng {
   lng: number
 }
 
-/** A box in degrees; `west > east` means that it crosses the antimeridian. */
+/** A box in degrees; `west > east` means that the box crosses the antimeridian. */
 export interface Bounds {
   north: number
   south: number
@@ -35,7 +35,7 @@ export function isLatLng(value: LatLng): boolean {
   return Math.abs(value.lat) <= 90 && Math.abs(value.lng) <= 180
 }
 
-/** A longitude normalized to [−180, 180). */
+/** Normalizes a longitude to [−180, 180). */
 export function wrapLng(lng: number): number {
   return ((((lng + 180) % 360) + 360) % 360) - 180
 }

@@ -7,7 +7,7 @@ import { RING_SCALE_NAMES, RING_SCALES, type RingScale } from './ringScale.ts'
 
 /** Margin around the outermost photos, as a fraction of half their extent. */
 const MARGIN = 0.35
-/** Least length of a map's shorter side, as a fraction of the longer one. */
+/** Least length of a proposed map's shorter side, as a fraction of the map's longer side. */
 const LEAST_ASPECT = 0.4
 /** Half the side of the smallest proposed map, degrees: about 3 km. */
 const LEAST_HALF = 0.03
@@ -46,7 +46,7 @@ function onGrid({ south, north, west, width }: Extent): Extent {
   let step = FINEST_GRID
   while (step * MOST_CELLS < Math.max(north - south, width)) step *= 2
   const down = (degrees: number): number => Math.floor(degrees / step) * step
-  // A place on a grid line also gets a cell beyond it.
+  // A place exactly on a line of the grid also gets the grid cell beyond that line.
   const up = (degrees: number): number => down(degrees) + step
   return { south: down(south), north: up(north), west: down(west), width: up(west + width) - down(west) }
 }
@@ -78,7 +78,7 @@ export function holds(bounds: Bounds, { lat, lng }: LatLng): boolean {
   return lat <= bounds.north && lat >= bounds.south && eastOfWest <= widthDegrees(bounds)
 }
 
-/** Lengths of a box's sides in metres; the width is measured across its middle. */
+/** Lengths of a box's sides in metres; the width is measured at the middle latitude of the box. */
 export function sidesOf(bounds: Bounds): { across: number; down: number } {
   const middle = middleOf(bounds)
   return {
@@ -92,7 +92,7 @@ const longerSide = (bounds: Bounds): number => {
   return Math.max(across, down)
 }
 
-/** Radius of the widest ring; 0 when there is none. */
+/** Radius of the widest ring among the given rings, metres; 0 when there is no ring. */
 export const widestRing = (rings: readonly TargetRing[]): number => Math.max(0, ...rings.map(({ max }) => max))
 
 /** The scale whose widest ring is closest, as a ratio, to a sixteenth of the map's longer side. */
@@ -102,7 +102,7 @@ export function fittingScale(bounds: Bounds): RingScale {
   return RING_SCALE_NAMES.reduce((best, scale) => (misfit(scale) < misfit(best) ? scale : best))
 }
 
-/** Rings of another scale, with the points of the given ones. */
+/** Rings for a map of another scale, which keep the points of the given rings. */
 export function rescaled(rings: readonly TargetRing[], scale: RingScale): TargetRing[] {
   const outside = rings.find(({ max }) => max < 0)?.points ?? 0
   const points = rings.filter(({ max }) => max > 0).map((ring) => ring.points)

@@ -20,7 +20,7 @@ export function ringAt(rings: readonly TargetRing[], distance: number): { max: n
   return best
 }
 
-/** `max × (1 − t/T)`; both times in ms. */
+/** Time points of an answer at `t` ms of the answer time `T` ms: `max × (1 − t/T)`. */
 export function timePointsAt(max: number, timeMs: number, maxAnswerTimeMs: number): number {
   return max * (1 - Math.min(1, Math.max(0, timeMs / maxAnswerTimeMs)))
 }

@@ -13,7 +13,7 @@ export function seatsPerColor(options: GameOptions): number {
   return options.iconType === 'defined' ? Math.min(limit, FRUITS.length) : limit
 }
 
-/** Seats of the whole room, over all its colours. */
+/** Number of seats of the whole room, summed over all its colours. */
 export function capacityOf(options: GameOptions): number {
   if (options.ranking.kind === 'team') return options.ranking.teams * seatsPerColor(options)
   const capacity = options.ranking.capacity

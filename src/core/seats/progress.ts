@@ -14,7 +14,7 @@ export function isAnswering(game: Game): game is Answering {
   return game.phase === 'question' || game.phase === 'endQuestion'
 }
 
-/** Number of questions of the round that have begun. */
+/** Number of the round's questions that have begun, including the running question. */
 export function begunQuestions(game: Game): number {
   switch (game.phase) {
     case 'lobby':

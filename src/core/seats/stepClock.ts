@@ -14,7 +14,7 @@ export function clockOf(game: Game, now: EpochMs): { elapsed: number; remaining:
   return { elapsed: 0, remaining: 0 }
 }
 
-/** The answer time in seconds. */
+/** The game's answer time for one question, seconds. */
 export function answerSeconds(game: Game): number {
   return game.options.maxAnswerTimeMs / 1000
 }

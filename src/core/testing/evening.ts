@@ -119,7 +119,7 @@ interface Guessing {
 const guessing: fc.Arbitrary<Guessing> = fc.record({
   phones: crowd,
   off: fc.record({ lat: nearby, lng: nearby }),
-  /** time between two guesses, ms */
+  /** time that the test lets pass between two guesses, ms */
   after: fc.integer({ min: 0, max: 2500 }),
   asides: fc.tuple(aside, aside),
   ranking: fc.boolean(),
@@ -154,7 +154,7 @@ const played: fc.Arbitrary<Evening> = fc
       ...before,
       { wait: 500, command: { type: 'startGame' } },
       { wait: 'due', command: { type: 'tick' } },
-      // One evening in ten is abandoned after two questions.
+      // The host abandons one random evening in ten after two questions.
       ...opening.quiz.questions.slice(0, isLeft === 9 ? 2 : undefined).flatMap(({ coords }, i) => rounds.slice(i, i + 1).flatMap((round) => guessed(coords, round))),
       ...after,
     ],
@@ -165,7 +165,7 @@ export const evening: fc.Arbitrary<Evening> = fc.oneof({ weight: 1, arbitrary: d
 /** Callback of a test, called with every state of the game, the opened room first. */
 export type Look = (game: Game, now: number, log: readonly GameEvent[]) => void
 
-/** Plays an evening and returns its log. */
+/** Plays a random evening and returns the log of its events. */
 export function play({ opening, steps }: Evening, look: Look): GameEvent[] {
   const table = newTable(look)
   table.ask(opening)
@@ -202,7 +202,7 @@ export function newTable(look: Look) {
     },
     /** @param ms time to advance, even past a deadline, so that the next tick comes late */
     pass: (ms: number): void => void (now += ms),
-    /** Advances the time to the next deadline, if there is one. */
+    /** Advances the test's time to the game's next deadline; without a deadline the time stays. */
     untilDue(): void {
       now = Math.max(now, (game && nextDeadline(game)) ?? now)
     },

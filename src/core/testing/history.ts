@@ -7,7 +7,7 @@ import { type GameQuiz, type Question, ringsOf } from '../quiz.ts'
 
 export const MINUTE = 60_000
 
-/** Three real places of one town, each some hundred metres from the next. */
+/** Three real places of one town, some hundred metres from each other. */
 export const PLACES: readonly LatLng[] = [
   { lat: 48.858373, lng: 2.294481 },
   { lat: 48.860611, lng: 2.337644 },

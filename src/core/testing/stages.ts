@@ -11,7 +11,7 @@ export const lobby: GameEvent[] = [room(), seated('ana'), seated('ben')]
 export const starting = [...lobby, started(1000)]
 export const running = [...starting, asked(0, 6000)]
 export const answered = [...running, guessed('ana', 0, 7.5, 12_345)]
-/** The time is over, and late markers are awaited. */
+/** The answer time of question 0 is over, and the room awaits markers that phones send late. */
 export const late = [...answered, ended(0, 66_000, 66_500)]
 export const results = [...late, closed(0, 66_500)]
 export const ranking = [...results, ranked(0, 70_000)]

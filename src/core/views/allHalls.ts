@@ -7,9 +7,9 @@ import { standings, teamStandings } from './ranking.ts'
 
 /** One player of a hall, or one team of it, with the points and the time that it is ranked by. */
 export interface HallLine {
-  /** identifies the line in its hall: the player's id, or the team's colour */
+  /** identifies the ranking's line in its hall: the player's id, or the team's colour */
   key: string
-  /** name that screens show: the player's pseudo, or the team's colour */
+  /** name of the line that screens show: the player's pseudo, or the team's colour */
   name: string
   points: number
   timeMs: number
@@ -36,7 +36,7 @@ export interface Merged {
   lines: MergedLine[]
 }
 
-/** The standings that a hall publishes to the others, after its last closed question. */
+/** The standings that one hall publishes to the other halls, after the hall's last closed question. */
 export function hallStandings(game: Game, hall: number): HallStandings {
   const closed = closedQuestions(game)
   const teams = teamStandings(game, closed - 1)
@@ -46,7 +46,7 @@ export function hallStandings(game: Game, hall: number): HallStandings {
   return { hall, closed, lines }
 }
 
-/** @param count number of halls of the show */
+/** @param count number of halls of the show whose rankings are merged */
 export function mergeHalls(halls: readonly HallStandings[], count: number): Merged {
   const closed = Math.max(0, ...halls.map((told) => told.closed))
   const known = new Map(halls.map((told) => [told.hall, told.closed]))

@@ -15,7 +15,7 @@ import type { AnsweredRow, NewQuestionForHost, PlayerRow, QuizData } from './sha
 import type { HostStep, HostView, RoomTerms } from './viewShapes.ts'
 import { answerSeconds, clockOf } from '../seats/stepClock.ts'
 
-/** Complete state for a host's page that connects; null once the room is closed. */
+/** Complete state that the server sends to a host's page that connects; null once the room is closed. */
 export function hostView(game: Game, now: EpochMs): HostView | null {
   const step = hostStep(game)
   if (!step) return null
@@ -73,7 +73,7 @@ export function newQuestionForHost(game: Game, questionIndex: number): NewQuesti
   return { maxAnswerTime: answerSeconds(game), question, questionIndex, questionsNb: game.quiz.questions.length }
 }
 
-/** The quiz without its questions, which are sent one by one. */
+/** The quiz without its questions, which the server sends one by one. */
 export function quizData({ quiz }: Game): QuizData {
   const { unique_name, name, description, targetSettings, pointsSettings } = quiz
   return {
@@ -88,7 +88,7 @@ export function quizData({ quiz }: Game): QuizData {
   }
 }
 
-/** Field `playerList`: every seat, in the order in which they were taken. */
+/** Field `playerList`: every seat of the room, in the order in which phones took the seats. */
 export function playerRows(game: Game): PlayerRow[] {
   return game.seats.map((seat) => ({
     ID: seat.playerId,
@@ -99,7 +99,7 @@ export function playerRows(game: Game): PlayerRow[] {
   }))
 }
 
-/** The seats that have answered the question, fastest first. */
+/** The seats that have answered the question, in order of answer time, fastest first. */
 function answeredRows(game: Game, questionIndex: number): AnsweredRow[] {
   return game.seats
     .flatMap(({ pseudo, guesses }) => {
@@ -109,7 +109,7 @@ function answeredRows(game: Game, questionIndex: number): AnsweredRow[] {
     .toSorted((a, b) => a.time - b.time)
 }
 
-/** The step of the big screen; null once the room is closed. */
+/** The step that the big screen shows; null once the room is closed. */
 export function hostStep(game: Game): HostStep | null {
   switch (game.phase) {
     case 'results':

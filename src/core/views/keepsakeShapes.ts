@@ -6,16 +6,16 @@ import type { QuestionResults } from './shapes.ts'
 
 /** A round of a souvenir or album, and how its answers were scored. This type is an addition to the specification. */
 export interface KeptRound {
-  /** the round's title, or its quiz's name */
+  /** the round's title, or the name of the round's quiz when it has no title */
   title: string
   formula: Formula
   multiplier: Multiplier
   /** whether the round is a tie-break: one more question for those who shared the first place */
   tieBreak: boolean
-  /** whether scores began at 0 with this round */
+  /** whether the players' scores began at 0 with this round */
   fresh: boolean
   targetSettings: readonly TargetRing[]
-  /** id of the map source that the quiz had chosen; absent without a choice */
+  /** id of the map source that the quiz's author had chosen; absent without a choice */
   mapSource?: string
 }
 
@@ -23,12 +23,12 @@ export interface SouvenirAnswer {
   title: string
   coords: LatLng
   guess: LatLng | null
-  /** distance from the true place, metres */
+  /** distance of the player's guess from the true place, metres */
   distance: number | null
   points: number
-  /** radius of the ring in metres, −1 outside */
+  /** radius of the ring that contains the guess, metres; −1 for a guess outside the rings */
   ring: number | null
-  /** the fields below are additions to the specification; `round`: index in `rounds` */
+  /** the fields after this line are additions to the specification; `round`: index of the round in `rounds` */
   round: number
   void?: true
   joker?: true
@@ -40,7 +40,7 @@ export interface ToldSouvenir {
   players: number
   points: number
   answers: SouvenirAnswer[]
-  /** the fields below are additions to the specification */
+  /** the fields after this line are additions to the specification */
   team?: { team: string; rank: number; points: number; teams: number }
   rounds: KeptRound[]
   /** number of questions left out because an open game is still going to ask them; they return after that game */
@@ -50,7 +50,7 @@ export interface ToldSouvenir {
 export type Standings = Pick<QuestionResults, 'results' | 'team_results'>
 
 export interface AlbumRound extends KeptRound {
-  /** ranking of this round alone */
+  /** ranking of the players by the points of this round alone */
   standings: { pseudo: string; points: number; rank: number }[]
 }
 
@@ -62,7 +62,7 @@ export interface AlbumQuestion {
   coords: LatLng
   /** players who sent a place, nearest first */
   answers: { pseudo: string; coords: LatLng; distance: number }[]
-  /** the fields below are additions to the specification; `round`: index in `rounds` */
+  /** the fields after this line are additions to the specification; `round`: index of the round in `rounds` */
   round: number
   alt?: string
   void?: true

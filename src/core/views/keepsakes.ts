@@ -18,7 +18,7 @@ export interface ToldAlbum extends Standings {
   withheld: number
 }
 
-/** A question of the album, still without the URL of its photo. */
+/** A question of the album, before the server adds the URL of the question's photo. */
 export type NumberedQuestion = Omit<AlbumQuestion, 'photo'> & {
   /** number of the question over all rounds, from 0; withheld questions count */
   number: number
@@ -58,7 +58,7 @@ export function albumOf({ game, rounds }: PastGame, isSecret: IsSecret): ToldAlb
   }
 }
 
-/** Only its contenders play a tie-break; other players have no answers in it. */
+/** Whether the player plays the round: only the contenders of a tie-break answer its question. */
 function playsRound({ game: { round } }: PastRound, playerId: PlayerId): boolean {
   return round.tieBreak === null || round.tieBreak.contenders.includes(playerId)
 }

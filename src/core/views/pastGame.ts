@@ -15,7 +15,7 @@ export interface PastRound {
   game: Game
   /** number of the round's questions that were closed */
   playedQuestions: number
-  /** whether the scores of the previous rounds were dropped */
+  /** whether the game dropped the scores of the previous rounds when this round began */
   fresh: boolean
 }
 
@@ -24,18 +24,18 @@ export interface PastCorrection {
   at: EpochMs
   /** number of rounds played before the correction, the current one included */
   rounds: number
-  /** the player, even if kicked later; null for a team's correction */
+  /** the corrected player, even if the host kicked the player later; null for a team's correction */
   pseudo: string | null
-  /** the team, or null for a player's correction */
+  /** the corrected team; null for a player's correction */
   team: string | null
   points: number
   reason: string
 }
 
 export interface PastGame {
-  /** the game as it stood before its room was closed */
+  /** state of the game just before its room was closed */
   game: Game
-  /** the rounds that were played; a game without any closed question still has one */
+  /** the rounds that were played; a game without any closed question still has one round */
   rounds: readonly PastRound[]
   corrections: readonly PastCorrection[]
   /** whether the game was played to its last question; false when the room was closed before */
@@ -43,7 +43,7 @@ export interface PastGame {
   endedAt: EpochMs
 }
 
-/** A line of the history. */
+/** A past game as one line of the history. */
 export interface GameSummary {
   players: number
   questionsNb: number
@@ -59,14 +59,14 @@ export interface GameSummary {
   evening?: string
 }
 
-/** Intermediate state of folding a log, from which folding can continue with later events. */
+/** State of the fold of a game's log up to one event; the fold can continue with later events. */
 export interface PastFold {
   game: Game | null
   over: readonly PastRound[]
   corrections: readonly PastCorrection[]
   /** whether scores began at 0 with the current round */
   fresh: boolean
-  /** times of the last `gameEnded`, of the first `roomClosed` and of the last event */
+  /** times of the log's last `gameEnded`, of its first `roomClosed` and of its last event */
   endedAt: EpochMs | null
   closedAt: EpochMs | null
   lastAt: EpochMs | null
@@ -74,7 +74,7 @@ export interface PastFold {
 
 export const NO_PAST: PastFold = { game: null, over: [], corrections: [], fresh: false, endedAt: null, closedAt: null, lastAt: null }
 
-/** @throws Error when the event cannot have happened: the log is damaged */
+/** Adds one event to the fold. @throws Error when the event is impossible there: the log is damaged */
 export function foldPast(past: PastFold, event: GameEvent): PastFold {
   const { game, over } = past
   const lastAt = event.at
@@ -88,7 +88,7 @@ export function foldPast(past: PastFold, event: GameEvent): PastFold {
   return { ...after, over: playedQuestions > 0 ? [...over, { game, playedQuestions, fresh: past.fresh }] : over, fresh: event.type === 'quizChained' && !event.keepScores }
 }
 
-/** @returns null when the log opens no room */
+/** The past game that a log tells. @returns null when the log opens no room */
 export function pastGameOf(events: readonly GameEvent[]): PastGame | null {
   return pastOf(events.reduce(foldPast, NO_PAST))
 }

@@ -68,7 +68,7 @@ function playerState(game: Game, seat: Seat, now: EpochMs, photoAddress?: PhotoA
     const { title, text, remaining } = pause
     return state('break', { remaining: remaining ?? 0, break: { title, text, remaining } })
   }
-  // A latecomer stays in the lobby until the first question that it plays.
+  // A latecomer's phone shows the lobby until the first question that the latecomer plays.
   if (!isAtQuestion(game) || !playsQuestion(seat, game.questionIndex)) return state('lobby', game.phase === 'lobby' ? {} : { late: true })
 
   if ((game.phase === 'results' && !game.unrevealed) || game.phase === 'ranking') {
@@ -97,7 +97,7 @@ function jokerOf(game: Game, seat: Seat): 'free' | 'now' | 'spent' {
   return isAtQuestion(game) && seat.jokerOn === game.questionIndex ? 'now' : 'spent'
 }
 
-/** Message `player_newQuestion`. */
+/** Content of the message `player_newQuestion`. */
 export function newQuestionForPlayer(game: Game, questionIndex: number, photoAddress?: PhotoAddress): NewQuestionForPlayer {
   const payload = {
     time: answerSeconds(game),
@@ -185,7 +185,7 @@ export function playerEndGames(game: Game, souvenirOf?: SouvenirOf): (seat: Pick
   }
 }
 
-/** Message `player_joinPseudoRoom_callback`. */
+/** Content of the message `player_joinPseudoRoom_callback`. */
 export function pseudoRoom(game: Game): PseudoRoom {
   return { colors: colorsOf(game.options), max_players: seatsPerColor(game.options), fruits: FRUITS, ...colorsInUse(game) }
 }

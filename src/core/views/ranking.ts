@@ -23,13 +23,13 @@ interface PlayerTotals extends Totals {
 
 interface TeamTotals extends Totals {
   team: Color
-  /** the team's players, in the order of the ranking by player */
+  /** the team's players, in the order of the ranking of players */
   players: Standing[]
 }
 
 interface Ranked {
   rank: number
-  /** previous rank − new rank; 0 after the first question and for a latecomer */
+  /** previous rank − new rank of the line; 0 after the first question and for a latecomer */
   classementMove: number
 }
 
@@ -100,13 +100,13 @@ function teamTotals(game: Game, lastIndex: number): TeamTotals[] {
     if (players.length === 0) return []
     const counted = players.filter((player) => played.has(player.playerId))
     const over = mean ? Math.max(1, counted.length) : 1
-    // After a tie-break, a team has the place of its best contender.
+    // A tie-break gives each team the place of the team's best contender.
     const ties = players.map(({ tie }) => tie).filter((tie) => tie > 0)
     return [{ team, players, points: round3(sum(counted, 'points') / over + adjustedOf(game, team)), timeMs: sum(counted, 'timeMs') / over, tie: ties.length === 0 ? 0 : Math.min(...ties) }]
   })
 }
 
-/** Sum of the host's corrections of this team. */
+/** Sum of the points that the host's corrections gave this team. */
 function adjustedOf({ corrections }: Game, color: Color): number {
   return corrections.reduce((points, correction) => points + (correction.team === color ? correction.points : 0), 0)
 }
@@ -160,13 +160,13 @@ export function roundTeamStandings(game: Game, last = game.quiz.questions.length
   return lines && moved(rankedBefore(teamTotals, teamOf, game, -1), lines, teamOf)
 }
 
-/** Ranking by the points of this round alone; equal points share a rank. */
+/** Ranking of the players by the points of this round alone; equal points share a rank. */
 export function ofRound(game: Game, last = game.quiz.questions.length - 1): { pseudo: string; points: number; rank: number }[] {
   const lines = game.seats.map((seat) => ({ pseudo: seat.pseudo, points: roundPoints(seat, last), timeMs: 0, tie: 0 }))
   return rank(lines, ({ pseudo }) => pseudo).map(({ pseudo, points, rank: place }) => ({ pseudo, points, rank: place }))
 }
 
-/** The game restricted to the seats that play question `questionIndex`. */
+/** The game reduced to the seats that play question `questionIndex`. */
 function playing(game: Game, questionIndex: number): Game {
   return { ...game, seats: game.seats.filter((seat) => playsQuestion(seat, questionIndex)) }
 }

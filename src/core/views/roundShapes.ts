@@ -6,7 +6,7 @@ import type { LatLng } from '../scoring/geo.ts'
 import type { MapSettings, PointsSettings, TargetRing } from '../quiz.ts'
 import type { HelpSettings, ResultRow, TeamRow } from './shapes.ts'
 
-/** A round as messages describe it; `roundIndex` from 0. */
+/** A round as messages describe it; `roundIndex` counts rounds from 0. */
 export interface RoundTold {
   roundIndex: number
   roundsNb: number
@@ -34,14 +34,14 @@ export interface PlayerRound extends RoundTold {
 export interface RoundEndTold {
   roundIndex: number
   roundsNb: number
-  /** ranking of this round alone */
+  /** ranking by the points of this round alone */
   round: { pseudo: string; points: number; rank: number }[]
-  /** ranking of the whole evening so far */
+  /** ranking of the players over the whole evening up to this round */
   results: ResultRow[]
   team_results: TeamRow[] | null
-  /** pseudos that share the first place; empty when a single one is first */
+  /** pseudos of the players who share the first place; empty when one player alone is first */
   tied: string[]
-  /** after a knock-out: pseudos of the eliminated players */
+  /** after a knock-out: pseudos of the players whom the knock-out has eliminated */
   out_players?: string[]
 }
 
@@ -58,7 +58,7 @@ export interface PlayerRoundEnd {
 export interface BreakTold {
   title: string
   text: string
-  /** time left of the break, ms; null when it lasts until the host continues */
+  /** time left of the break, ms; null when the break lasts until the host continues */
   remaining: number | null
 }
 
@@ -69,7 +69,7 @@ export type PlayerScores = { pointsTotal: number; rank: number } & (
    * typed it
    */
   | { reason: 'adjust'; points: number; note: string; team?: Color }
-  /** index of the question that was voided, or counts again */
+  /** index of the question that the host has voided, or restored so that it counts */
   | { reason: 'void'; questionIndex: number; void: boolean }
 )
 
@@ -84,7 +84,7 @@ export interface EveningTold {
   steps: { kind: 'round' | 'break'; title: string; questionsNb?: number; multiplier?: Multiplier; formula?: Formula }[]
 }
 
-/** A correction as the host's page lists it. */
+/** A correction by the host, as the list on the host's page shows it. */
 export interface CorrectionTold {
   playerID: string | null
   pseudo: string | null
@@ -101,10 +101,10 @@ export interface EveningState {
   /** indices of the round's voided questions */
   voided?: number[]
   corrections?: CorrectionTold[]
-  /** in a knock-out: pseudos of the eliminated players */
+  /** in a knock-out: pseudos of the players whom the knock-out has eliminated */
   out_players?: string[]
   roundEnd?: RoundEndTold
   break?: BreakTold & { stepIndex: number }
-  /** at the end: pseudos that share the first place */
+  /** at the evening's end: pseudos of the players who share the first place */
   tied?: string[]
 }

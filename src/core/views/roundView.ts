@@ -54,7 +54,7 @@ export function roundTold(game: Game, seat?: Seat): Partial<RoundTold> {
   return { ...toldRound(round), title: round.title ?? quiz.name, multiplier, formula, ...(round.tieBreak && { tieBreak: true as const }), ...out }
 }
 
-/** Message `player_round`. */
+/** Content of the message `player_round`. */
 export function playerRound(game: Game): PlayerRound {
   const { quiz, round, options } = game
   return {
@@ -69,13 +69,13 @@ export function playerRound(game: Game): PlayerRound {
     pointsSettings: quiz.pointsSettings,
     timePoints: options.timePoints,
     targetSettings: quiz.targetSettings,
-    // None of the round's questions has begun, so no help zone may be sent.
+    // None of the round's questions has begun, so the server may send no help zone of the round.
     helpSettings: quiz.questions.map(() => ({})),
     maxAnswerTime: answerSeconds(game),
   }
 }
 
-/** Message `pres_roundEnd`. */
+/** Content of the message `pres_roundEnd`. */
 export function roundEndTold(game: Game): RoundEndTold {
   return {
     ...toldRound(game.round),
@@ -105,7 +105,7 @@ export function playerRoundEnds(game: Game): (seat: Seat) => PlayerRoundEnd {
   }
 }
 
-/** Messages `pres_break` and `player_break`; null in any other phase. */
+/** Content of the messages `pres_break` and `player_break`; null when the game is in no break. */
 export function breakTold(game: Game, now: EpochMs): (BreakTold & { stepIndex: number }) | null {
   if (game.phase !== 'break') return null
   const step = game.evening?.steps[game.stepIndex]

@@ -10,14 +10,14 @@ export interface PlayerRow {
   pseudo: string
   pseudoLogoUrl: string
   connected: boolean
-  /** present only for a simulated player */
+  /** this field is present only for a simulated player */
   simulated?: true
 }
 
 export interface ResultRow {
   pseudo: string
   points: number
-  /** previous rank − new rank: positive means up */
+  /** previous rank − new rank; a positive number means that the player or team went up */
   classementMove: number
   rank: number
 }
@@ -33,11 +33,11 @@ export interface TeamRow {
 export interface AnswerRow {
   pseudo: string
   coords: LatLng
-  /** distance from the true place, metres */
+  /** distance of the answer from the true place, metres */
   distance: number
   /** points of the ring that contains the answer */
   p_distance: number
-  /** answer time, ms */
+  /** time that the player took to answer, ms */
   time: number
 }
 
@@ -64,7 +64,7 @@ export interface QuizData {
   name: string
   description: string
   questionsNb: number
-  /** the map that the author set, or else the frame around the photos (frame.ts) */
+  /** the map that the quiz's author set, or else the frame around the photos (frame.ts) */
   mapSettings: MapSettings | null
   /** id of the map source that the author chose; absent: the source that has the place first */
   mapSource?: string
@@ -102,14 +102,14 @@ export interface PictureInWords {
   alt: string | null
 }
 
-/** A player who has answered; `time` in ms. */
+/** A player who has answered the running question; `time` is the answer time in ms. */
 export interface AnsweredRow {
   pseudo: string
   time: number
 }
 
 export interface AnswerCallback {
-  /** answer time in seconds, 3 decimals */
+  /** the player's answer time in seconds, 3 decimals */
   tempsReponse: number
   pointsQuestion: number
   pointsTotal: number
@@ -129,7 +129,7 @@ export interface PlayerEndQuestion {
   results: ResultRow[]
   /** in a knock-out: whether the player is eliminated from the next question on */
   out?: boolean
-  /** the host has voided the question: it scores nothing */
+  /** the host has voided the question: it scores nothing for any player */
   void?: true
 }
 

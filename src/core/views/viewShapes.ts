@@ -23,17 +23,17 @@ export interface PlayerState extends Partial<RoundTold> {
   endGame?: PlayerEndGame
   roundEnd?: PlayerRoundEnd
   break?: BreakTold
-  /** with one marker a team, while a question is running: the team's marker */
+  /** with one marker per team, while a question is running: the marker of the player's team */
   teamPin?: TeamPinTold
   /** in an evening, the player's joker: not played, played on this question, or played before */
   joker?: 'free' | 'now' | 'spent'
-  /** in the lobby of a running game: the player begins with the next question */
+  /** the game is running while the player waits in the lobby: the player begins with the next question */
   late?: true
-  /** in an evening, after a question: the host has paused on the ranking */
+  /** in an evening, after a question: the host has paused the game on the ranking */
   paused?: true
 }
 
-/** Everything the game sends one player; the live layer adds the player's `session`. */
+/** Everything that the game sends one player; the live layer adds the player's `session`. */
 export interface PlayerView {
   playerID: string
   pseudo: string
@@ -46,7 +46,7 @@ export interface PlayerView {
   pointsSettings: PointsSettings
   /** when quick answers score time points: phones show decreasing points only in that case */
   timePoints: GameOptions['timePoints']
-  /** present when each team has one marker */
+  /** this field is present when each team has one marker */
   teamPin?: true
   /** the rings that the phone draws around the place in its result */
   targetSettings: readonly TargetRing[]
@@ -54,7 +54,7 @@ export interface PlayerView {
   helpSettings: HelpSettings[]
   /** answer time of a question, seconds */
   maxAnswerTime: number
-  /** present only with simulated players: nothing of this game is stored */
+  /** this field is present only with simulated players: the box stores nothing of this game */
   rehearsal?: true
   state: PlayerState
 }
@@ -73,7 +73,7 @@ export interface RoomTerms {
   lateJoin: boolean
   /** when quick answers score time points: screens show decreasing points only in that case */
   timePoints: GameOptions['timePoints']
-  /** present when each team has one marker */
+  /** this field is present when each team has one marker */
   teamPin?: true
 }
 
@@ -89,9 +89,9 @@ export interface HostView extends RoomTerms, Partial<RoundTold>, EveningState {
   questionIndex: number
   questionsNb: number
   paused: boolean
-  /** no new player may enter */
+  /** true: no new player may enter the room */
   locked: boolean
-  /** present only with simulated players: nothing of this game is stored */
+  /** this field is present only with simulated players: the box stores nothing of this game */
   rehearsal?: true
   question?: Question
   /** ms since the step's clock began (starting, question) */

@@ -11,7 +11,7 @@ const INCREMENTAL = 2
 
 export type Compacted = 'done' | 'no_room' | 'busy'
 
-/** Whether the file can return erased pages piece by piece. */
+/** Whether the database file can return its erased pages to the disk in small pieces. */
 export const givesPagesBack = (sqlite: Sqlite.Database): boolean => sqlite.pragma('auto_vacuum', { simple: true }) === INCREMENTAL
 
 /**

@@ -34,7 +34,7 @@ function fill(photos: number): void {
   close()
 }
 
-/** Damages a database file: overwrites the page that contains that text. */
+/** Damages a database file: overwrites the page of the file that contains `text`. */
 function damagePageOf(text: string): void {
   const at = readFileSync(path).indexOf(text)
   const file = openSync(path, 'r+')
@@ -98,7 +98,7 @@ test('YEA-08: what is erased is erased in the file', () => {
 
 test('YEA-09: a file of before 0.2.0 is written anew: smaller, sound, without traces, and able to give pages back', () => {
   fill(6)
-  // Recreates a file as versions before 0.2.0 wrote it.
+  // Recreates a database file as versions of the box before 0.2.0 wrote it.
   const old = new Sqlite(path)
   old.pragma('auto_vacuum = NONE')
   old.exec('VACUUM')

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { givesPagesBack } from './compact.ts'
 import type { Database } from '../open.ts'
 
-/** Pages of 4 kB moved by one write: at most 1 MB. */
+/** Number of 4 kB pages that one write moves in the database file: at most 1 MB. */
 const PAGES_AT_ONCE = 256
 /** Erased pages that stay in the file, bytes, so that the next photo does not make it grow again. */
 const SLACK = 8 * 1024 * 1024
@@ -11,7 +11,7 @@ const SLACK = 8 * 1024 * 1024
 const REST_MS = 20
 
 export interface SpaceReturn {
-  /** Bytes of erased pages in the file. */
+  /** Bytes that erased pages occupy in the database file. */
   emptyBytes(): number
   /** Whether the file can return pages piece by piece; one from before version 0.2.0 has to be rewritten first. */
   isAble(): boolean
@@ -26,9 +26,9 @@ export interface SpaceReturn {
 
 interface Dependencies {
   db: Database
-  /** runs the write when its turn comes, among other paced writes */
+  /** queues the write among the other paced writes, and runs it at its turn */
   take: <Result>(write: () => Result) => Promise<Result>
-  /** whether a room is open, or is about to be */
+  /** whether the box has an open room, or is about to open one */
   isPlaying: () => boolean
   rest?: ((ms: number) => Promise<unknown>) | undefined
 }

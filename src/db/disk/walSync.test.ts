@@ -9,7 +9,7 @@ import { createWalSync } from './walSync.ts'
 
 type Disk = NonNullable<Parameters<typeof createWalSync>[1]>
 
-/** A clock, ms, on which every sync takes 20 ms: no sync is quick. */
+/** A clock, ms, that makes every sync last 20 ms, so that no sync counts as quick. */
 function slowClock(): () => number {
   let now = 0
   return () => (now += 20)
@@ -35,7 +35,7 @@ function openFile(disk?: Disk, link?: string) {
     level: () => sqlite.pragma('synchronous', { simple: true }),
     walBytes: () => statSync(`${path}-wal`).size,
     walFile: () => statSync(`${path}-wal`, { bigint: true }).ino,
-    /** Texts in the database file itself, without its log. */
+    /** Reads the texts that the database file holds without its write-ahead log. */
     withoutLog(): unknown[] {
       const copy = join(folder.path, 'copy.sqlite')
       copyFileSync(path, copy)
@@ -66,7 +66,7 @@ test('KEEP-01 only the commit itself does not wait for the disk: all others do, 
   apart.syncNow()
 })
 
-/** Simulates a disk whose syncs end when the test says so. */
+/** Simulates a disk on which each sync ends at the moment that the test chooses. */
 function slowDisk(): Disk & { ends: (() => void)[]; files: number[] } {
   const ends: (() => void)[] = []
   const files: number[] = []

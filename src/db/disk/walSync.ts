@@ -5,11 +5,11 @@ import { closeSync, fdatasync, fdatasyncSync, openSync, realpathSync } from 'nod
 import { promisify } from 'node:util'
 import type Sqlite from 'better-sqlite3'
 
-/** Syncs a file, given its descriptor; replaced in tests only. */
+/** Syncs the file of a descriptor to the disk; only tests replace this function. */
 interface Disk {
   fdatasync(file: number): Promise<void>
   fdatasyncSync(file: number): void
-  /** current time, ms */
+  /** returns the current time, ms */
   now(): number
 }
 
@@ -48,14 +48,14 @@ export function createWalSync(sqlite: Sqlite.Database, disk: Disk = DISK): WalSy
   let closed = false
   /** true after a failed sync: the system may have dropped unwritten pages, and reports it only once */
   let lost = false
-  /** durations of the last syncs, ms */
+  /** durations of the most recent syncs of the log, ms */
   let lately: readonly number[] = []
 
   // The log exists from the first read on and stays the same file until the database is closed. SQLite resolves a
   // symbolic link before it appends `-wal`.
   const openWal = (): number => openSync(`${realpathSync(sqlite.name)}-wal`, 'r+')
 
-  /** Writes the log's content into the database file and truncates the log. */
+  /** Writes the content of the write-ahead log into the database file and truncates the log. */
   const rewrite = (): void => {
     const busy = sqlite.pragma('wal_checkpoint(TRUNCATE)', { simple: true })
     if (busy !== 0) throw new Error('a sync has failed, and somebody reads what it left: the log cannot be begun anew yet')

@@ -18,9 +18,9 @@ export interface RoomDoors {
   seated(peer: Peer, room: Room, game: Game): void
   /** The peer's address has reached its limit: the phone is sent an error that makes it retry, and the host is asked. */
   keepWaiting(peer: Peer, room: Room): void
-  /** Handles a door command. @param peer the host or the remote of that room */
+  /** Handles a command about the room's doors. @param peer the host or the remote of `room` */
   receive(peer: Peer, room: Room, message: DoorMessage, now: EpochMs): void
-  /** The addresses about which the host was asked and has not answered yet. */
+  /** The addresses about which the server has asked the host, who has not answered yet. */
   pending(room: Room, game: Game): SameAddress[]
   onAsked(listener: (room: Room) => void): void
 }
@@ -28,12 +28,12 @@ export interface RoomDoors {
 interface Dependencies {
   rooms: Rooms
   fanout: Fanout
-  /** key of the HMAC that hashes addresses */
+  /** key of the HMAC that hashes the phones' network addresses */
   key: Buffer
 }
 
 export function createRoomDoors({ rooms, fanout, key }: Dependencies): RoomDoors {
-  /** per game id: the addresses about which the host was asked, by their hash */
+  /** per game id: the addresses about which the server has asked the host, by their hash */
   const asked = new Map<string, Map<AddressKey, string>>()
   const listeners: ((room: Room) => void)[] = []
 

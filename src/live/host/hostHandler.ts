@@ -33,7 +33,7 @@ export interface HostHandler {
   /** Whether this client may send host messages with this token at all; `pres_resumeRoom` is checked in `resume`. */
   mayDrive(peer: Peer, event: HostMessage['event'], token: unknown): boolean
   receive(peer: Peer, message: HostMessage, now: EpochMs): void
-  /** Sends the whole state again, to a host whose room was held. */
+  /** Sends the whole state to a host's page whose room was held and is released. */
   tellState(peer: Peer, room: Room): void
   /** Sends every host's page the address at which phones reach the box, which has changed. */
   tellAddresses(): void
@@ -54,16 +54,16 @@ interface Dependencies {
   hostSessionKey: Buffer
   /** counts wrong room numbers by address, shared with GET /api/game/check */
   codeFailures: FailureLimit
-  /** address at which phones reach the node where that connection ends */
+  /** address at which phones reach the node that holds the connection `line` */
   playersAt: (line: LineEnd) => PlayersAt
   wifi: Wifi | null
-  /** random number, uniform in [0, 1), unpredictable for players */
+  /** draws a random number, uniform in [0, 1), unpredictable for players */
   draw: () => number
 }
 
 type DataOf<Name extends HostMessage['event']> = Extract<HostMessage, { event: Name }>['data']
 
-/** Whether the account owns the room or show, or is an administrator. */
+/** Whether the account is an administrator's, or owns the room or the show. */
 export function owns(account: Account, { ownerKind, ownerId }: Owner): boolean {
   return account.kind === 'admin' || (ownerKind === 'mj' && ownerId === account.gameMasterId)
 }
@@ -172,7 +172,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
 
   return {
     mayDrive(peer, event, token) {
-      // `pres_resumeRoom` carries a credential of its own, which `resume` checks.
+      // The event `pres_resumeRoom` carries its own credential, which the function `resume` checks.
       if (event === 'pres_resumeRoom') return true
       const { role } = peer
       if (role.kind === 'host' && role.shown) return true

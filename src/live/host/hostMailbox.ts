@@ -13,11 +13,11 @@ export function isForHost(announcement: Announcement): announcement is HostAnnou
 
 export interface HostMailbox {
   post(announcement: HostAnnouncement): void
-  /** Drops the pending messages: the next host page receives the whole state. */
+  /** Drops the messages that wait for the host's page: the next host page receives the whole state. */
   clear(): void
 }
 
-/** Length of the merge window; the API allows 100 ms. */
+/** Time during which the mailbox merges messages to the host, ms; the API allows 100 ms. */
 const WINDOW_MS = 80
 
 export function createHostMailbox(clock: Clock, send: (announcement: HostAnnouncement) => void): HostMailbox {

@@ -24,7 +24,7 @@ const NOT_FOUND: Readonly<Record<RoundMessage['event'], string>> = {
 interface Dependencies {
   quizzes: Pick<Quizzes, 'find'>
   settings: Pick<Settings, 'points'>
-  /** random number, uniform in [0, 1), unpredictable for players */
+  /** draws a random number, uniform in [0, 1), unpredictable for players */
   draw: () => number
 }
 

@@ -2,6 +2,6 @@
 import type { Quizzes } from '../../db/quizzes.ts'
 
 export interface LibraryQuizzes extends Pick<Quizzes, 'find'> {
-  /** A deleted quiz that is still in the bin; null otherwise. */
+  /** Finds a deleted quiz that is still in the bin; null for any other quiz. */
   findInBin: (uniqueName: string) => { name: string } | null
 }

@@ -11,7 +11,7 @@ import type { Opening } from '../room/rooms.ts'
 
 type Asked = Extract<HostMessage, { event: 'pres_newRoom' }>['data']
 type Opened = Omit<Opening, 'owner'>
-/** The opening of the requested room, or the reason of the refusal. */
+/** The opening of the room that the host requested, or the reason why the server refuses it. */
 type Outcome = { ok: true; opening: Opened } | { ok: false; refused: Refused }
 
 const refuse = (code: ErrorCode, message: string = SOCKET_ERRORS[code]): Outcome => ({ ok: false, refused: { code, message } })
@@ -20,7 +20,7 @@ interface Dependencies {
   quizzes: LibraryQuizzes
   evenings: Pick<Evenings, 'find'>
   settings: Pick<Settings, 'points'>
-  /** random number, uniform in [0, 1), unpredictable for players */
+  /** draws a random number, uniform in [0, 1), unpredictable for players */
   draw: () => number
 }
 

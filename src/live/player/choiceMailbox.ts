@@ -13,7 +13,7 @@ export function isForChoosers(announcement: Announcement): announcement is Choic
 
 export interface ChoiceMailbox {
   post(announcement: ChoiceAnnouncement): void
-  /** Drops the choices that were not sent yet. */
+  /** Drops the players' choices of colour and fruit that this mailbox has not sent yet. */
   clear(): void
 }
 

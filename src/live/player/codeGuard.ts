@@ -4,7 +4,7 @@ import type { FailureLimit } from '../../auth/limits.ts'
 import { tellError, type Peer } from '../socket/peer.ts'
 
 export interface CodeGuard {
-  /** Sends the refusal and counts a failure for the address of the phone. */
+  /** Sends the phone the refusal of its room number and counts a failure for the phone's address. */
   turnAway(peer: Peer, code: ErrorCode): void
   /** Whether this address has failed too often; if so, the phone has been sent `rate_limited`. */
   mustWait(peer: Peer): boolean

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Peer } from '../socket/peer.ts'
 
 export interface PhonesAt {
-  /** Registers a phone that has taken a seat. */
+  /** Registers, under its network address, a phone that has taken a seat. */
   seated(peer: Peer): void
   gone(peer: Peer): void
   /** Whether a phone at this address has a seat in a rehearsal; the answer is up to a second old. */

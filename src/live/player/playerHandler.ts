@@ -1,4 +1,4 @@
-// Handles the messages of a phone.
+// Handles the messages that the server receives from a phone.
 import type { Command } from '#core/commands.ts'
 import type { EpochMs, Game, PlayerId } from '#core/game.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
@@ -20,7 +20,7 @@ import type { Halls } from '../show/halls.ts'
 
 export interface PlayerHandler {
   receive(peer: Peer, message: PlayerMessage, now: EpochMs): void
-  /** Sends the whole state again, to a phone whose room was held. */
+  /** Sends the whole state to a phone whose room was held and is released. */
   tellState(peer: Peer): void
 }
 
@@ -31,9 +31,9 @@ interface Dependencies {
   doors: RoomDoors
   halls: Pick<Halls, 'placeOf'>
   codeFailures: FailureLimit
-  /** random number, uniform in [0, 1) */
+  /** draws a random number, uniform in [0, 1) */
   draw: () => number
-  /** how late a frame's arrival may be stamped now, ms (eventLoopStall) */
+  /** delay with which the server may now stamp the arrival of a frame, ms (eventLoopStall) */
   heldUpMs: () => number
 }
 

@@ -1,4 +1,4 @@
-// How a phone takes a seat, and how it returns to its own.
+// How a phone takes a seat, and how a phone returns to its own seat.
 import { randomUUID } from 'node:crypto'
 import { admission } from '#core/decisions/admission.ts'
 import type { EpochMs, Game, SessionHash } from '#core/game.ts'
@@ -21,7 +21,7 @@ import { drawSession, sessionHashOf } from '../room/session.ts'
 
 export interface PlayerSeats {
   join(peer: Peer, asked: PlayerMessageData<'player_joinRoom'>, now: EpochMs): void
-  /** Returns the phone to the seat of `session` and sends it the whole state. */
+  /** Returns the phone to the seat of `session` and sends the phone the room's whole state. */
   returnTo(peer: Peer, room: Room, session: string, now: EpochMs): void
 }
 
@@ -32,7 +32,7 @@ interface Dependencies {
   door: CodeGuard
   doors: RoomDoors
   halls: Pick<Halls, 'placeOf'>
-  /** uniform in [0, 1) */
+  /** draws a random number, uniform in [0, 1) */
   draw: () => number
 }
 

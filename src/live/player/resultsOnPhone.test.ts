@@ -6,7 +6,7 @@ import { joinTestRoom, openTestRoom, startTestGame } from '../../testing/testEve
 
 const PLACE = { lat: 48.1, lng: -1.68 }
 
-/** A room whose first question has been answered by its only phone, and closed. */
+/** A room whose first question is closed, after the room's only phone has answered it. */
 async function closedQuestion(box: TestBox, options?: object) {
   const room = await openTestRoom(box, options && { options })
   const player = await joinTestRoom(box, room.roomID)

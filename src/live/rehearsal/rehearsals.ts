@@ -10,7 +10,7 @@ import type { Rooms } from '../room/rooms.ts'
 import { simulatedAnswer, type SimulatedAnswer } from './simulatedAnswer.ts'
 
 export interface Rehearsals {
-  /** The simulated players answer nothing more: the server is about to stop. */
+  /** Ends the answers of all simulated players, because the server is about to stop. */
   stop(): void
 }
 

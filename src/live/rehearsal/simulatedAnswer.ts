@@ -5,7 +5,7 @@ import { destination, type LatLng, wrapLng } from '#core/scoring/geo.ts'
 import type { TargetRing } from '#core/quiz.ts'
 
 export interface SimulatedAnswer {
-  /** ms since the question opened */
+  /** time at which the simulated player answers, ms since the question opened */
   afterMs: number
   /** null: no place; like a real phone's empty answer it counts as answered, so the question does not wait for it */
   coords: LatLng | null
@@ -27,14 +27,14 @@ const LAST_MS = 25_000
 /** Share of answers without a place, and of those outside the rings; the others are spread evenly over the rings. */
 const SILENT = 0.07
 const OUTSIDE = 0.25
-/** Distance of the farthest answer, in radii of the widest ring. */
+/** Distance from the place to the farthest simulated answer, in radii of the widest ring. */
 const FARTHEST = 8
 
-/** @param name identifies this answer: the same name always gives the same answer */
+/** @param name identifies the simulated answer: equal names always give equal answers */
 export function simulatedAnswer(name: string, { place, rings, maxAnswerTimeMs }: Asked): SimulatedAnswer {
   const [when, sooner, kind, ring, distance, bearing] = drawsOf(name)
   const last = Math.min(LAST_MS, maxAnswerTimeMs * LAST_SHARE)
-  // The mean of two draws puts most answers near the middle of the time.
+  // The mean of two draws puts most simulated answers near the middle of the answer time.
   const afterMs = Math.round(FIRST_MS + ((when + sooner) / 2) * (last - FIRST_MS))
   if (kind < SILENT) return { afterMs, coords: null }
   const metres = distanceOf(rings, kind < SILENT + OUTSIDE ? null : ring, distance)
@@ -46,7 +46,7 @@ export function simulatedAnswer(name: string, { place, rings, maxAnswerTimeMs }:
 function distanceOf(rings: readonly TargetRing[], ring: number | null, draw: number): number {
   const radii = rings.flatMap(({ max }) => (max > 0 ? [max] : [])).toSorted((a, b) => a - b)
   const widest = radii.at(-1) ?? 0
-  // The square puts most answers outside the rings close to the widest one.
+  // The squared draw puts most answers that lie outside the rings close to the widest ring.
   if (ring === null) return widest * (1 + (FARTHEST - 1) * draw * draw)
   const chosen = Math.floor(ring * radii.length)
   const from = radii[chosen - 1] ?? 0
@@ -54,7 +54,7 @@ function distanceOf(rings: readonly TargetRing[], ring: number | null, draw: num
   return from + (to - from) * draw
 }
 
-/** Six numbers, uniform in [0, 1), derived from the name. */
+/** Six numbers, uniform in [0, 1), derived from the name of a simulated answer. */
 function drawsOf(name: string): [number, number, number, number, number, number] {
   const bytes = createHash('sha256').update(name).digest()
   const draw = (i: number): number => bytes.readUInt32BE(4 * i) / 2 ** 32

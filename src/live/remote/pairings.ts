@@ -5,10 +5,10 @@ import type { EpochMs } from '#core/game.ts'
 import { PAIRING_MS } from '#protocol/remoteMessages.ts'
 
 export interface Pairings {
-  /** Draws a new code for that game, which replaces the previous one. */
+  /** Draws a new pairing code for the game, which replaces the game's previous code. */
   draw(game: string, now: EpochMs): string
   fits(game: string, key: string, now: EpochMs): boolean
-  /** Invalidates the code: it was used, or taken back. */
+  /** Invalidates a game's pairing code, which a phone has used or the host has taken back. */
   forget(game: string): void
 }
 

@@ -14,11 +14,11 @@ import type { Room } from '../room/room.ts'
 import type { Rooms } from '../room/rooms.ts'
 
 export interface RemoteFeed {
-  /** A phone has become the remote: sends it everything. */
+  /** Sends everything that a remote shows to a phone that has become the room's remote. */
   begin(room: Room): void
-  /** A host page has (re)opened the room: sends it the state of the remote. */
+  /** Sends the state of the remote to a host page that has opened or reopened the room. */
   hostCame(room: Room): void
-  /** The host page reports what it shows now. */
+  /** Takes the host page's report of what its big screen shows now. */
   screenChanged(room: Room, screen: HostScreenState): void
 }
 
@@ -33,11 +33,11 @@ interface Dependencies {
 /** Least time between two messages to the remote, ms, since many phones may answer at once. */
 const TOLD_EVERY_MS = 200
 
-/** State of one room's remote, beside its game. */
+/** State of one room's remote, which the feed keeps beside the room's game. */
 interface Known {
-  /** screen state as the host page last reported it */
+  /** state of the big screen that the host page reported last */
   screen: HostScreenState | null
-  /** players as last sent to that connection, in JSON */
+  /** list of players that the feed sent last to the remote's connection, in JSON */
   told: { connection: Connection; players: string } | null
   next: Timer | null
 }

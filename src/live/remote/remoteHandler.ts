@@ -24,7 +24,7 @@ export interface RemoteHandler {
   receive(peer: Peer, message: RemoteMessage, now: EpochMs): void
   /** Handles a message of the host's page about the remote. @param peer the host of that room */
   fromHost(peer: Peer, room: Room, message: FromHost, now: EpochMs): void
-  /** A host page has (re)opened the room and does not know the remote yet. */
+  /** Handles a host page that has opened or reopened the room and does not know the remote yet. */
   hostCame(room: Room): void
 }
 
@@ -34,7 +34,7 @@ interface Dependencies {
   attendance: Attendance
   fanout: Fanout
   doors: RoomDoors
-  /** address at which phones reach the node where that connection ends */
+  /** address at which phones reach the node that holds a connection */
   playersAt: (line: LineEnd) => PlayersAt
 }
 
@@ -48,14 +48,14 @@ export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, p
   const pairings = createPairings()
   /** per game id: the connection of the page that requested the pairing code */
   const codeOn = new Map<string, Connection>()
-  /** per game id: rate limit of the remote, across all its connections */
+  /** per game id: rate limit of the remote's actions, shared by all connections of the remote */
   const acts = new Map<string, Bucket>()
   /** per game id: the phone that has sent the pairing code and is waiting for the host's approval */
   const asking = new Map<string, { peer: Peer; number: string }>()
   const feed = createRemoteFeed({ clock, rooms, attendance, fanout, doors })
 
   rooms.onEvent((room, { type }) => {
-    // Once the host page has disconnected, no screen shows the code any more.
+    // When the host page disconnects, no screen shows the pairing code, so the server forgets the code.
     if (type === 'roomClosed' || type === 'hostLeft') forgetCode(room)
     if (type === 'roomClosed') acts.delete(room.row.id)
   })

@@ -44,7 +44,7 @@ test('a node goes on with a room of another one: seats, answers and the time tha
   await first.settle()
   expect(await b.phone.next('error')).toMatchObject({ code: 'out_of_turn' })
 
-  // From here on the second node stores the game's row and further events itself.
+  // After the adoption the second node stores the game's row and its further events itself.
   second.games.append([{ game: row.id, seq: 0, events, opens: row }])
   second.rooms.adopt(row, events, 60_000)
   await second.settle()

@@ -14,7 +14,7 @@ import { HOST, PLAYERS, type Announcement, type Audience } from './announcement.
 
 type Phones = Exclude<Audience, { to: 'host' } | { to: 'remote' }>
 
-/** Receivers of a question: all players; in a tie-break only its contenders. */
+/** Receivers of a question: all players of the room; in a tie-break only the tie-break's contenders. */
 export function askedOf(game: Game): Phones[] {
   if (game.round.tieBreak === null) return [PLAYERS]
   return game.seats.filter((seat) => !looksOn(game, seat)).map(({ playerId }) => ({ to: 'player', playerId }))
@@ -72,7 +72,7 @@ export function voided({ questionIndex, void: isVoid }: EventOf<'questionVoided'
   ]
 }
 
-/** The correction, as the message `player_scores` describes it. */
+/** The host's correction, as the message `player_scores` describes it. */
 type Correction = { reason: 'adjust'; points: number; note: string; team?: Color } | { reason: 'void'; questionIndex: number; void: boolean }
 
 function scores(game: Game, whose: readonly Seat[], what: Correction): Announcement[] {

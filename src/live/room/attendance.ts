@@ -11,7 +11,7 @@ import { SOCKET_ERRORS } from '#protocol/errors.ts'
 export interface Attendance {
   /** Registers a listener that is called when the remote of a room connects or disconnects. */
   onRemote(listener: (room: Room) => void): void
-  /** Gives the client `role`; a previous role in another place is left. */
+  /** Gives the client the role `role`; the client leaves a role that it had in another place. */
   enter(peer: Peer, role: Role): void
   /** The client disconnects: its seat is kept, its hold is released, a room without its host waits for one. */
   leave(peer: Peer): void

@@ -10,10 +10,10 @@ import { drawHelpZones, gameQuizOf, ringScale } from './roomOptions.ts'
 
 interface Sources {
   findQuiz: (uniqueName: string) => Quiz | null
-  /** name of a deleted quiz, when it is still in the bin; null otherwise */
+  /** finds the name of a deleted quiz that is still in the bin; null for any other quiz */
   nameInBin: (uniqueName: string) => string | null
   points: PointsScale
-  /** random number, uniform in [0, 1), unpredictable for players */
+  /** draws a random number, uniform in [0, 1), unpredictable for players */
   draw: () => number
 }
 
@@ -41,7 +41,7 @@ export function planEvening({ uniqueName, name, steps }: StoredEvening, sources:
   return { ok: true, evening: { unique_name: uniqueName, name, steps: planned } }
 }
 
-/** @param step number of the step, from 1 */
+/** @param step number of the evening's step, counted from 1 */
 function goneQuiz(step: number, nameInBin: string | null): Refused {
   return { code: 'not_found', message: nameInBin === null ? EVENING_ERRORS.unknownQuiz(step) : EVENING_ERRORS.quizInBin(step, nameInBin) }
 }

@@ -6,12 +6,12 @@ import type { Clock } from '../clock.ts'
 import { encode, type Connection, type Outgoing } from '../socket/connection.ts'
 import { createHostMailbox, isForHost } from '../host/hostMailbox.ts'
 
-/** The place in a room that a connection occupies. */
+/** What a connection is in its room: the host, the remote, a seat, or a phone that chooses. */
 export type Place = { at: 'host' } | { at: 'remote' } | { at: 'seat'; playerId: PlayerId } | { at: 'choice'; holder: HolderId }
 
 export interface Attached {
   readonly connection: Connection
-  /** called when another connection has taken the place */
+  /** the fanout calls this when another connection has taken this connection's place */
   replaced(): void
   /** called when the place does not exist any more: the room is closed, or the seat is gone */
   removed(): void
@@ -20,13 +20,13 @@ export interface Attached {
 export interface Fanout {
   /** Gives the place to this connection; the previous connection is sent a message that it was replaced. */
   attach(room: string, place: Place, attached: Attached): void
-  /** Frees the place if this connection still has it; returns false otherwise. */
+  /** Frees the place if `connection` still occupies it; returns false if it does not. */
   detach(room: string, place: Place, connection: Connection): boolean
-  /** Removes the place from the connection that has it. */
+  /** Takes the place away from the connection that occupies it. */
   remove(room: string, place: Place): void
   attachedAt(room: string, place: Place): Attached | undefined
   publish(room: string, announcements: readonly Announcement[]): void
-  /** The room is closed: its connections lose their role. */
+  /** Takes their role from all connections of a room that is closed. */
   forget(room: string): void
 }
 
@@ -63,7 +63,7 @@ export function createFanout(clock: Clock): Fanout {
   }
 
   const deliver = (room: Audience, { audience, event, data }: Announcement): void => {
-    // The message, which may have 1,000 rows, is built only when somebody receives it.
+    // The fanout builds a message, which may have 1,000 rows, only when some connection receives it.
     const receivers = receiversOf(room, audience)
     if (receivers.length === 0) return
     const message = encode(event, data())

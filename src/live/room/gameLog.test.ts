@@ -39,7 +39,7 @@ function log({ fails = () => false, isSlow = false }: { fails?: (additions: read
     told,
     syncs,
     append: (game: string, seq: number) => gameLog.append(entry(game, seq)),
-    /** Runs the next scheduled flush, and the callbacks of its sync. */
+    /** Runs the next flush that the game log has scheduled, and the callbacks of the flush's sync. */
     async flush() {
       flush()
       await turn()

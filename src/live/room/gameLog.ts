@@ -6,25 +6,25 @@ import type { Held } from './held.ts'
 
 export interface Entry {
   addition: Addition
-  /** the entry is durable: it would survive a power cut, and may be sent */
+  /** the log calls this when the entry is durable: it would survive a power cut, and may be sent */
   kept(): void
   /** the entry could not be written: nothing is sent and the room accepts no command until `kept` is called */
   held(error: unknown): void
 }
 
 export interface GameLog {
-  /** reason for which a room is held when this log cannot write */
+  /** reason that the log gives for holding a room while the log cannot write */
   readonly held: Held
   /** Appends an entry; entries of one game become durable, and their `kept` is called, in the order of these calls. */
   append(entry: Entry): void
-  /** Writes and syncs everything that can be written. */
+  /** Writes and syncs all entries that the log can write now. */
   flush(): void
   close(): void
 }
 
 const RETRY_MS = 1_000
 
-/** Schedules `flush` to run soon, after the frames that have already arrived. */
+/** Schedules `flush` to run soon, after the server has read the frames that have already arrived. */
 export type Schedule = (flush: () => void) => void
 
 interface Dependencies {
@@ -63,7 +63,7 @@ export function atMeasuredPace(now = (): number => performance.now()): Schedule 
 export function createGameLog({ games, disk, clock, schedule }: Dependencies): GameLog {
   let waiting: Entry[] = []
   let scheduled = false
-  /** entries that are committed, and whose sync is running */
+  /** entries that the database has committed, and whose sync to the disk is running */
   let unsynced: readonly Entry[] = []
   let retry: Timer | null = null
   let closed = false

@@ -11,7 +11,7 @@ import type { Keepsakes } from '../../db/keepsakes.ts'
 
 /** Lifetime of an album, counted from the last end of its game, ms. */
 export const ALBUM_MS = 30 * DAY_MS
-/** Length of a key, bytes: 128 bits, which cannot be guessed. */
+/** Length of the random key of a souvenir or an album, bytes: nobody can guess 128 bits. */
 const KEY_BYTES = 16
 
 export const drawKeepsakeSecret = (): string => randomBytes(32).toString('base64url')

@@ -50,23 +50,23 @@ export interface RoomDependencies {
   clock: Clock
   log: GameLog
   fanout: Fanout
-  /** queue for long series of messages, so that rooms take turns */
+  /** queue for long series of messages, in which the rooms take turns to send */
   turnQueue: TurnQueue
   photoAddress(game: string, questionIndex: number, roundIndex: number): string
-  /** longest measured round trip of the phones that have not answered, ms */
+  /** longest measured round trip of the room's phones that have not answered, ms */
   slowestRoundTrip(room: Room): number
-  /** called after the announcements of an event were sent */
+  /** the room calls this after it has sent the announcements of `event` */
   happened(room: Room, event: GameEvent): void
-  /** called with the reason when the room becomes held, and with null when it is released */
+  /** the room calls this with the reason when it becomes held, and with null when it is released */
   heldChanged(room: Room, held: Held | null, error: unknown): void
-  /** called with a bug: it is logged, and the room continues */
+  /** the room calls this with a bug: the server logs the bug, and the room continues */
   broken(room: Room, error: unknown): void
 }
 
 interface Start {
   row: NewGame
   game: Game
-  /** number of events already in the log */
+  /** number of the game's events that are already in the log */
   seq: number
   /** events of a new room whose row is not in the database yet: both are written together */
   unwritten: readonly GameEvent[]
@@ -95,7 +95,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
     const deadline = stopped || heldSince !== null ? null : nextDeadline(game)
     if (deadline === null) return
     timer = clock.setTimer(deadline - clock.now(), () => {
-      // setTimeout may fire a millisecond early: the tick then happens at the deadline itself.
+      // When setTimeout fires a millisecond early, the room applies the tick with the deadline as its time.
       const now = Math.max(clock.now(), deadline)
       room.apply({ type: 'tick', roundTripMs: deps.slowestRoundTrip(room) }, now)
     })
@@ -166,7 +166,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
       said = next
       if (said < announcements.length) return 'more'
       if (event.type === 'playerKicked') fanout.remove(row.id, { at: 'seat', playerId: event.playerId })
-      // The previous remote loses its place; the newly paired phone takes it after this.
+      // The previous remote loses its place before the newly paired phone takes that place.
       if (event.type === 'remotePaired' || event.type === 'remoteDropped') fanout.remove(row.id, { at: 'remote' })
       if (event.type === 'roomClosed') fanout.forget(row.id)
       deps.happened(room, event)

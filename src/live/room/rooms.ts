@@ -1,4 +1,4 @@
-// All open rooms, by their number.
+// All open rooms of this server, by their number.
 import { randomInt, randomUUID } from 'node:crypto'
 import type { GameEvent } from '#core/events.ts'
 import { decide } from '#core/decide.ts'
@@ -26,7 +26,7 @@ export interface Opening {
   quiz: GameQuiz
   options: GameOptions
   helpZones: readonly (HelpRect | null)[]
-  /** with an evening, `quiz` is that of its first round */
+  /** plan of the evening; `quiz` is the quiz of the evening's first round */
   evening?: Evening | null
   /** the hall of a show that this room is; absent for a room by itself */
   show?: ShowPlace
@@ -56,14 +56,14 @@ export interface Rooms {
   adopt(row: NewGame, events: readonly GameEvent[], downtimeMs: number): void
   /** Another node owns that game now: its room is removed from this node without a message to its clients. */
   release(game: string): void
-  /** Registers a listener called with every event, after its messages were sent. */
+  /** Registers a listener that each room calls with every event, after sending the event's messages. */
   onEvent(listener: (room: Room, event: GameEvent) => void): void
   onHeld(listener: (room: Room, held: Held | null) => void): void
   /** URL of the next question's photo for the room's remote; null without a remote or a photo. */
   remotePhotoAddress(room: Room, game: Game): string | null
   /** The room whose photo this token names, and its question: the running one on phones, the next one on the remote. */
   findPhoto(token: string): { room: Room; questionIndex: number } | null
-  /** Writes pending events; the rooms are recovered at the next start. */
+  /** Writes the pending events of all rooms; the next start of the server recovers these rooms. */
   stop(): void
 }
 
@@ -78,7 +78,7 @@ interface Dependencies {
   fanout: Fanout
   photoKey: Buffer
   reporter: RoomsLog
-  /** random integer, uniform in [from, to) */
+  /** draws a random integer, uniform in [from, to) */
   drawInteger?: (from: number, to: number) => number
   nameRoom?: NameRoom
 }

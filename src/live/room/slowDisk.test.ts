@@ -20,7 +20,7 @@ test('SCORE-14 a slow disk costs no time: neither while a question is written, n
         games.append(additions)
         if (!isSlow) return
         written += SYNC_MS
-        // The answer arrives during the write, and is read right after it.
+        // The player's answer arrives during the blocking write, and the server reads it right after the write.
         if (duringNext) process.nextTick(duringNext)
         duringNext = null
       },

@@ -3,7 +3,7 @@ import type { GameEvent } from '#core/events.ts'
 import { evolve } from '#core/evolve.ts'
 import type { Game } from '#core/game.ts'
 
-/** The messages of one event, or the reply to one client. */
+/** The messages that tell clients of one event, or the reply to one client. */
 export interface Telling {
   isLong: boolean
   /** Sends the next part; each part of a long telling has its own turn of the event loop. */

@@ -13,7 +13,7 @@ export type PacingEvent = 'pres_startGame' | 'pres_showRanking' | 'pres_nextQues
 export interface Director {
   readonly show: ShowHere
   readonly owner: Owner
-  /** whether its socket has sent the show's valid hostSession, which then replaces the token */
+  /** whether the page's socket has sent the show's valid hostSession, which replaces the account's token */
   readonly shown: boolean
   /** @returns why the request is refused; null: the order was sent to all halls */
   pace(event: PacingEvent): ErrorCode | null
@@ -30,9 +30,9 @@ interface Directing {
   owner: Owner
   shown: boolean
   connection: Connection
-  /** identifier of this connection, unique among all pages that have paced the show */
+  /** identifier of this page's connection, unique among all pages that have paced the show */
   page: string
-  /** called when a newer page paces the show */
+  /** the show calls this when a newer page has taken over the pacing of the show from this page */
   replaced: () => void
   /** number of halls whose way in (room number, address, session) the page was sent */
   doors: number

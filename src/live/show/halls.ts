@@ -35,7 +35,7 @@ interface Dependencies {
   ownBase: () => string | null
 }
 
-/** interval between two states that a hall publishes while phones answer, ms */
+/** interval at which a hall publishes its state while phones answer, ms */
 const TOLD_EVERY_MS = 200
 /** How long a hall that was just opened or taken over waits for its screen or the show's page before its host counts as gone, ms. */
 const FIRST_MS = 6_000
@@ -49,7 +49,7 @@ interface Hall {
   telling: Timer | null
   /** timer until the last moment at which late markers are accepted */
   markers: Timer | null
-  /** timer until the order takes effect */
+  /** timer until the show's order takes effect in this hall */
   ordered: Timer | null
   told: Pick<HallTold, 'step' | 'through' | 'stamp'> | null
   wasPaced: boolean

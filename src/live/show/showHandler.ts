@@ -42,10 +42,10 @@ interface Dependencies {
   accounts: Pick<Accounts, 'accountOf'>
   hostSessionKey: Buffer
   codeFailures: FailureLimit
-  /** the address at which phones reach the machine of that line's socket */
+  /** address at which phones reach the machine that holds the socket of `line` */
   playersAt: (line: LineEnd) => PlayersAt
   wifi: Wifi | null
-  /** called with a bug in the opening of halls */
+  /** the handler calls this with a bug in the opening of halls */
   broken: (error: unknown) => void
 }
 

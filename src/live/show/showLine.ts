@@ -8,14 +8,14 @@ import type { HostStep } from '#core/views/viewShapes.ts'
 import type { Clock } from '../clock.ts'
 import type { Opening, Owner, Rooms } from '../room/rooms.ts'
 
-/** State of one hall, which its owner publishes each second and at each change. */
+/** State of one hall, which the node that owns the hall publishes each second and at each change. */
 export interface HallTold {
   hall: number
   halls: readonly string[]
   game: string
   roomID: string
   owner: Owner
-  /** address of the hall's own machine; null: it has none */
+  /** address of the hall's own machine; null: the hall has no machine of its own */
   base: string | null
   quiz: { unique_name: string; name: string; questionsNb: number }
   iconType: 'random' | 'defined'
@@ -29,7 +29,7 @@ export interface HallTold {
   playing: number
   /** index of the last question for which the hall waits for no answer any more; −1: none yet */
   through: number
-  /** version of the hall's standings; it differs whenever they do */
+  /** version of the hall's standings; two different standings have different versions */
   stamp: string
   /** the last order that the hall has received */
   order: Order | null
@@ -38,9 +38,9 @@ export interface HallTold {
 export type ShowMessage =
   | ({ kind: 'hall' } & HallTold)
   | ({ kind: 'standings'; stamp: string } & HallStandings)
-  /** somebody lacks the standings of that hall, which is to send them again */
+  /** a node that lacks the standings of hall `hall` asks that hall to send its standings once more */
   | { kind: 'wanted'; hall: number }
-  /** every hall is to send its state */
+  /** a node asks every hall of the show to send its state */
   | { kind: 'who' }
   /** a host page of the show says that it is connected, with its last order; of two, the one with the later `since` paces the show */
   | { kind: 'paced'; page: string; since: EpochMs; order: Order | null }
@@ -63,7 +63,7 @@ export interface ShowLine {
   close(halls: readonly OpenedHall[]): void
   /** Sends the message to all listeners of that show, also to those of the sender. */
   say(show: string, message: ShowMessage): void
-  /** @returns a function that removes the listener */
+  /** @returns a function that removes the listener from the show's line */
   hear(show: string, listener: (message: ShowMessage) => void): () => void
 }
 

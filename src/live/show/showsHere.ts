@@ -22,12 +22,12 @@ const TOP = 10
 
 export interface ShowHere {
   readonly id: string
-  /** last received state of each hall, by hall index */
+  /** state of each hall that this node received last, by hall index */
   halls(): HallTold[]
   isAlive(hall: number): boolean
   order(): Order | null
   isPaced(): boolean
-  /** the last ranking that was sent to clients; null: none yet */
+  /** the ranking over all halls that was sent to clients last; null: none was sent yet */
   merged(): Merged | null
   allHalls(): AllHalls | null
   /** Registers a listener, called after this object has taken the message in. @returns a function that removes it */
@@ -39,16 +39,16 @@ export interface ShowListeners {
   heard(message: ShowMessage): void
   /** called when the ranking over all halls has changed, and is to be sent to clients */
   merged(): void
-  /** called each second, at which halls and host page repeat their state */
+  /** the show calls this each second: its halls and its host page repeat their state */
   beat(): void
 }
 
 export interface ShowsHere {
-  /** Joins that show, until `leave` has been called as often as `enter`. */
+  /** Joins the show `id`; this node leaves it when `leave` was called as often as `enter`. */
   enter(id: string): ShowHere
   leave(id: string): void
   find(id: string): ShowHere | undefined
-  /** Ends all timers and subscriptions: the box closes. */
+  /** Ends all timers and subscriptions of this node's shows, because the box stops. */
   stop(): void
 }
 

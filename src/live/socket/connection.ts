@@ -11,23 +11,23 @@ export type ServerEvent = keyof ServerEvents
 /** An encoded message: encoded once, for any number of sockets. */
 export interface Outgoing {
   readonly text: string
-  /** whole WebSocket frame, unmasked */
+  /** the message's whole WebSocket frame, unmasked */
   readonly frame: Buffer
 }
 
 /** The address at which phones reach a node. */
 export interface PlayersAt {
-  /** base URL, without a final slash */
+  /** base URL of the address, without a final slash */
   readonly base: string
-  /** the address is a guess that phones can hardly reach */
+  /** the box has only guessed this address, and phones can hardly reach it */
   readonly isGuess: boolean
 }
 
-/** The fields of a connection that say at which node it ends. */
+/** The fields of a connection that tell which node of the cluster holds the connection. */
 export type LineEnd = Pick<Connection, 'requestHost' | 'playersAt'>
 
 export interface Connection {
-  /** unique id of this connection */
+  /** id of this connection, unlike the id of any other connection */
   readonly id: string
   /** address of the client, as the rate limits use it */
   readonly address: string
@@ -68,7 +68,7 @@ export function encode(event: ServerEvent, data: unknown): Outgoing {
   return outgoing(JSON.stringify({ event, data }))
 }
 
-/** A message from its JSON text, which another node or another module has made. */
+/** Makes a message from its JSON text, which another node or another module has encoded. */
 export function outgoing(text: string): Outgoing {
   let frame: Buffer | null = null
   return {

@@ -2,16 +2,16 @@
 // by up to that time, 20 to 250 ms on a slow disk.
 
 export interface EventLoopStall {
-  /** Calls `write`, which blocks, and measures it; rethrows its errors. */
+  /** Runs `write`, which blocks the event loop, and measures its duration; rethrows its errors. */
   measure<Result>(this: void, write: () => Result): Result
   /** How late a frame that is read now may be stamped, ms; 0 once all frames that waited during the write have been read. */
   ms(this: void): number
 }
 
 interface Dependencies {
-  /** current time, ms */
+  /** returns the current time, ms */
   now: () => number
-  /** calls `heard` once the event loop has read everything that has arrived */
+  /** calls `heard` once the event loop has read all frames that have arrived */
   whenHeard?: (heard: () => void) => void
 }
 

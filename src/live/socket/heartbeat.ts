@@ -2,16 +2,16 @@
 import type { Clock, Timer } from '../clock.ts'
 
 export interface Pulse {
-  /** sends a protocol ping: browsers and third-party clients answer it automatically */
+  /** sends the socket a protocol ping, which browsers and third-party clients answer automatically */
   ping(payload: Buffer): void
-  /** called when nothing was received for too long */
+  /** the heartbeat calls this when the server has received nothing from the socket for too long */
   silent(): void
 }
 
 export interface Watched {
-  /** to be called when something was received */
+  /** the socket's owner calls this when the server has received something from the socket */
   heard(): void
-  /** to be called when a pong was received, with its payload */
+  /** the socket's owner calls this with the payload of each pong that the socket has received */
   ponged(payload: Buffer): void
   /** round trip that is trusted, ms: the smallest of the last measurements, at most `LONGEST_WAY_MS`; 0 before the first one */
   roundTripMs(): number
@@ -48,10 +48,10 @@ interface Beat {
 }
 
 export function createHeartbeat(clock: Clock): Heartbeat {
-  /** the watched sockets, in order of their last ping, oldest first */
+  /** the sockets that the heartbeat watches, in order of their last ping, oldest ping first */
   const watched = new Map<Pulse, Beat>()
   let timer: Timer | null = null
-  /** time at which the next beat is due */
+  /** time at which the heartbeat's next beat is due */
   let dueAt = 0
 
   const beatLater = (): void => {

@@ -21,7 +21,7 @@ import type { Rooms } from '../room/rooms.ts'
 
 /** Receives the frames of one connection. */
 export interface Receiver {
-  /** Handles a text frame. @param now time of its arrival */
+  /** Handles one text frame of the connection. @param now time of the frame's arrival */
   receive(text: string, now: EpochMs): void
   /**
    * Counts a ping or pong of `bytes` bytes. Returns whether it counts as a sign of life: false on a connection that is
@@ -33,7 +33,7 @@ export interface Receiver {
 
 export interface Ingress {
   open(connection: Connection): Receiver
-  /** The server stops: connections that close from now on keep their place. */
+  /** Tells the ingress that the server stops: a connection that closes after this call keeps its place. */
   stop(): void
 }
 
@@ -45,7 +45,7 @@ interface Dependencies {
   playerHandler: PlayerHandler
   remoteHandler: RemoteHandler
   showHandler: ShowHandler
-  /** called with a bug that a frame has caused */
+  /** the ingress calls this with a bug that a frame has caused */
   broken: (error: unknown) => void
 }
 

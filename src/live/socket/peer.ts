@@ -1,4 +1,4 @@
-// A connected client: its connection and its role.
+// A connected client: the client's connection and its role in a room.
 import type { HolderId, PlayerId } from '#core/game.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import { HELD_MESSAGES, SOCKET_ERRORS, codeOf } from '#protocol/errors.ts'
@@ -9,13 +9,13 @@ import type { Refusal, Room } from '../room/room.ts'
 
 export type Role =
   | { kind: 'nobody' }
-  /** `shown`: this socket has sent a valid hostSession, which counts like a token */
+  /** `shown`: this host's socket has sent a valid hostSession, which counts like an account's token */
   | { kind: 'host'; room: Room; shown: boolean }
-  /** an older tab of the host: a newer one drives the room */
+  /** an older tab of the host, which a newer tab of the host has replaced as the room's driver */
   | { kind: 'replacedHost'; room: Room }
   /** `session`: the session that this phone has sent, if any; it identifies a phone that was kicked */
   | { kind: 'chooser'; room: Room; holder: HolderId; session: string | null }
-  /** the presenter's phone; its actions are passed to the host page */
+  /** the presenter's phone, whose actions the server passes to the host page */
   | { kind: 'remote'; room: Room }
   | { kind: 'player'; room: Room; playerId: PlayerId; session: string }
 

@@ -17,7 +17,7 @@ interface Dependencies {
   clock: Clock
   ingress: Ingress
   heartbeat: Heartbeat
-  /** `PUBLIC_URL`: pages loaded from it count as the box's own */
+  /** `PUBLIC_URL`: the server treats pages loaded from this URL as the box's own pages */
   publicUrl: string | null
 }
 
@@ -31,7 +31,7 @@ const SLOW_READER_FRAMES = 4
 /** time between the close frame and the end of the connection, ms; the client's reply is not awaited */
 const CLOSING_MS = 500
 
-/** A separate constant, because the types of ws do not know `closeTimeout`. */
+/** These options are a constant of their own, because the types of ws do not know `closeTimeout`. */
 const SOCKET_OPTIONS = {
   maxPayload: FRAME_LIMIT_BYTES,
   maxFragments: FRAGMENTS_LIMIT,
@@ -69,7 +69,7 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
       ingress.stop()
       heartbeat.stop()
       const { clients } = app.websocketServer
-      // An unreachable phone answers no close frame: `closeTimeout` ends its connection.
+      // An unreachable phone answers no close frame: `closeTimeout` makes ws end that connection.
       for (const client of clients) client.close(CLOSE_CODES.goingAway, 'the server stops')
       app.websocketServer.close()
       done()
@@ -84,7 +84,7 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
     {
       websocket: true,
       onRequest: async (request, reply) => {
-        // Refuses a plain HTTP request, which would be passed to ws, and never answered.
+        // The route refuses a plain HTTP request here: ws would get the request and never answer it.
         if (!request.ws) return refuse(reply.header('upgrade', 'websocket').header('connection', 'close'), 426, HTTP_ERRORS.noUpgrade)
         const { origin, host } = request.headers
         if (!isOwnOrigin(origin, host, publicUrl)) return refuse(reply, 403, HTTP_ERRORS.forbidden)
@@ -94,7 +94,7 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
         // The HTTP response is not needed after the handshake: it is detached from the TCP socket, or it would stay in
         // memory as long as the connection.
         reply.raw.detachSocket(tcp)
-        // The handshake's response and the first ping are sent in one packet.
+        // The server sends the handshake's response and the first ping in one packet.
         tcp.cork()
         process.nextTick(() => tcp.uncork())
         done()
@@ -124,7 +124,7 @@ function serve(socket: WebSocket, request: FastifyRequest, log: FastifyBaseLogge
   socket.on('message', (bytes, isBinary) => {
     const now = clock.now()
     watched.heard()
-    // A binary frame is no text, so it is passed on as invalid JSON.
+    // A binary frame is no text, so the receiver gets an empty text, which is invalid JSON.
     receiver.receive(isBinary || !Buffer.isBuffer(bytes) ? '' : bytes.toString('utf8'), now)
   })
   socket.on('pong', (payload) => void (receiver.sign(payload.length) && watched.ponged(payload)))

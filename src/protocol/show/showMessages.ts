@@ -9,9 +9,9 @@ const { evening_unique_name: _, quizz_unique_name, ...opening } = hostMessageSch
 const LONGEST_HALL = 40
 
 export const showMessageSchemas = {
-  /** like `pres_newRoom` for a quiz, with the names of the halls */
+  /** the host opens a show with this message: the fields of `pres_newRoom` for a quiz, and the halls' names */
   pres_newShow: v.object({ ...opening, quizz_unique_name, halls: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(100)) }),
-  /** resumes the show after a lost connection, a reload or a restart */
+  /** the host resumes the show after a lost connection, a reload or a restart */
   pres_resumeShow: v.object({ token: opening.token, show: v.pipe(v.string(), v.uuid()), hostSession: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))) }),
 }
 

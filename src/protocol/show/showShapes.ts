@@ -12,11 +12,11 @@ export interface HallDoor {
   name: string
   roomID: string
   joinUrl: string
-  /** session with which this hall's own big screen resumes its room */
+  /** session with which the big screen of this hall resumes the hall's room */
   hostSession: string
 }
 
-/** State of a hall. */
+/** State of one hall, as the show's host page receives it. */
 export interface HallState {
   name: string
   /** whether a state of the hall was received recently; false: its node is cut off, or has stopped */
@@ -26,13 +26,13 @@ export interface HallState {
   step: HostStep
   questionIndex: number
   seats: number
-  /** number of seats whose phone is connected */
+  /** number of the hall's seats whose phone is connected */
   present: number
-  /** number of answers to the running question */
+  /** number of answers to the running question in this hall */
   answered: number
 }
 
-/** The ranking over all halls. */
+/** The ranking over all halls of the show. */
 export interface AllHalls {
   questionIndex: number
   /** number of lines of the whole ranking: players, or teams */
@@ -45,7 +45,7 @@ export interface AllHalls {
 
 export interface PlayerAllHalls {
   questionIndex: number
-  /** rank of this player, or of its team, over all halls */
+  /** rank over all halls of this player, or of the player's team */
   rank: number
   seats: number
 }
@@ -72,7 +72,7 @@ export interface HallOfShow {
 }
 
 export interface HallStates {
-  /** state of each hall that is known, in the order of the halls */
+  /** state of each hall whose state the server knows, in the order of the halls */
   states: HallState[]
   /** index of the question that the host page has led all halls to; null: the show has not been started */
   ordered: number | null
@@ -82,7 +82,7 @@ export interface HallStates {
 export interface ShowEvents {
   pres_newShow_callback: ShowOpened
   pres_showState: ShowOpened & HallStates & { allHalls: AllHalls | null }
-  /** sent to the show's host page whenever a hall's state changes */
+  /** the server sends this to the show's host page whenever a hall's state changes */
   pres_halls: HallStates
   pres_allHalls: AllHalls
   pres_replaced: { message: string }

@@ -24,7 +24,7 @@ export async function joinTestShow(box: TestBox, { halls }: TestShow, phones: re
     for (let phone = 0; phone < (phones[at] ?? 0); phone++) here.push(await joinTestRoom(box, roomID))
     seated.push(here)
   }
-  // Two seconds, after which the page has received the state of each hall.
+  // Waits two seconds, after which the show's page has received the state of each hall.
   await passSteps(box, 2)
   return seated
 }
