@@ -95,7 +95,7 @@ import { watchRoutes } from './routes/games/watch.ts'
 import { webApp } from './routes/web/webApp.ts'
 
 export interface AppDependencies {
-  /** this box as a node of a cluster; null without a cluster */
+  /** this box as a node of its cluster; null when the box is in no cluster */
   member: Pick<Member, 'routes' | 'health' | 'believe' | 'library'> | null
   version: string
   log: FastifyBaseLogger
@@ -122,7 +122,7 @@ export interface AppDependencies {
   loginAddressLimit: FailureLimit
   /** limits joins and checks with a wrong room number, by address */
   codeFailures: FailureLimit
-  /** whether `ADMIN_PASSWORD` is set */
+  /** whether the administrator's password comes from `ADMIN_PASSWORD` */
   passwordFromStart: boolean
   clock: Clock
   rooms: Rooms
@@ -132,14 +132,14 @@ export interface AppDependencies {
   pacedWrites: PacedWrites
   backupDesk: BackupDesk
   space: Space
-  /** SVG for a folder without a picture of its own */
+  /** the picture (SVG) shown for a folder without a picture of its own */
   defaultFolderPicture: string
-  /** folder for files being imported; nothing in it is kept */
+  /** folder for quiz files being imported; the box keeps nothing in this folder */
   workDir: string
   markers: Markers
   maps: Maps
   map: Pick<MapRoutesOptions, 'googleMapsApiKey' | 'worldLayersDir'>
-  /** whether a phone in a rehearsal has this address */
+  /** whether a phone that plays in a rehearsal has this client address */
   isRehearsing: (address: string) => boolean
   /** pictures of Street View; null: the box has no Google key */
   stills: Stills | null
@@ -148,9 +148,9 @@ export interface AppDependencies {
   trustProxy?: readonly string[]
   servedAddress: ServedAddress
   phoneChecks: PhoneChecks
-  /** makes every check of the machine except those that read the database */
+  /** makes every check of the machine except the checks that read the database */
   examineMachine: (language: DeskLanguage) => Finding[]
-  /** called after the box's address has changed: sends it to every big screen */
+  /** called after the box's address has changed: sends the new address to every big screen */
   tellAddresses: () => void
   /** folder of the default lobby picture */
   demoDir: string
@@ -158,13 +158,13 @@ export interface AppDependencies {
   webDir: string
   /** restarts the server in place */
   restart: () => void
-  /** restarts the server in place, with the backup that was unpacked and checked (staged) */
+  /** restarts the server in place on the backup that was unpacked and checked (staged) */
   restoreStaged: () => void
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** least pace of a request's body: one that arrives more slowly is ended */
+    /** least pace of a request's body: the box ends a request whose body arrives more slowly */
     bodyPaces: BodyPaces
   }
 }
@@ -222,7 +222,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   validation(app)
   await app.register(multipart)
   await socketRoutes(app, deps)
-  // Registered after the socket's plugin, which closes the connection of a refused upgrade.
+  // `foreignHosts` is registered after the socket's plugin, which closes the connection of a refused upgrade.
   foreignHosts(app, { ...deps, isOwn })
   deps.member?.routes(app, { refuse, refusalOf, bearerOf })
   uploadsInTurn(app, deps)
@@ -269,7 +269,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   mapPackRoutes(app, { ...deps, guards, now })
   quizMapRoutes(app, { ...deps, guards })
   await app.register(lobbyPictureRoutes, { ...deps, findBlob, guards, folder: deps.demoDir, now })
-  // Registered last: it handles every address without a route.
+  // `webApp` is registered last: it handles every address without a route.
   await app.register(webApp, { root: deps.webDir, under: prefix, google: deps.map.googleMapsApiKey !== null, quick })
   return app
 }

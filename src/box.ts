@@ -54,7 +54,7 @@ export interface Box {
   begin(): void
   /** Ends all activity of the rooms: pending events are written, and the rooms are kept for the next start. */
   quiesce(): void
-  /** Closes all connections, and then everything else, the database included. */
+  /** Closes all connections of the box, and then everything else, the database included. */
   close(): Promise<void>
 }
 
@@ -66,15 +66,15 @@ export interface BoxOptions {
   /** program and arguments with which child processes of this program are started */
   program: readonly [string, ...string[]]
   log: FastifyBaseLogger
-  /** restarts in place, as the administrator requested */
+  /** restarts this process's server in place, as the administrator requested */
   restart: () => void
-  /** restarts on the backup that was unpacked and checked */
+  /** restarts the server on the backup that was unpacked and checked */
   restoreStaged: () => void
 }
 
 /** A test's replacements for the clock, randomness, the disk, the network, and delays. */
 export interface BoxOverrides extends PartOverrides {
-  /** replaces, in the addresses shown to players, the port that is listened on */
+  /** replaces, in the addresses shown to players, the port on which the server listens */
   port?: () => number
   pacedWrites?: PacedWrites
   stills?: Stills
@@ -236,13 +236,13 @@ export async function openBox({ config, keys, database, member = null, program, 
   }
 }
 
-/** The port really listened on; before that, the configured one. */
+/** The port that the server really listens on; the configured port as long as it does not listen yet. */
 export function portOf(app: FastifyInstance | null, config: Config): number {
   const address = app?.server.address()
   return typeof address === 'object' && address !== null ? address.port : config.port
 }
 
-/** Child processes open untrusted files, so their environment gets no secret. */
+/** The box's child processes open untrusted files, so their environment contains no secret. */
 function withoutSecrets({ ADMIN_PASSWORD: _password, GOOGLE_MAPS_API_KEY: _key, WIFI_PASSWORD: _wifi, TILE_SOURCE: _tiles, CLUSTER: _cluster, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return env
 }

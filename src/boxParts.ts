@@ -53,23 +53,23 @@ export interface BoxPartsOptions {
   keys: ServerKeys
   database: OpenDatabase
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  /** the port in the addresses shown to players */
+  /** returns the port in the addresses shown to players */
   port: () => number
-  /** this box as a node of a cluster; null or absent without a cluster */
+  /** this box as a node of its cluster; null or absent when the box is in no cluster */
   member?: Member | null
 }
 
 /** A test's replacements for the clock, randomness, the disk and the network; the product passes none. */
 export interface PartOverrides {
-  /** replaces the clock of the games and the machine's own */
+  /** replaces, in a test, the clock of the games and the machine's own */
   clock?: Clock
-  /** replaces chance: uniform in [0, 1) */
+  /** replaces chance in a test; returns a number uniform in [0, 1) */
   draw?: () => number
-  /** decides when pending events of games are written to the disk */
+  /** decides when the pending events of games are written to the disk */
   schedule?: Schedule
   /** wraps the repository of games, so that a test sees or fails the writes of rooms */
   games?: (games: Games) => Games
-  /** wraps the syncs of the disk, so that a test delays or fails them */
+  /** wraps the syncs of the disk, so that a test delays syncs or makes them fail */
   disk?: (disk: WalSync) => WalSync
   cards?: () => NetworkInterfaces
 }

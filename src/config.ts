@@ -11,11 +11,11 @@ import { words } from './words/words.ts'
 export type Paths = {
   /** Folder of the default sounds and pictures, the fruit art and the fonts. */
   readonly assets: string
-  /** The built React app. */
+  /** Folder of the built React app. */
   readonly web: string
-  /** The embedded world map. */
+  /** File of the embedded world map. */
   readonly world: string
-  /** Postcards of the demonstration quiz and the default lobby picture. */
+  /** Folder of the demonstration quiz's postcards and the default lobby picture. */
   readonly demo: string
   readonly migrations: string
   /** The manual “Looking after the box”, Markdown, in the machine's language. */
@@ -28,7 +28,7 @@ export type Config = {
   readonly host: string
   /** Absolute path of the data folder, which may not exist yet. */
   readonly dataDir: string
-  /** whether `--data` or `DATA_DIR` names the data folder; false: the default one */
+  /** whether `--data` or `DATA_DIR` names the data folder; false: the box uses the default folder */
   readonly isDataGiven: boolean
   /** Folder of automatic backups, absolute; it may be absent (a USB stick); null: beside the data. */
   readonly backupDir: string | null
@@ -42,9 +42,9 @@ export type Config = {
   readonly wifi: { readonly ssid: string; readonly password: string | null } | null
   /** `TILE_SOURCE`: address of a tile server (`{z}`, `{x}`, `{y}`), or path of a .pmtiles or .mbtiles file; not checked here. */
   readonly tileSource: string | null
-  /** this box as a node of a cluster; null or absent: no cluster */
+  /** this box as a node of its cluster; null or absent: the box is in no cluster */
   readonly cluster?: ClusterConfig | null
-  /** The command to run; the file that it names is an absolute path here. */
+  /** The command to run; if the command names a file, its path is absolute here. */
   readonly command: Command
   /** `--open`: whether the start opens the box's page in a browser */
   readonly opensBrowser: boolean
@@ -160,14 +160,14 @@ export function shippedPaths(here: string): Paths {
   }
 }
 
-/** A backup to this file (`backup -`) goes to standard output. */
+/** The file name with which `backup` (`backup -`) writes to standard output. */
 export const STANDARD_OUTPUT = '-'
 
 function withAbsoluteFile(command: Command, cwd: string): Command {
   return 'file' in command && command.file !== undefined && command.file !== STANDARD_OUTPUT ? { ...command, file: resolve(cwd, command.file) } : command
 }
 
-/** A setting's value, with the name of its flag or variable for a refusal. */
+/** A setting's value, with the name of the flag or variable that gave it, which a refusal names. */
 function setting(flag: string | undefined, flagName: string, env: Environment, variable: keyof Environment): { name: string; value: string } | null {
   if (flag !== undefined) return { name: flagName, value: flag }
   const value = present(env[variable])

@@ -1,7 +1,7 @@
 // Ends of the program: one line on standard error, or an uncaught error.
 import { diskRefusal } from './wayBack.ts'
 
-/** Prints one line and exits with code 2. */
+/** Prints why the program refuses to run, in one line, and exits with code 2. */
 export function refuse(message: string): void {
   process.stderr.write(`${message}\n`)
   process.exitCode = 2

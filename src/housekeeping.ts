@@ -21,7 +21,7 @@ export interface TidyOptions {
   blobSweep: BlobSweep
   /** how long a deleted quiz can be restored from the bin, ms */
   binMs: number
-  /** current time, epoch ms */
+  /** returns the current time of the box, epoch ms */
   now: () => number
 }
 

@@ -32,7 +32,7 @@ const typed = isSea() ? process.execPath : 'npm start --'
 const program: readonly [string, ...string[]] = isSea() ? [process.execPath] : [process.execPath, import.meta.filename]
 
 function run(): void {
-  // Files created from here on are readable by their owner only.
+  // The umask makes all files that this process creates readable by their owner only.
   process.umask(0o077)
   const wanted = readTyped({ argv: process.argv.slice(2), env: process.env, cwd: process.cwd(), program: typed })
   if (!wanted.ok) {
@@ -110,7 +110,7 @@ function standBack(): void {
   try {
     setPriority(constants.priority.PRIORITY_LOW)
   } catch {
-    // The system forbids the change: the process keeps its normal priority.
+    // If the system forbids the change, this process keeps its normal priority.
   }
 }
 

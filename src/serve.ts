@@ -41,7 +41,7 @@ export interface Served {
   typed: string
 }
 
-/** Serves until a signal; resolves once phones can connect. */
+/** Serves the box until a signal ends the process; resolves once phones can connect. */
 export async function serve({ config, keys, database, program, typed }: Served): Promise<void> {
   const journal = openLogFile(config.dataDir)
   journal.write(logLine('info', Date.now(), `started: ${title}`))
@@ -195,7 +195,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
 /** Thrown for a start that is refused; its message is the one line with which the process ends. */
 class Refusal extends Error {}
 
-/** Addresses under which other nodes reach this one, likeliest first. */
+/** Addresses under which other nodes of the cluster reach this node, likeliest first. */
 function urlsOf({ app, parts }: Box, config: Config): string[] {
   const port = portOf(app, config)
   const isAnywhere = config.host === '0.0.0.0' || config.host === '::'

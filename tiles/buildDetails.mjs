@@ -22,7 +22,7 @@ const DETAIL = { far: { tolerance: 1.2, least: 7 }, near: { tolerance: 1.1, leas
  * band along its shore (`web/map/layers/detailLayers.ts`).
  */
 const ISLAND_TIMES = 2
-/** Degrees: a lake less wide is too small to be drawn at any zoom. */
+/** Degrees of width below which a lake is too small to be drawn at any zoom. */
 const LEAST = (DETAIL.near.least * 360) / 512 / 2 ** MAXZOOM
 /**
  * Least numbers (two for each point, the first point repeated at the end) of a lake's shore: a shorter one, such as a

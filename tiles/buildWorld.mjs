@@ -56,7 +56,7 @@ async function build() {
     bounds: [-180, -MERCATOR_EDGE, 180, MERCATOR_EDGE],
   })
   renameSync(`${pack}.part`, pack)
-  // The stamp is written last: an interrupted build leaves none, and is repeated.
+  // The build writes the stamp last: an interrupted build leaves no stamp, and is repeated.
   put('world.stamp', stamp)
   process.stdout.write(`World pack built in ${((performance.now() - began) / 1000).toFixed(1)} s: ${outdir}\n`)
 }

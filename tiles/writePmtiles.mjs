@@ -89,7 +89,7 @@ function directories(entries) {
   let offset = 0
   for (let first = 0; first < entries.length; first += LEAF_ENTRIES) {
     const leaf = packed(entries.slice(first, first + LEAF_ENTRIES))
-    // A run length of 0 marks an entry that points to a leaf directory.
+    // In a PMTiles directory, a run length of 0 marks an entry that points to a leaf directory.
     pointers.push({ id: entries[first].id, run: 0, length: leaf.length, offset })
     leaves.push(leaf)
     offset += leaf.length
@@ -105,7 +105,7 @@ function packed(entries) {
   column(entries.map(({ id }, index) => id - (index === 0 ? 0 : entries[index - 1].id)))
   column(entries.map(({ run }) => run))
   column(entries.map(({ length }) => length))
-  // An offset is written plus one; 0 says "right after the previous tile".
+  // A PMTiles directory stores an offset plus one; 0 says "right after the previous tile".
   column(entries.map(({ offset }, index) => {
     const before = entries[index - 1]
     return before !== undefined && offset === before.offset + before.length ? 0 : offset + 1

@@ -7,9 +7,9 @@ import { copyBytes, tarEnd, tarHeader, tarPadding, writeAll } from './tar.ts'
 export interface Archive {
   /** @returns the CRC-32 of the entry, hexadecimal; null when the file was shorter than its announced size */
   add(name: string, held: HeldFile): string | null
-  /** @returns the size of the archive, bytes */
+  /** Ends the archive with that text as its last entry. @returns the size of the archive, bytes */
   end(last: { name: string; text: string }): number
-  /** Closes the written file; to be called on success and on failure. */
+  /** Closes the archive's file; the caller does so on success and on failure. */
   close(): void
 }
 

@@ -22,13 +22,13 @@ export interface AutomaticBackups {
    * @returns whether one was made
    */
   check(): Promise<boolean>
-  /** When the last backup that still exists was made, epoch ms; null: none exists. */
+  /** When the newest backup that still exists was made, epoch ms; null: no backup exists. */
   heldAt(): number | null
 }
 
 export interface AutomaticBackupsOptions {
   readonly dataDir: string
-  /** `BACKUP_DIR`, absolute; null: beside the data */
+  /** folder of the backups as `BACKUP_DIR` names it, absolute; null: the backups are beside the data */
   readonly elsewhere: string | null
   readonly memory: Memory
   /**
@@ -36,9 +36,9 @@ export interface AutomaticBackupsOptions {
    * reason of a failure.
    */
   write(this: void, file: string): Promise<string | null>
-  /** Whether the system clock is plausible; while it is not, no backup is deleted. */
+  /** Whether the system clock is plausible; while the clock is not plausible, no backup is deleted. */
   isClockBelieved(this: void): boolean
-  /** epoch ms */
+  /** returns the box's current time, epoch ms */
   readonly now: () => number
 }
 
@@ -46,7 +46,7 @@ export function createAutomaticBackups({ dataDir, elsewhere, memory, write, isCl
   const beside = join(dataDir, AUTOMATIC_FOLDER)
   let checking: Promise<boolean> | null = null
 
-  /** @returns the reason of the failure, French; null once the backup exists */
+  /** Makes a backup in that folder. @returns the reason of the failure, French; null once the backup exists */
   const make = async (folder: string): Promise<string | null> => {
     try {
       // Deletes what a backup killed half-way has left: no other process writes unfinished files here.
@@ -56,7 +56,7 @@ export function createAutomaticBackups({ dataDir, elsewhere, memory, write, isCl
       const failure = await write(file)
       if (failure !== null) return failure.replace(/^.*\u00a0: (.*?)\.?$/s, '$1')
       memory.change({ success: { at, file, size: statSync(file).size } })
-      // Old backups are deleted only once a new one exists.
+      // Old backups are deleted only here, once a new backup exists.
       if (isClockBelieved()) for (const name of outlived(readdirSync(folder), now())) rmSync(join(folder, name), { force: true })
       return null
     } catch (error) {
@@ -66,7 +66,7 @@ export function createAutomaticBackups({ dataDir, elsewhere, memory, write, isCl
 
   const fail = (reason: string): void => memory.change({ failure: { at: memory.read().failure?.at ?? now(), reason } })
 
-  /** Today's backup exists in the right folder: clear the recorded failure. */
+  /** Today's backup exists in the right folder: `memory` forgets the recorded failure. */
   const settle = (): false => {
     if (memory.read().failure !== null) memory.change({ failure: null })
     return false
@@ -141,7 +141,7 @@ export function backUpBeforeMigration(dataDir: string, version: string, now: num
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     giveToFolderOwner(folder)
   } catch {
-    // Where the folder cannot be made, `writeBackup` fails too, and returns the reason.
+    // If this folder cannot be made, `writeBackup` below fails too, and returns the reason.
   }
   return writeBackup({ dataDir, file: join(folder, `avant-${version}-${stamp(now)}${BACKUP_EXTENSION}`), version, now, withoutMaps: true })
 }

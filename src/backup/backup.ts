@@ -18,9 +18,9 @@ export const BACKUP_EXTENSION = '.sauvegarde'
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const crc32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/))
 const common = {
-  /** version of the program that wrote the backup */
+  /** version of the program that wrote this backup */
   version: v.string(),
-  /** ISO 8601, UTC */
+  /** moment at which this backup was written, ISO 8601, UTC */
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
 }
 /** The entries' checksums, hexadecimal, by name of entry; an entry without one must not be used. */
@@ -39,7 +39,7 @@ export const backupNote = v.variant('format', [
 
 export type BackupNote = v.InferOutput<typeof backupNote>
 
-/** `message` is one line for the terminal. */
+/** `message` tells the reason of a backup's refusal, in one line for the terminal. */
 export type BackupRefusal = { readonly ok: false; readonly message: string }
 
 const { reasons } = words.disk
@@ -57,7 +57,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENXIO: reasons.gone,
 }
 
-/** Why the disk refused, as the end of a French sentence. */
+/** Why the disk refused a backup, as the end of a French sentence. */
 export function diskReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (isDiskFull(code)) return reasons.full

@@ -15,13 +15,13 @@ export interface BackupProcess {
    * The bytes of a backup while it is made. The stream fails when the backup does, so that a truncated download is
    * never taken for a complete one.
    */
-  stream(this: void, options: { withoutMaps: boolean; /** awaited after each piece, to give way to a game */ pause: () => Promise<void> }): Readable
+  stream(this: void, options: { withoutMaps: boolean; /** the download awaits this after each piece, to give way to a game */ pause: () => Promise<void> }): Readable
   /**
    * Unpacks and checks that file, so that a restart restores it. @returns why it cannot be restored, French; null when
    * it can
    */
   stage(this: void, file: string): Promise<string | null>
-  /** Ends the child processes that still run. */
+  /** Ends the child processes of backups that still run. */
   close(): void
 }
 
@@ -31,7 +31,7 @@ type Child = ChildProcessByStdio<null, Readable, Readable>
 export function createBackupProcess([program, ...args]: readonly [string, ...string[]], dataDir: string, env: NodeJS.ProcessEnv): BackupProcess {
   const running = new Set<Child>()
 
-  /** `over`: why the child failed, null when it succeeded */
+  /** `over` resolves to the reason why the child process failed, null when it succeeded */
   const begin = (command: readonly string[]): { child: Child; over: Promise<string | null> } => {
     const child = spawn(program, [...args, ...command], { env, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
     running.add(child)

@@ -2,14 +2,14 @@
 // the next meeting, or at the first one after the summer.
 import { BACKUP_EXTENSION, stamp } from './backup.ts'
 
-/** Number of last backups that are kept. */
+/** Number of the last automatic backups that are kept, whatever their dates. */
 export const LAST_KEPT = 7
-/** Number of months, among those with a backup, whose last backup is kept. */
+/** Number of months, among those with a backup, of which the last backup is kept. */
 export const MONTHS_KEPT = 6
 
 const named = /^jour-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)\.sauvegarde$/
 
-/** @param now epoch ms */
+/** The file name of an automatic backup. @param now moment of the backup, epoch ms */
 export const automaticName = (now: number): string => `jour-${stamp(now)}${BACKUP_EXTENSION}`
 
 /**

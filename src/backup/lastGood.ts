@@ -4,11 +4,11 @@ import { BACKUP_EXTENSION, DATABASE_ENTRY, KEY_ENTRY, NOTE_ENTRY } from './backu
 import { tarEntries } from './tar.ts'
 
 export interface FoundBackup {
-  /** absolute path */
+  /** absolute path of the backup */
   readonly file: string
-  /** epoch ms, as the file system tells it */
+  /** moment at which the backup was made, epoch ms, as the file system tells it */
   readonly madeAt: number
-  /** bytes */
+  /** size of the backup, bytes */
   readonly size: number
 }
 

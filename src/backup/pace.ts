@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { DATABASE_FILE } from '../db/open.ts'
 
-/** The pace of all copies into one file. */
+/** The pace at which a backup copies files into its one file. */
 export interface Pace {
-  /** Called after each piece with the bytes that it added. May block this process. */
+  /** A copy calls this after each piece, with the bytes that the piece added. May block this process. */
   wrote(bytes: number): void
-  /** To be called however the copy ended. */
+  /** The caller of a paced copy calls this at its end, whether the copy succeeded or failed. */
   end(): void
 }
 
@@ -29,7 +29,7 @@ const SHARE = 0.2
 /** ms of rest after each piece, even when the system's memory took the piece at once */
 const LEAST_REST_MS = 8
 
-/** No pacing, for a pipe: the server that reads it sets the pace. */
+/** A `Pace` that never waits, for a backup written into a pipe: the server that reads the pipe sets the pace. */
 export const unhurried: Pace = { wrote() {}, end() {} }
 
 /**
@@ -77,7 +77,7 @@ function besideAGame(disk: number): Pace['wrote'] {
   }
 }
 
-/** Whether a game is running, according to the box's database. */
+/** Whether a game is running at that moment, according to the box's database. */
 export function isPlaying(database: string, now: number): boolean {
   // A running box has a write-ahead log; opening a database without one would create one.
   if (!existsSync(`${database}-wal`)) return false
@@ -93,7 +93,7 @@ export function isPlaying(database: string, now: number): boolean {
   }
 }
 
-/** Blocks this process for so many ms. */
+/** Blocks this whole process for `ms` milliseconds. */
 export function sleep(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }

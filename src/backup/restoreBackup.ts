@@ -11,10 +11,10 @@ import { stageBackup, stagingFolder, type StageOrder } from './stage.ts'
 import { words } from '../words/words.ts'
 
 export type RestoredBackup =
-  | { readonly ok: true; readonly note: BackupNote; /** folder of the previous data; null when there was none */ readonly setAside: string | null }
+  | { readonly ok: true; readonly note: BackupNote; /** folder to which the previous data was moved; null when there was no data */ readonly setAside: string | null }
   | BackupRefusal
 
-/** Prefix of the folders that keep the previous data. */
+/** Prefix of the folders into which a restore moves the previous data. */
 export const SET_ASIDE = 'avant-restauration-'
 /** The files of a box's data, with the write-ahead log and index that SQLite keeps beside the database. */
 const DATA_FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`, SERVER_KEY_FILE]

@@ -3,10 +3,10 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 
-/** A file whose bytes stay readable until `close`. */
+/** A file held open for a backup, whose bytes stay readable until `close`. */
 export interface HeldFile {
   readonly descriptor: number
-  /** bytes */
+  /** size of the held file, bytes */
   readonly size: number
 }
 
@@ -42,7 +42,7 @@ export function holdSnapshot(path: string): Snapshot {
   try {
     reader.pragma('temp_store = MEMORY')
     reader.exec('BEGIN')
-    // A transaction takes its snapshot at its first read.
+    // An SQLite transaction takes its snapshot at its first read, so the reader reads at once.
     reader.prepare('select count(*) from sqlite_master').get()
     const main = openSync(path, 'r')
     open.push(main)
@@ -77,7 +77,7 @@ function validLength(log: number, header: Buffer): number {
   }
 }
 
-/** null when the file ends before `length` bytes. */
+/** Reads `length` bytes of a file; null when the file ends before that. */
 function read(file: number, size: number, at: number): Buffer | null {
   const bytes = Buffer.alloc(size)
   return readSync(file, bytes, 0, size, at) === size ? bytes : null

@@ -14,27 +14,27 @@ import { copyBytes, PIECE, tarEntries, type TarEntry } from './tar.ts'
 import { words } from '../words/words.ts'
 
 export interface StageOrder {
-  /** existing data folder; a server may be using it */
+  /** existing data folder into which the backup is to be restored; a server may be using it */
   readonly dataDir: string
-  /** absolute path of the backup */
+  /** absolute path of the backup to restore */
   readonly file: string
   readonly migrationsFolder: string
-  /** epoch ms */
+  /** moment of the restore, epoch ms */
   readonly now: number
 }
 
-export type StagedBackup = { readonly ok: true; readonly note: BackupNote } | { readonly ok: false; /** the end of a French sentence */ readonly reason: string }
+export type StagedBackup = { readonly ok: true; readonly note: BackupNote } | { readonly ok: false; /** why the backup is refused, the end of a French sentence */ readonly reason: string }
 
-type Held = { readonly archive: number; readonly note: BackupNote; /** the entries that may be restored */ readonly entries: readonly TarEntry[] }
+type Held = { readonly archive: number; readonly note: BackupNote; /** the entries of the archive that may be restored */ readonly entries: readonly TarEntry[] }
 
 export const stagingFolder = (dataDir: string): string => join(dataDir, 'restauration-en-cours')
 
 const LONGEST_NOTE = 1024 * 1024
-/** Bytes that must stay free on the disk. */
+/** Bytes that must stay free on the disk after a backup is unpacked. */
 const MARGIN = 16 * 1024 * 1024
 const { faults } = words.backup
 
-/** Deletes what it unpacked when it refuses the backup. @throws when the disk refuses */
+/** Unpacks and checks a backup; deletes the unpacked files if it refuses the backup. @throws when the disk refuses */
 export function stageBackup({ dataDir, file, migrationsFolder, now }: StageOrder): StagedBackup {
   const folder = stagingFolder(dataDir)
   const archive = openSync(file, 'r')
@@ -69,7 +69,7 @@ function hold(archive: number): Held | null {
   return used.length === names.length ? { archive, note: note.output, entries: used } : null
 }
 
-/** Formats 1 and 2 have SHA-256 sums. */
+/** The checksums in a backup's note; backups of formats 1 and 2 have SHA-256 sums. */
 function sumsIn(note: BackupNote): { byName: Readonly<Record<string, string>>; startSum: StartSum } {
   return note.format === 3 ? { byName: note.crc32, startSum: startCrc32 } : { byName: note.sha256, startSum: startSha256 }
 }
@@ -77,7 +77,7 @@ function sumsIn(note: BackupNote): { byName: Readonly<Record<string, string>>; s
 /** Only known names are unpacked: a name is a path, and another one could lead outside of the folder. */
 const isKnown = (name: string): boolean => name === DATABASE_ENTRY || name === WAL_ENTRY || name === KEY_ENTRY || isMapEntry(name)
 
-/** null when every entry has its sum, else the fault */
+/** Unpacks a backup's entries. @returns null when every entry has its checksum, else the fault */
 function unpack({ archive, note, entries }: Held, { folder, dataDir, now }: { folder: string; dataDir: string; now: number }): string | null {
   const { byName, startSum } = sumsIn(note)
   for (const entry of entries) {
@@ -99,7 +99,7 @@ function isSame(path: string, size: number, wanted: string, startSum: StartSum):
   }
 }
 
-/** The file's checksum. @returns hexadecimal */
+/** The checksum of all bytes of an open file. @returns hexadecimal */
 function sumOf(file: number, size: number, startSum: StartSum): string {
   const [sum, piece] = [startSum(), Buffer.allocUnsafe(PIECE)]
   for (let at = 0; at < size; ) {
@@ -111,7 +111,7 @@ function sumOf(file: number, size: number, startSum: StartSum): string {
   return sum.digest()
 }
 
-/** @returns the checksum of the bytes written, hexadecimal */
+/** Writes an entry's bytes to a file. @returns the checksum of these bytes, hexadecimal */
 function extract(archive: number, { offset, size }: TarEntry, path: string, { startSum, ...box }: { startSum: StartSum; dataDir: string; now: number }): string {
   const target = openSync(path, 'wx', 0o600)
   const pace = openPace(path, box)
@@ -132,7 +132,7 @@ function faultIn(path: string, migrationsFolder: string): string | null {
   try {
     database.pragma('temp_store = MEMORY')
     database.pragma('trusted_schema = OFF')
-    // The check reads every page; memory-mapped pages need no further copy.
+    // The integrity check reads every page of the database; SQLite need not copy memory-mapped pages.
     database.pragma(`mmap_size = ${2 ** 31 - 2 ** 16}`)
     if (migrationState(database, migrationsFolder) === 'newer') return faults.newer
     const sound = database.pragma('integrity_check', { simple: true }) === 'ok'

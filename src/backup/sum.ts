@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib'
 /** Checksum of one file's bytes, in order. */
 export interface Sum {
   add(bytes: Buffer): void
-  /** hexadecimal; to be called once */
+  /** The checksum of all bytes so far, hexadecimal; callers ask for it once. */
   digest(): string
 }
 
@@ -21,7 +21,7 @@ export const startCrc32: StartSum = () => {
   }
 }
 
-/** SHA-256, for backups of formats 1 and 2. */
+/** Starts a SHA-256, with which backups of formats 1 and 2 were checked. */
 export const startSha256: StartSum = () => {
   const hash = createHash('sha256')
   return { add: (bytes) => void hash.update(bytes), digest: () => hash.digest('hex') }

@@ -10,12 +10,12 @@ export const PIECE = 256 * 1024
 const PIPE_PAUSE_MS = 5
 const LARGEST_OCTAL = 0o77777777777
 
-/** An entry of an archive, and where its bytes are. */
+/** An entry of a tar archive, and where the entry's bytes are in the archive. */
 export interface TarEntry {
   readonly name: string
-  /** bytes */
+  /** size of the entry's content, bytes */
   readonly size: number
-  /** position in the archive, bytes */
+  /** position of the entry's content in the archive, bytes */
   readonly offset: number
 }
 
@@ -41,7 +41,7 @@ export function tarHeader(name: string, size: number, time: number): Buffer {
   return header
 }
 
-/** The zeros after `size` bytes up to the next block. */
+/** The zeros that tar writes after `size` bytes up to the next block. */
 export function tarPadding(size: number): Buffer {
   return Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK)
 }

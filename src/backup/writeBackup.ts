@@ -13,21 +13,21 @@ import { words } from '../words/words.ts'
 
 export interface BackupOrder {
   readonly dataDir: string
-  /** absolute path of the new file */
+  /** absolute path of the backup to write */
   readonly file: string
-  /** version of this program */
+  /** version of this program, for the backup's note */
   readonly version: string
-  /** epoch ms */
+  /** moment of the backup, epoch ms */
   readonly now: number
   /** leaves out prepared areas and map files: they are large, and can be downloaded again */
   readonly withoutMaps: boolean
 }
 
-export type WrittenBackup = { readonly ok: true; /** bytes */ readonly size: number; readonly leftOut: readonly LeftOut[] } | BackupRefusal
+export type WrittenBackup = { readonly ok: true; /** bytes of the backup */ readonly size: number; readonly leftOut: readonly LeftOut[] } | BackupRefusal
 
-/** Suffix of a backup being written. */
+/** Suffix of a backup's file while it is being written. */
 export const UNFINISHED = '.en-cours'
-/** Bytes that must stay free beside the backup: a running game goes on writing. */
+/** Bytes that a backup must leave free on the disk, since a running game goes on writing. */
 const MARGIN = 64 * 1024 * 1024
 
 /**
@@ -43,7 +43,7 @@ export function writeBackup(order: BackupOrder): WrittenBackup {
   try {
     const { bavail, bsize } = statfsSync(dirname(file))
     if (bavail * bsize < backupSize(order) + MARGIN) return refused(file, words.disk.reasons.noRoom)
-    // Deletes what a process killed half-way has left.
+    // Deletes the unfinished backup that a process killed half-way has left at this path.
     rmSync(unfinished, { recursive: true, force: true })
     const written = writeFile(unfinished, order)
     renameSync(unfinished, file)
@@ -62,7 +62,7 @@ export function streamBackup(order: Omit<BackupOrder, 'file'>, to: number): Writ
   return existsSync(join(order.dataDir, DATABASE_FILE)) ? fill({ target: to, path: null }, order) : nothingIn(order.dataDir)
 }
 
-/** Approximate size, bytes: a running box goes on writing. */
+/** Approximate size of a backup, bytes, since a running box changes its data meanwhile. */
 export function backupSize({ dataDir, withoutMaps }: Pick<BackupOrder, 'dataDir' | 'withoutMaps'>): number {
   const database = join(dataDir, DATABASE_FILE)
   const maps = withoutMaps ? [] : mapFilesIn(dataDir)

@@ -11,7 +11,7 @@ import { createSessions } from '../db/sessions.ts'
 import { createSettings } from '../db/settings.ts'
 import { words } from '../words/words.ts'
 
-/** Draws the password, ends the administrator's sessions, prints the password and closes the database. */
+/** Draws and prints a password for the administrator, ends the administrator's sessions and closes the database. */
 export async function drawAdminPassword(config: Config, keys: ServerKeys, { db, close }: OpenDatabase): Promise<void> {
   const accounts = createAccounts({
     settings: createSettings(db),

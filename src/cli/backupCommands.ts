@@ -6,7 +6,7 @@ import type { StageOrder } from '../backup/stage.ts'
 import { spaced } from '../spaced.ts'
 import { words } from '../words/words.ts'
 
-/** `message`: for standard output when `ok`, else one line for standard error. */
+/** `message` of a command: for standard output when `ok`, else one line for standard error. */
 export type CommandResult = { readonly ok: boolean; readonly message: string }
 
 export function backUp(order: BackupOrder): CommandResult {
@@ -20,7 +20,7 @@ export function backUp(order: BackupOrder): CommandResult {
   return { ok: true, message: spaced(lines.join('\n')) }
 }
 
-/** The backup goes to standard output, so no message may be printed there. */
+/** `backup -` writes the backup to standard output, so it may print no message there. */
 export function backUpToPipe(order: Omit<BackupOrder, 'file'>): CommandResult {
   const written = streamBackup(order, process.stdout.fd)
   return written.ok ? { ok: true, message: spaced(leftOutLines(written.leftOut).join('\n')) } : written

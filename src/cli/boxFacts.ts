@@ -12,7 +12,7 @@ import { words } from '../words/words.ts'
 
 const say = words.doctor.facts
 
-/** Tables whose rows are counted, without reading them. */
+/** Tables of which `boxFacts` counts the rows, without reading them. */
 const COUNTED = ['quizzes', 'questions', 'folders', 'blobs', 'games', 'game_events', 'game_masters', 'sessions', 'sounds', 'map_sources'] as const
 const LAST_FAILURES = 20
 const LEAST_FAILURE = 50

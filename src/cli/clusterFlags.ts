@@ -6,17 +6,17 @@ import type { CommandLine } from './commandLine.ts'
 
 /** The cluster options of one node. */
 export interface ClusterConfig {
-  /** addresses of NATS servers, `nats://host:port` or `tls://host:port` */
+  /** addresses of the cluster's NATS servers, `nats://host:port` or `tls://host:port` */
   readonly servers: readonly string[]
-  /** name of this node, unique among them */
+  /** name of this node, unique among the cluster's nodes */
   readonly node: string
-  /** this node holds the library */
+  /** whether this node holds the cluster's library */
   readonly desk: boolean
   /** decides its own rooms alone and keeps them on its own disk: they go on while its line to the cluster is cut */
   readonly hall: boolean
   /** absolute path of a NATS credentials file */
   readonly credentials: string | null
-  /** accepts a NATS that may lose what it has acknowledged */
+  /** whether this node accepts a NATS that may lose what it has acknowledged */
   readonly unsafe: boolean
 }
 
@@ -44,7 +44,7 @@ export function readClusterFlags({ values, desk, hall, unsafe }: CommandLine, se
   return { ok: true, cluster: { servers: urls, node, desk, hall, credentials: credentials === undefined ? null : resolve(cwd, credentials), unsafe } }
 }
 
-/** A host name may contain dots; a node's name may not. */
+/** A host name may contain dots; a cluster node's name may not, so the dots are replaced. */
 const nameOfMachine = (): string => hostname().replaceAll(/[^\w-]+/g, '-').slice(0, 32)
 
 function isNatsUrl(text: string): boolean {

@@ -5,13 +5,13 @@ import { words } from '../words/words.ts'
 
 export type Command =
   | { readonly name: 'serve' }
-  /** Sets a new password for the administrator, prints it and ends. */
+  /** `admin-password` sets a new password for the administrator, prints it and ends. */
   | { readonly name: 'admin-password' }
   /** Writes a backup into a new file, also while the server runs; `file` as typed, `-` for standard output. */
   | { readonly name: 'backup'; readonly file: string; readonly withoutMaps: boolean }
   /** Replaces the data by a backup's, and keeps the previous data aside; `file` as typed. */
   | { readonly name: 'restore'; readonly file: string }
-  /** Prints the administrator's guide, « Tenir la boîte ». */
+  /** `aide` prints the administrator's guide, « Tenir la boîte ». */
   | { readonly name: 'aide' }
   /** Checks the machine before the evening; with `file`, as typed, writes the results and the log into it. */
   | { readonly name: 'doctor'; readonly file?: string }
@@ -30,12 +30,12 @@ export interface CommandLine {
   readonly desk: boolean
   /** `--hall`: this node of a cluster goes on with its rooms while its line is cut. */
   readonly hall: boolean
-  /** `--cluster-unsafe`: accepts a NATS that may lose what it has acknowledged. */
+  /** `--cluster-unsafe`: this node accepts a NATS that may lose what NATS has acknowledged. */
   readonly unsafe: boolean
   readonly values: Readonly<Partial<Record<ValueFlag, string>>>
 }
 
-/** `message` is one line for the terminal. */
+/** `message` says what is wrong with the command line, in one line for the terminal. */
 export interface Refusal {
   readonly ok: false
   readonly exitCode: 2
@@ -96,7 +96,7 @@ export function readCommandLine(argv: readonly string[]): CommandLine | Refusal 
     } else values[token.name] = token.value
   }
   const command = commandOf(given)
-  // `--help` wins over an unknown command.
+  // `--help` wins over an unknown command: the help is printed, not the refusal.
   if (!('name' in command)) return switches.help ? asked({ name: 'serve' }) : command
   if (!switches['without-maps']) return asked(command)
   return command.name === 'backup' ? asked({ ...command, withoutMaps: true }) : refused(words.commands.withoutMaps)
@@ -136,7 +136,7 @@ function refused(message: string): Refusal {
   return { ok: false, exitCode: 2, message: spaced(message) }
 }
 
-/** @param title name and version of the product */
+/** The text that `--help` prints. @param title name and version of the product */
 export function helpText(title: string): string {
   return spaced(words.commands.help(title))
 }

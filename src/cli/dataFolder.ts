@@ -54,7 +54,7 @@ function restrict(path: string): void {
     const { mode } = statSync(path)
     if ((mode & 0o077) !== 0) chmodSync(path, mode & 0o700)
   } catch {
-    // Deleted since it was listed, or owned by another user.
+    // The file was deleted since the folder was listed, or another user owns it.
   }
 }
 

@@ -8,11 +8,11 @@ import { words } from '../words/words.ts'
 
 export type FolderLock =
   | { readonly ok: true; readonly release: () => void }
-  /** `message` is one line for the terminal */
+  /** `message` says why the data folder cannot be locked, in one line for the terminal */
   | { readonly ok: false; readonly message: string }
 
 export const LOCK_FILE = 'point-de-mire.lock'
-/** ms that a server being replaced may take to stop. */
+/** How long a start waits for a server that is being replaced to release the data folder, ms. */
 const PATIENCE_MS = 2_000
 
 /**

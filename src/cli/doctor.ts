@@ -23,11 +23,11 @@ import { words } from '../words/words.ts'
 
 const say = words.doctor
 
-/** ms within which even a busy box responds. */
+/** Time within which even a busy box answers a check of `doctor`, ms. */
 const HEALTH_MS = 3_000
 
 export interface Examination {
-  /** epoch ms */
+  /** moment of the checks, epoch ms */
   now: number
   /** state of the other nodes, or the line that says why it is unknown; null without a cluster */
   cluster: () => Promise<ClusterState | string> | null
@@ -73,7 +73,7 @@ async function port({ host, port: wanted }: Config): Promise<Finding> {
   return running === null ? warning(say.port, refusal) : fine(say.port, say.portOurs(wanted, running))
 }
 
-/** The version of the box that responds there; null when it is another program. */
+/** The version of the box that answers on this machine's port; null when another program answers. */
 async function boxAt(wanted: number): Promise<string | null> {
   try {
     const answer = await fetch(`http://127.0.0.1:${wanted}/api/health`, { signal: AbortSignal.timeout(HEALTH_MS) })
@@ -132,7 +132,7 @@ function eveningsSince(dataDir: string, at: number): number {
   }
 }
 
-/** Tests both native libraries: password hashing at a login, image decoding for a photo. */
+/** Tests both native libraries: one hashes passwords at a login, the other decodes photos. */
 async function nativeCode(): Promise<Finding> {
   try {
     const passwords = createPasswords()

@@ -43,9 +43,9 @@ test('YEA-06: a command takes the box of ./data, else the service’s, with the 
   for (const argv of [...COMMANDS, ['doctor']]) {
     expect(typed(argv), argv[0]).toMatchObject({ ok: true, config: { dataDir: box, port: 8090, adminPassword: 'tilleul; cible' } })
   }
-  // A flag wins over the service's file.
+  // A flag on the command line wins over the variables in the service's file.
   expect(typed(['doctor', '--port', '9000'], { ADMIN_PASSWORD: 'autre' })).toMatchObject({ config: { port: 9000, adminPassword: 'autre' } })
-  // `serve` uses ./data, as always.
+  // `serve` uses ./data even where the service's file names another folder.
   expect(typed([])).toMatchObject({ config: { dataDir: join(folder.path, 'data'), port: 8080 } })
 })
 
@@ -62,7 +62,7 @@ test('YEA-06: without a service, the box of ./data; a folder that is given is no
 test('YEA-06: two boxes, or none: one line says what to type', () => {
   const none = typed(['admin-password'])
   expect(none).toEqual({ ok: false, exitCode: 2, message: expect.stringMatching(/^Aucune boîte dans .*\/data\. Tapez\u00a0: point-de-mire admin-password --data DOSSIER/) })
-  // `doctor` is also for a machine before its first start.
+  // `doctor` also checks a machine before its first start, so the missing box is no refusal.
   expect(typed(['doctor']).ok).toBe(true)
   makeBox('service')
   makeBox('data')

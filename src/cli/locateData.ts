@@ -28,7 +28,7 @@ const TRACES: readonly string[] = [DATABASE_FILE, SERVER_KEY_FILE, LOCK_FILE, AU
 type Seen = 'box' | 'empty' | 'foreign' | 'absent' | 'closed'
 
 export interface Typed {
-  /** without the executable and the script */
+  /** the arguments of the command line, without the executable and the script */
   readonly argv: readonly string[]
   readonly env: Environment
   readonly cwd: string
@@ -59,7 +59,7 @@ export function readTyped({ argv, env, cwd, program }: Typed, service: Service =
   }
   if (here === 'box') return wanted
   if (there === 'box') return readConfig([...argv, '--data', service.dataDir], { ...variablesOf(service), ...env }, cwd)
-  // `doctor` is also for a machine before its first start.
+  // `doctor` also checks a machine before its first start, so it needs no existing box.
   if (name === 'doctor') return wanted
   return refused(words.data.noBox(config.dataDir, line))
 }
@@ -75,14 +75,14 @@ function look(path: string): Seen {
   }
 }
 
-/** `doctor` and `backup` only read, and report on the folder themselves. */
+/** `doctor` and `backup` only read the data folder, and report on the folder themselves. */
 function reasonAgainst(seen: Seen, command: CommandName): string | null {
   if (command === 'doctor' || command === 'backup') return null
   if (seen === 'absent') return words.data.folder.absent
   return seen === 'foreign' ? words.data.folder.foreign : null
 }
 
-/** Without root's rights some variables, or all of them, are unreadable. */
+/** Without root's rights, this process cannot read some or all of the service's variables. */
 function variablesOf({ environmentFile }: Service): Environment {
   try {
     return parseEnv(readFileSync(environmentFile, 'utf8'))
@@ -95,7 +95,7 @@ function closed(path: string, line: string): ConfigResult {
   return refused(words.data.closed(path, line))
 }
 
-/** The text as one word of a shell, quoted when necessary. */
+/** A text as one word of a shell's command line, quoted when necessary. */
 export function shellWord(word: string): string {
   return /^[\w./:@%+=,-]+$/.test(word) || word === 'npm start --' ? word : `'${word.replaceAll("'", "'\\''")}'`
 }

@@ -1,7 +1,7 @@
 // `--open`: opens the presenter's page in this machine's browser.
 import { spawn } from 'node:child_process'
 
-/** @returns whether the system accepted it; a machine without a screen does not */
+/** Opens an address in the browser. @returns whether the system accepted it; a machine without a screen does not */
 export function openBrowser(address: string, platform: NodeJS.Platform = process.platform): Promise<boolean> {
   const [program, args] = opener(address, platform)
   return new Promise((resolve) => {

@@ -30,7 +30,7 @@ export interface JoinOptions {
   dataDir: string
   /** the program's words about a cluster, in the machine's language */
   say: ProgramWords['cluster']
-  /** whether this machine's database has games */
+  /** whether the database of this machine has games */
   hasGames: () => boolean
   /** Whether this is a restart in place: a hall that the cluster refuses then goes on alone, where a first start would exit. */
   isRestart: boolean
@@ -51,7 +51,7 @@ const SECRET = 'secret'
 /** Pause, ms, in which a live node has renewed its mark: two renewals and a margin. */
 const ALIVE_MS = 1_300
 
-/** monotonic clock of this process, ms */
+/** returns the time by this process's monotonic clock, ms */
 const now = (): number => performance.now()
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 

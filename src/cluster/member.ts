@@ -35,7 +35,7 @@ export interface ClusterHealth {
   node: string
   desk: boolean
   nats: 'up' | 'down'
-  /** number of rooms that this node decides */
+  /** number of rooms that the node decides */
   rooms: number
   unsafe?: true
   /** present when this node is a hall, whose rooms go on while `nats` is down */
@@ -44,18 +44,18 @@ export interface ClusterHealth {
 
 export interface Member {
   readonly keys: ServerKeys
-  /** replaces the box's own log and disk; null: the box keeps its own */
+  /** what replaces the box's own log and disk; null: the box keeps its own log and disk */
   readonly replaced: Keeping['replaced']
   /** Whether the games in the box's database are recovered at a start: only those of a hall are kept there. */
   readonly keepsOwn: boolean
   readonly nameRoom: NameRoom
   /** carries the messages between the halls of a show */
   readonly showLine: ShowLine
-  /** access to the desk's library; null at the desk itself, which has its own */
+  /** access to the desk's library from this node; null at the desk, whose database holds the library */
   readonly library: Library | null
   /** Wraps the box's repository of games for its rooms, where this node keeps the games elsewhere. */
   games(own: Games): Games
-  /** Receives the box's parts. @returns those that replace the box's own */
+  /** Receives the box's parts. @returns the parts of the cluster that replace some of them */
   bind(own: OwnParts): Pick<OwnParts, 'ingress' | 'rooms' | 'tellAddresses'>
   /** Registers the hook that forwards requests to the desk; to be called before any route is registered. */
   routes(app: FastifyInstance, ofApp: OfApp): void
@@ -63,10 +63,10 @@ export interface Member {
   readonly believe: ((headers: IncomingHttpHeaders) => void) | null
   health(): ClusterHealth
   state(): ClusterState
-  /** the rooms that this node decides */
+  /** The rooms that this node decides */
   ownRooms(): Rooms | null
   begin(): Promise<void>
-  /** Stores all decided events, then leaves, so that other nodes take the rooms over. */
+  /** Stores all decided events in NATS, then leaves the cluster, so that other nodes take this node's rooms over. */
   close(): Promise<void>
 }
 
@@ -78,14 +78,14 @@ interface Dependencies {
   keys: ServerKeys
   pictures: Pictures
   config: ClusterConfig
-  /** marks of this hall's previous starts; empty for any other node */
+  /** marks that this hall's previous starts left in NATS; empty for a node that is no hall */
   before: readonly Seen<NodeEntry>[]
   /** identifier of this node's data folder */
   folder: string
   unsafe: boolean
-  /** sentence that pages receive while the desk is away */
+  /** sentence that pages receive while the node cannot reach the desk */
   deskAway: string
-  /** monotonic clock of this process, ms */
+  /** returns the time by this process's monotonic clock, ms */
   now: () => number
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
   restart: () => void
@@ -100,7 +100,7 @@ interface Bound {
 const NEW_ROOM = '"pres_newRoom"'
 /** Requests about rooms and past games, which the desk answers from the log. */
 const OF_ROOMS = /^\/api\/(?:game|photo|watch|challenge|souvenir|album|pres\/shared\/(?:games|history))\b/
-/** How long a stop waits for decided events to be stored, ms. */
+/** How long a stopping node waits until NATS has stored its decided events, ms. */
 const PATIENCE_MS = 2_000
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 

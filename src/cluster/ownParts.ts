@@ -13,13 +13,13 @@ import type { Library } from './desk/answering.ts'
 
 export interface OwnParts {
   rooms: Rooms
-  /** folds an event into its game */
+  /** folds an event into the state of its game */
   evolve: (game: Game | null, event: GameEvent) => Game
   /** souvenirs and album of an ended game; `events`: from the first one to that end. Null: it leaves none */
   keepsakesOf: (row: NewGame, events: readonly GameEvent[]) => Keepsakes | null
   ingress: Ingress
   hasGuessed: (address: string) => boolean
-  /** counts one more wrong room number of that client address */
+  /** counts one more wrong room number tried by that client address */
   guessed: (address: string) => void
   /** the address at which phones reach this node */
   playersAt: (requestHost: string | undefined) => PlayersAt

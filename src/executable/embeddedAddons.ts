@@ -5,15 +5,15 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync,
 import { dirname, join, relative } from 'node:path'
 
 export interface EmbeddedAddons {
-  /** folder inside the executable to which the names are relative */
+  /** folder inside the executable that contains the native libraries, whose names are relative to it */
   readonly root: string
-  /** changes with the embedded files */
+  /** identifier of the embedded libraries, different for other files */
   readonly id: string
   /** size in bytes of every library and its dependencies, by path from `root`, with `/` */
   readonly files: Readonly<Record<string, number>>
 }
 
-/** Names the folder of the libraries for child processes, which try it first. */
+/** Variable that names the folder of the libraries for child processes, which try this folder first. */
 export const ADDONS_VARIABLE = 'POINT_DE_MIRE_ADDONS'
 
 /**
@@ -64,7 +64,7 @@ export function placeAddons({ root, id, files }: EmbeddedAddons, folder: string)
     renameSync(fresh, place)
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
-    // Another start may have written the folder in between.
+    // Another start of the executable may have written this folder meanwhile: then nothing failed.
     if (!isWhole()) throw error
   }
   return place
@@ -78,7 +78,7 @@ function assertOwn(folder: string): void {
   if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o022) !== 0) throw new Error('ce dossier n’appartient pas à cet utilisateur seul')
 }
 
-/** Removes the prefix `\\?\` of long paths on Windows. */
+/** A path without the prefix `\\?\` that long paths have on Windows. */
 function plainPath(path: string): string {
   return path.startsWith('\\\\?\\') ? path.slice(4) : path
 }

@@ -5,7 +5,7 @@ import { refuse } from './refuse.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** message with which the route answers an invalid body (400) */
+    /** message with which this route answers an invalid body (400) */
     refusal?: string
   }
 }

@@ -9,7 +9,7 @@ interface Answer {
   body: string
 }
 
-/** Sends a GET with any `Host`, which `fetch` would set itself. */
+/** Sends a GET with a chosen `Host` header, which `fetch` would set itself. */
 function get(origin: string, path: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asking = request(`${origin}${path}`, { headers }, (answer) => {

@@ -11,7 +11,7 @@ interface Dependencies {
   isOwn: (host: string) => boolean
 }
 
-/** Whether the box accepts that `Host`. @param publicUrl `PUBLIC_URL` */
+/** Returns the test whether the box accepts a `Host` as its own. @param publicUrl `PUBLIC_URL` */
 export function ownHosts(publicUrl: string | null): (host: string) => boolean {
   const names = { machine: hostname(), publicUrl }
   return memoize((host) => isOwnHost(host, names))
@@ -22,7 +22,7 @@ export function foreignHosts(app: FastifyInstance, { publicUrl, isOwn }: Depende
     if (!namesHostOnce(request.raw)) return refuse(reply, 400, HTTP_ERRORS.badRequest)
     // Behind a trusted proxy without PUBLIC_URL, only the proxy knows the public names, and checks them itself.
     const isProxied = publicUrl === null && (request.ips?.length ?? 0) > 1
-    // A request without `Host` comes from no browser.
+    // A request without `Host` comes from no browser, so it passes as if for `localhost`.
     if (!isProxied && !isOwn(hostNamed(request.originalUrl, request.headers.host) ?? 'localhost')) return refuse(reply, 403, HTTP_ERRORS.foreignHost)
   })
 }

@@ -32,7 +32,7 @@ export function createHttpServer(listener: RequestListener, { quick, paces }: { 
     if (!server.listening || !quick(request, response)) listener(request, response)
   }
   const inTheirTurn = oneAtATime(inTurns(answer))
-  // Requests without `Host` are refused by the routes, with a message.
+  // The routes, not node, refuse requests without `Host`, since the routes send a message.
   const server = createServer({ ...limits, shouldUpgradeCallback, requireHostHeader: false }, (request, response) => {
     // HTTP/1.1 keeps connections by default (RFC 9112, 9.3): Node's two headers for it would cost 49 bytes a response.
     if (request.httpVersionMinor > 0) response.removeHeader('connection')

@@ -19,7 +19,7 @@ export function isOwnHost(host: string | undefined, { machine, publicUrl }: OwnN
   const name = nameIn(host)
   if (name === null) return false
   const isAddress = isIP(name.replaceAll(/^\[|\]$/g, '')) !== 0
-  // A name without a dot is resolved on the local network only.
+  // A host name without a dot is resolved on the local network only, so it is no foreign host.
   if (isAddress || !name.includes('.')) return true
   if (PRIVATE_ENDS.some((end) => name.endsWith(`.${end}`))) return true
   return name === machine.toLowerCase() || (publicUrl !== null && name === nameIn(new URL(publicUrl).host))

@@ -9,15 +9,15 @@ const names = words.doctor.bundleNames
 
 export interface BundleOrder {
   readonly dataDir: string
-  /** absolute path of the new file */
+  /** absolute path of the support file to write */
   readonly file: string
-  /** the text that `doctor` prints */
+  /** the text that `doctor` prints, for the support file */
   readonly report: string
-  /** the text of `boxFacts` */
+  /** the text of `boxFacts`, for the support file */
   readonly facts: string
 }
 
-export type WrittenBundle = { readonly ok: true } | { readonly ok: false; /** one line for the terminal */ readonly message: string }
+export type WrittenBundle = { readonly ok: true } | { readonly ok: false; /** why the file cannot be written, in one line for the terminal */ readonly message: string }
 
 /** A ZIP of the report and the log files. It contains no data of the database: no photo, no password, no key. */
 export function writeBundle({ dataDir, file, report, facts }: BundleOrder): WrittenBundle {

@@ -3,16 +3,16 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Folder in the data folder. */
+/** Folder of the log, inside the data folder. */
 export const LOG_FOLDER = 'journal'
 const NAME = 'point-de-mire'
-/** bytes of one file; all of them together can be sent by mail */
+/** largest size of one log file, bytes; all log files together can be sent by mail */
 const LIMIT = 1_000_000
-/** older files, besides the current one */
+/** number of older log files that are kept, besides the current one */
 const KEPT = 4
 
 export interface LogFile {
-  /** Synchronous: the last lines before a crash matter most. */
+  /** Writes a line to the log synchronously: the last lines before a crash matter most. */
   write(this: void, line: string): void
 }
 
@@ -27,7 +27,7 @@ export function openLogFile(dataDir: string, limit = LIMIT): LogFile {
         if (existsSync(current) && statSync(current).size + Buffer.byteLength(line) > limit) rotate(folder)
         appendFileSync(current, line, { mode: 0o600 })
       } catch {
-        // the log is optional
+        // the box runs on without its log, which is optional
       }
     },
   }
@@ -47,7 +47,7 @@ function rotate(folder: string): void {
   }
 }
 
-/** @param age 0 for the current file */
+/** The name of a log file. @param age 0 for the current file, 1 for the one before */
 function nameOf(age: number): string {
   return age === 0 ? `${NAME}.log` : `${NAME}.${age}.log`
 }

@@ -8,11 +8,11 @@ export interface AddressWatch {
 }
 
 interface Watching {
-  /** the current addresses, likeliest first */
+  /** returns this machine's current addresses, likeliest first */
   read: () => readonly LanAddress[]
-  /** while true, no change is reported; it is reported by a later look */
+  /** while true, the watch reports no change of addresses; a later look of the watch reports it */
   isAway: () => boolean
-  /** called when the addresses or their order have changed; never at the start */
+  /** the watch calls this when the addresses or their order have changed; never at the start */
   changed: (addresses: readonly LanAddress[]) => void
   lookMs?: number
 }

@@ -13,9 +13,9 @@ export type BannerFacts = {
   readonly host: string
   readonly addresses: readonly LanAddress[]
   readonly publicUrl: string | null
-  /** Absolute path, for the `--data` of a command. */
+  /** Absolute path of the data folder, for the `--data` of a command that the banner shows. */
   readonly dataDir: string
-  /** Only when the first start has drawn a password. */
+  /** The administrator's password, only when the first start has drawn one. */
   readonly drawnPassword: DrawnPassword | null
   /** Whether the terminal understands ANSI colours. */
   readonly colours: boolean

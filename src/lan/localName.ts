@@ -8,14 +8,14 @@ export const LOCAL_NAME = 'point-de-mire.local'
 const MOST = 9
 
 export interface LocalName {
-  /** Answers on these cards from now on, and on no others. */
+  /** Answers mDNS questions on these network cards from now on, and on no others. */
   serve(addresses: readonly string[]): void
-  /** Withdraws the name and ends. */
+  /** Withdraws the box's `.local` name from the network and ends. */
   close(): Promise<void>
 }
 
 interface Options {
-  /** the name that is tried first */
+  /** the `.local` name that the box tries first */
   name?: string
   /** Another machine has the name: the box has this one from now on; null: no name is left. */
   renamed?: (name: string | null) => void
@@ -63,7 +63,7 @@ export function createLocalName({ name: first = LOCAL_NAME, renamed = () => {} }
   }
 }
 
-/** `point-de-mire.local`, then `point-de-mire-2.local`… @param turn counted from 1 */
+/** The `.local` name of a try: `point-de-mire.local`, then `point-de-mire-2.local`… @param turn counted from 1 */
 export function nameAt(first: string, turn: number): string {
   return turn === 1 ? first : first.replace(/\.local$/, `-${turn}.local`)
 }

@@ -4,9 +4,9 @@
 export interface NameQuestion {
   /** id of the packet, to be repeated in an answer to a plain DNS client */
   readonly id: number
-  /** answer to the sender alone, not by multicast */
+  /** whether the asking machine alone gets the answer, rather than all by multicast */
   readonly wantsUnicast: boolean
-  /** the name as the sender wrote it, which a plain DNS answer must repeat */
+  /** the name as the asking machine wrote it, which a plain DNS answer must repeat */
   readonly type: number
 }
 
@@ -145,7 +145,7 @@ function nameBytes(name: string): Buffer {
   return Buffer.concat([...labels, Buffer.alloc(1)])
 }
 
-/** Most compression pointers in a name: clients that compress names use one. */
+/** Most compression pointers that a name in an mDNS packet may have: real clients use one. */
 const MOST_POINTERS = 8
 
 /**

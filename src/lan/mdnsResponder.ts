@@ -16,19 +16,19 @@ const PROBES = 3
 export interface MdnsResponder {
   /** Withdraws the name and closes the socket. */
   close(): Promise<void>
-  /** Closes the socket without withdrawing the name, which another machine owns. */
+  /** Closes the socket without withdrawing the box's name, which another machine owns. */
   fallSilent(): void
 }
 
 interface Options {
   name: string
-  /** IPv4 address of the card */
+  /** IPv4 address of the network card */
   address: string
   /** whether the address is the box's own: on another card, or sent back by the network */
   isOurs: (address: string) => boolean
-  /** called when another machine has the name */
+  /** the responder calls this when another machine already has the name */
   taken: () => void
-  /** called when the card is gone, or does not support multicast */
+  /** the responder calls this when the network card is gone, or does not support multicast */
   failed: () => void
 }
 
@@ -51,7 +51,7 @@ export function openMdnsResponder({ name, address, isOurs, taken, failed }: Opti
     socket.close()
   }
 
-  /** @param asked number of probes already sent */
+  /** Sends the next probe for the name, or claims it. @param asked number of probes already sent */
   const probe = (asked: number): void => {
     if (asked === PROBES) return announce()
     void say(probePacket(name, address))
@@ -115,7 +115,7 @@ function isBefore(one: string, other: string): boolean {
 
 const bytesOf = (address: string): Buffer => Buffer.from(address.split('.').map(Number))
 
-/** Whether `other` is on the same network as this machine's card with that address. */
+/** Whether the address `other` is on the same network as this machine's card with that address. */
 function sharesNetwork(address: string, other: string): boolean {
   const card = Object.values(networkCards()).flat().find((info) => info?.address === address)
   const [network, bits] = card?.cidr?.split('/') ?? []
@@ -129,11 +129,11 @@ function join(socket: Socket, address: string, joined: () => void): void {
   try {
     socket.setMulticastInterface(address)
     socket.addMembership(GROUP, address)
-    // TTL of 255, as RFC 6762 § 11 requires.
+    // RFC 6762 § 11 requires a TTL of 255 for mDNS packets.
     socket.setMulticastTTL(255)
     joined()
   } catch (error) {
-    // The card is gone since its address was read, or does not support multicast.
+    // The network card is gone since its address was read, or does not support multicast.
     socket.emit('error', error)
   }
 }

@@ -4,12 +4,12 @@ import type { NetworkInterfaces } from './addresses.ts'
 
 let known: NetworkInterfaces = {}
 
-/** `os.networkInterfaces()` needs a file descriptor; when none is left, return the last result. */
+/** `os.networkInterfaces()` needs a file descriptor; when none is left, the last result is returned. */
 export function networkCards(): NetworkInterfaces {
   try {
     known = networkInterfaces()
   } catch {
-    // no file descriptor left
+    // no file descriptor was left for `os.networkInterfaces()`
   }
   return known
 }

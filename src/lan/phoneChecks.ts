@@ -2,17 +2,17 @@
 // records which addresses were opened.
 
 export interface PhoneChecks {
-  /** @returns the code of a new check, too long to be guessed */
+  /** Begins a check whether phones reach the box. @returns its code, too long to be guessed */
   begin(): string
   /** To be called when a phone opens the address of this check. @returns false when no such check exists, or it has expired */
   reached(code: string): boolean
-  /** undefined when no such check exists, or it has expired */
+  /** Whether a phone has opened that check's address; undefined when no such check exists, or it has expired */
   isReached(code: string): boolean | undefined
-  /** epoch ms of the last successful check since the start; null: none */
+  /** epoch ms of the last check that a phone passed since the start; null: none */
   lastReachedAt(): number | null
 }
 
-/** ms of validity: finding the right Wi-Fi takes time. */
+/** How long a phone check is valid, ms: finding the right Wi-Fi takes time. */
 const VALID_MS = 15 * 60_000
 /** Checks held in memory; a further one replaces the oldest, so that a page that asks repeatedly cannot fill the memory. */
 const MOST = 50

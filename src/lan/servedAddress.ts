@@ -11,7 +11,7 @@ export interface ChosenAddress {
 }
 
 export interface ServedAddress {
-  /** The addresses that the box listens on, the one shown to players first. */
+  /** The addresses that the box listens on; the address shown to players is the first. */
   addresses(): readonly LanAddress[]
   /**
    * Base of the addresses shown to players, without a final slash. @param requestHost the request's `Host`, for a
@@ -22,7 +22,7 @@ export interface ServedAddress {
   readonly playersAt: (requestHost: string | undefined) => { readonly base: string; readonly isGuess: boolean }
   /** The addresses that the presenter may choose from, likeliest first; empty with a PUBLIC_URL. */
   choices(): readonly (LanAddress & { readonly base: string })[]
-  /** The presenter's choice; null when there is none, or it is unavailable. */
+  /** The address that the presenter chose; null when there is no choice, or the address is unavailable. */
   chosen(): LanAddress | null
   /** @param address one of the choices, or null for the likeliest. @returns false when it is not among the choices */
   choose(address: string | null): boolean
@@ -30,7 +30,7 @@ export interface ServedAddress {
 
 interface Dependencies {
   publicUrl: string | null
-  /** the address that the server listens on */
+  /** the address (`HOST`) that the server listens on */
   host: string
   port: () => number
   cards: () => NetworkInterfaces
@@ -41,7 +41,7 @@ interface Dependencies {
 }
 
 export function createServedAddress({ publicUrl, host, port, cards, choice }: Dependencies): ServedAddress {
-  // Read again at each use: the Wi-Fi may change during an evening.
+  // `found` reads the network cards at each call, since the Wi-Fi may change during an evening.
   const found = (): readonly LanAddress[] => reachable({ host, addresses: lanAddresses(cards()) })
   const choices = (): readonly LanAddress[] => (publicUrl === null ? found() : [])
   const chosen = (): LanAddress | null => chosenAmong(choices(), choice.chosenAddress())

@@ -8,15 +8,15 @@ import type { ClockDoubt } from './clockTrust.ts'
 export const STALE_EVENINGS = 3
 
 export interface BackupFacts {
-  /** the last backup, epoch ms and bytes; null: none yet */
+  /** the last backup's moment, epoch ms, and size, bytes; null: the box has no backup yet */
   readonly last: { readonly at: number; readonly size: number } | null
-  /** the reason is the middle of a French sentence */
+  /** since when, and why, backups fail; the reason is the middle of a French sentence */
   readonly failure: { readonly at: number; readonly reason: string } | null
-  /** number of days with games since the last backup */
+  /** number of days with games since the last backup was made */
   readonly evenings: number
-  /** name of the place where it is stored */
+  /** name of the place where the backups are stored */
   readonly where: string
-  /** bytes of the maps that it leaves out */
+  /** bytes of the maps that a backup leaves out */
   readonly maps: number
 }
 
@@ -30,7 +30,7 @@ export function backupsFound({ last, failure, evenings, where, maps }: BackupFac
   return fine(about, last === null ? join([made, first]) : made)
 }
 
-/** null: the clock is plausible */
+/** The sentence about a doubtful clock; null: the clock is plausible */
 export function doubtText(doubt: ClockDoubt | null, say: FindingWords = words.findings): string | null {
   return doubt === null ? null : say.doubt(doubt.way === 'behind', doubt.seenAt)
 }

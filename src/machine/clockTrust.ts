@@ -2,7 +2,7 @@
 // with such a clock, no data may be erased because of its age.
 import { DAY_MS } from '#core/day.ts'
 
-/** The stored state of earlier runs. */
+/** What the box has stored about the clock of its earlier runs. */
 export interface ClockMemory {
   read(): { readonly seenAt: number | null; readonly quietUntil: number | null }
   change(part: { seenAt?: number; quietUntil?: number }): void
@@ -15,7 +15,7 @@ export interface ClockDoubt {
 }
 
 export interface ClockTrust {
-  /** null: the clock is plausible */
+  /** Why the clock is doubtful; null: the clock is plausible */
   doubt(): ClockDoubt | null
   /** Stores the current time for the next start. To be called at the start and every hour. */
   note(): void
@@ -27,14 +27,14 @@ export interface ClockTrust {
 
 /** A clock further ahead of the last run is doubtful: no box rests that long, not even in summer. */
 const FARTHEST_AHEAD_MS = 180 * DAY_MS
-/** A clock further behind the last run is doubtful: time zones differ by less. */
+/** A clock further behind the last run than this is doubtful: time zones differ by less. */
 const FARTHEST_BEHIND_MS = DAY_MS
 /** A box that ran less than two weeks ago counts as in use. */
 export const REST_MS = 14 * DAY_MS
 /** The year of this program: the clock of a machine without a battery starts long before. */
 export const OLDEST_YEAR = 2026
 
-/** @param seenAt null: no earlier run is known @param now epoch ms, as `seenAt` */
+/** @param seenAt last moment of earlier runs; null: no earlier run is known @param now epoch ms, as `seenAt` */
 export function clockDoubt(seenAt: number | null, now: number): ClockDoubt | null {
   if (new Date(now).getUTCFullYear() < OLDEST_YEAR) return { way: 'behind', seenAt }
   if (seenAt === null) return null

@@ -4,11 +4,11 @@ import { fault, fine, type Finding, type FindingWords, warning } from './finding
 
 export interface NodeState {
   readonly name: string
-  /** this node holds the library */
+  /** whether this node holds the library */
   readonly desk: boolean
   /** decides its own rooms alone, and goes on with them while its line is cut */
   readonly hall: boolean
-  /** a hall whose line is cut */
+  /** whether this node is a hall whose line to NATS is cut */
   readonly away: boolean
   /** ms that its clock is ahead of NATS'; its message takes time to arrive, which makes the clock look late */
   readonly clockMs: number
@@ -18,13 +18,13 @@ export interface ClusterState {
   readonly nats: 'up' | 'down'
   /** this node is a hall: its rooms go on while NATS is out of reach */
   readonly hall: boolean
-  /** ms that NATS took to store the last message; null: none was stored */
+  /** how long NATS took to store this node's last message, ms; null: none was stored */
   readonly keptMs: number | null
-  /** how full the log in NATS is, 0 to 1; null: not known */
+  /** how full the cluster's log in NATS is, 0 to 1; null: not known */
   readonly logShare: number | null
-  /** NATS may lose what it has acknowledged, and the cluster runs nevertheless */
+  /** whether NATS may lose what it has acknowledged, although the cluster runs */
   readonly unsafe: boolean
-  /** nodes that are up, and halls whose line is cut */
+  /** nodes that are up, and halls whose line to NATS is cut */
   readonly nodes: readonly NodeState[]
 }
 
@@ -32,7 +32,7 @@ export interface ClusterState {
 const SLOW_MS = 100
 /** Share of the log in NATS above which a warning is shown: a full log would hold every room. */
 const FULL = 0.8
-/** ms by which two nodes' clocks may differ: sessions and the history use them. */
+/** Most ms by which two nodes' clocks may differ, since sessions and the history use them. */
 const APART_MS = 2_000
 
 export function clusterFound({ nats, hall, keptMs, logShare, unsafe, nodes }: ClusterState, say: FindingWords = words.findings): Finding[] {

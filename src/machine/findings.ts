@@ -12,11 +12,11 @@ import { OLDEST_YEAR } from './clockTrust.ts'
 export type FindingWords = ProgramWords['findings']
 
 export interface Finding {
-  /** `fault`: the evening cannot be played; `warning`: it may be disturbed */
+  /** `fault`: the evening cannot be played; `warning`: the evening may be disturbed */
   readonly level: 'fine' | 'warning' | 'fault'
-  /** what was checked, in a word or two */
+  /** what the check was about, in a word or two */
   readonly about: string
-  /** the result, without a capital */
+  /** the result of the check, without a capital */
   readonly text: string
 }
 
@@ -31,7 +31,7 @@ const LEAST_MEMORY_GB = 0.3
 /** Tracks that a show needs: waiting, ranking, end, bip, and one of the photos. */
 const TRACKS = 5
 
-/** @param dataDir a folder that may not exist yet */
+/** The finding about the disk of the data folder. @param dataDir a folder that may not exist yet */
 export function diskFound(dataDir: string, say: FindingWords = words.findings): Finding {
   let folder = dataDir
   while (!existsSync(folder)) folder = dirname(folder)
@@ -41,7 +41,7 @@ export function diskFound(dataDir: string, say: FindingWords = words.findings): 
 
 export const memoryFound = (say: FindingWords = words.findings): Finding => roomFound(say.memory, { free: freemem(), of: totalmem() }, LEAST_MEMORY_GB, say)
 
-/** @param least GB below which the evening may suffer */
+/** The finding about free room on a disk. @param least GB below which the evening may suffer */
 export function roomFound(about: string, { free, of }: { free: number; of: number }, least: number, say: FindingWords = words.findings): Finding {
   const text = say.room(free, of)
   if (free < (least / 10) * GB) return fault(about, text)

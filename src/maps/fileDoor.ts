@@ -9,7 +9,7 @@ import type { MapFileCheck } from '../tiles/mapFileCheck.ts'
 export interface FileDoor {
   /** Whether the file at that path may be opened. */
   admits(this: void, path: string): Promise<boolean>
-  /** Tries the file in the child process, without storing the result. */
+  /** Opens a map file in the child process, to see whether it can be read; the result is not stored. */
   tries(this: void, path: string, kind: MapFileKind): Promise<boolean>
   /** @param written whether the box itself will go on writing the file: its changes do not revoke the admission */
   remember(this: void, path: string, written: boolean): void

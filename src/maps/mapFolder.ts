@@ -1,5 +1,5 @@
 // Where maps are in a data folder, in a file without imports, so that commands do not load the map code.
 /** Folder of packs and prepared areas, into which the presenter may put files. */
 export const MAPS_FOLDER = 'cartes'
-/** Tile cache: its tiles can be fetched again. */
+/** File of the tile cache: the box can fetch the cached tiles a second time if the file is lost. */
 export const CACHE_FILE = 'tuiles.sqlite'

@@ -19,7 +19,7 @@ import type { SourceSpec, TileSources } from '../tiles/sources/tileSources.ts'
 import type { FileDoor } from './fileDoor.ts'
 
 export interface Dependencies {
-  /** folder of packs and prepared areas; created when absent */
+  /** folder of map packs and prepared areas; the store creates it when it is absent */
   folder: string
   mapSources: MapSources
   settings: Settings
@@ -32,7 +32,7 @@ export interface Dependencies {
   door: FileDoor
 }
 
-/** A tile server as the administrator enters it, its key separate from its address. */
+/** A tile server as the administrator enters it, with its key apart from its address. */
 export type NetworkValues = Omit<MapSource, 'id' | 'kind' | 'file' | 'keySealed' | 'position' | 'address' | 'bounds'> & {
   address: string
   key: string | null
@@ -45,10 +45,10 @@ export type MapSourceStore = ReturnType<typeof createMapSourceStore>
 
 export function createMapSourceStore({ folder, mapSources, settings, sources, packs, preparations, cache, key, door }: Dependencies) {
   let unreadable: readonly string[] = []
-  /** Map files that are neither packs nor prepared areas: reported, never changed. */
+  /** Map files in the folder that are neither packs nor prepared areas: the box reports and never changes them. */
   let strangers: readonly string[] = []
 
-  /** Serialised: two pages that find the same new file must not open it twice. */
+  /** Looks are serialised: two pages that find the same new map file must not open it twice. */
   const exclusive = createKeyedMutex()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => exclusive('shelf', work)
 
@@ -71,7 +71,7 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
       unreadable = await sources.configure(mapSources.list().filter(({ enabled }) => enabled).map(specOf), settings.defaultMap())
     })
 
-  /** Adds files of the folder that are not known yet. */
+  /** Adds map files of the folder that the database does not know yet. */
   async function look(): Promise<void> {
     mkdirSync(folder, { recursive: true })
     const known = new Set([...mapSources.list().map(({ file }) => file), ...packs.all().map(({ path }) => basename(path))])
@@ -134,7 +134,7 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
       for (const pack of packs.all()) if (pack.step === 'running') preparations.start(pack)
     },
 
-    /** Adds files that were put in the folder since the last look. */
+    /** Adds map files that somebody has put in the folder since the last look. */
     async refresh(): Promise<void> {
       await inTurn(look)
       await apply()
@@ -149,7 +149,7 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
 
     strangers: () => strangers,
 
-    /** Null when a source with that id or that address exists. */
+    /** Adds a map source; null when a source with that id or that address exists. */
     async addNetwork(id: string | null, { key: secret, ...values }: NetworkValues): Promise<MapSource | null> {
       const itsId = id ?? `carte-${shortHash(values.address)}`
       const row = mapSources.add({ ...values, id: itsId, bounds: [...values.bounds], kind: 'network', file: null, keySealed: sealed(secret, itsId) })
@@ -157,7 +157,7 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
       return row
     },
 
-    /** @param secret undefined leaves the key as it is */
+    /** Changes a map source. @param secret key of its tile server; undefined leaves the key as it is */
     async change(id: string, values: MapSourceChange, secret?: string | null): Promise<MapSource | null> {
       const before = mapSources.find(id)
       const row = mapSources.change(id, { ...values, ...(secret === undefined ? {} : { keySealed: sealed(secret, id) }) })
@@ -219,7 +219,7 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
       return { ok: true, ...taken }
     },
 
-    /** Path and id for a new area. */
+    /** Path and id of the pack for a new prepared area. */
     newPackPath(name: string): { id: string; path: string } {
       mkdirSync(folder, { recursive: true })
       const file = freeName(`${name}.mbtiles`)

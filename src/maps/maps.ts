@@ -48,9 +48,9 @@ export interface MapsOptions {
   settings: Settings
   dataDir: string
   worldPackFile: string
-  /** `TILE_SOURCE` */
+  /** value of `TILE_SOURCE` */
   tileSource?: string | undefined
-  /** whether there is a Google key */
+  /** whether the box has a Google key */
   google?: boolean
   /** encryption key for the keys of tile servers */
   key: Buffer

@@ -14,7 +14,7 @@ import type { TileCache } from '../tiles/tileCache.ts'
 import { overlaps, type TileBounds } from '../tiles/sources/tileSource.ts'
 import { WORLD_ID, type TileSources } from '../tiles/sources/tileSources.ts'
 
-/** An area of the map and the zoom that players need there. */
+/** An area of the map and the zoom that players need in the area. */
 export interface Wish {
   /** name of the quiz that needs the area */
   name: string
@@ -32,7 +32,7 @@ export interface SourcePlan {
   names: string[]
   zooms: { z: number; tiles: number; bytes: number }[]
   tiles: number
-  /** estimated */
+  /** bytes of the `tiles` at all zooms together, estimated */
   bytes: number
 }
 
@@ -43,10 +43,10 @@ export interface SourcePlan {
 export interface Readiness {
   ready: boolean
   map: 'ready' | 'too_coarse' | 'missing'
-  /** closest zoom available without a network */
+  /** closest zoom of the maps available without a network */
   zoom: number
   wantedZoom: number
-  /** questions that need the internet whatever maps are prepared */
+  /** questions of the quiz that need the internet (Street View) whatever maps are prepared */
   streetViews: number
 }
 
@@ -58,13 +58,13 @@ interface Dependencies {
   cache: TileCache
 }
 
-/** Zoom levels by which pages magnify a source beyond its own maximum. */
+/** Number of zoom levels by which pages magnify a source beyond the source's maximum. */
 const STRETCH = 3
 /** Measured: bytes of an aerial tile of 256 px, as JPEG. */
 const USUAL_BYTES = 18_000
-/** Bytes of a transparent tile with a few names. */
+/** Bytes of a transparent overlay's tile with a few names. */
 const USUAL_OVERLAY_BYTES = 3_000
-/** Limit of a suggested preparation: some 2 GB. */
+/** Most tiles of a preparation that the box suggests: some 2 GB. */
 const REASONABLE_TILES = 100_000
 
 export type QuizMaps = ReturnType<typeof createQuizMaps>

@@ -13,7 +13,7 @@ import { createStills, stillQuery, type Stills } from './stills.ts'
 const VIEW = { pano: 'X0a_-bCdEfGhIjKlMnOp12', position: { lat: 48.8584, lng: 2.2945 }, heading: 120.5, pitch: -3.2, zoom: 0.7820865974627469 }
 const EMBED = `https://www.google.com/maps/embed?pb=!6m8!1m7!1s${VIEW.pano}!2m2!1d48.8584!2d2.2945!3f120.5!4f-3.2!5f0.78`
 
-/** A local server in place of Google's Static API. */
+/** How the local server that stands in for Google's Static API answers. */
 let answer: (reply: ServerResponse) => void
 let asked: string[]
 let base: string

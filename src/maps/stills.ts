@@ -14,11 +14,11 @@ export interface Stills {
 export interface StillsOptions {
   key: string
   base?: string
-  /** ms */
+  /** how long the box waits for Google's answer, ms */
   patienceMs?: number
 }
 
-/** pixels, the size of thumbnails */
+/** pixels of a Street View picture, the size of thumbnails */
 const SIZE = { width: 600, height: 300 }
 const WIDEST = 120
 const PATIENCE_MS = 3_000

@@ -8,7 +8,7 @@ export interface BlobSweep {
    * through `pacedWrites`: deleted pages are overwritten, and 600 MB in one go would block the game.
    */
   sweep(): void
-  /** No sweep runs while `work` does. */
+  /** Runs `work`; meanwhile no sweep deletes blobs. */
   holdOff<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
@@ -21,9 +21,9 @@ const MARGIN_MS = 10 * 60_000
 const AT_ONCE = 8
 
 interface Pace {
-  /** runs the write when its turn comes */
+  /** runs a write of the sweep when its turn among the paced writes comes */
   take: <Result>(write: () => Result) => Promise<Result>
-  /** called when a sweep has deleted blobs: the database file may be shrunk */
+  /** called when a sweep has deleted blobs, so that the caller may shrink the database file */
   onSwept?: () => void
 }
 

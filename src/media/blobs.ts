@@ -9,12 +9,12 @@ import { blobs } from '../db/schema.ts'
 export type BlobStore = BaseSQLiteDatabase<'sync', unknown, Record<string, unknown>>
 
 export interface Blob {
-  /** MIME type */
+  /** MIME type of the blob */
   type: string
   bytes: Buffer
 }
 
-/** SHA-256, 64 hexadecimal digits. */
+/** The hash under which a blob is stored: SHA-256, 64 hexadecimal digits. */
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Stores `bytes` (once) and returns their hash, 64 hexadecimal digits. @param now epoch ms */

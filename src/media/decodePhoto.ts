@@ -56,7 +56,7 @@ async function keptWhole(bytes: Uint8Array): Promise<Picture> {
   }
 }
 
-/** JPEG, PNG, WebP or AVIF in; of an animated picture, its first frame. */
+/** Decodes a JPEG, PNG, WebP or AVIF; of an animated picture, only the first frame. */
 export async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
   if (!hasPhotoSignature(bytes)) return { ok: false, reason: 'not_an_image' }
   try {
@@ -64,7 +64,7 @@ export async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (header.width * header.height > MAX_PIXELS) return { ok: false, reason: 'too_many_pixels' }
     const photo = await keptWhole(bytes)
-    // A JPEG is decoded only at the resolution that the thumbnail needs.
+    // `sharp` decodes a JPEG only at the resolution that the thumbnail needs.
     const thumbnail = await encode(sharp(photo.bytes).resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true }))
     const takenAt = header.exif && exifPosition(header.exif)
     return { ok: true, photo, thumbnail, ...(takenAt && { takenAt }) }
@@ -80,7 +80,7 @@ function standBehindTheGame(): void {
   const { PRIORITY_LOW } = constants.priority
   setPriority(PRIORITY_LOW)
   if (process.platform !== 'linux') return
-  // When memory runs out, the kernel kills this process first, not the game's.
+  // When memory runs out, the kernel kills this decoder process first, not the game's.
   writeFileSync('/proc/self/oom_score_adj', '1000')
   // Linux counts niceness per thread: a new thread inherits it, but Node's threads started before do not.
   for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), PRIORITY_LOW)
@@ -105,7 +105,7 @@ export function runPhotoDecoder(): void {
   try {
     standBehindTheGame()
   } catch {
-    // A container may hide /proc: the decoder then keeps the game's own priority.
+    // A container may hide /proc: the decoder process keeps the game's own priority in this case.
   }
   allowPhotosOnly()
   // Ctrl+C signals the whole process group; the server decides when its decoder ends, so that no photo is reported as

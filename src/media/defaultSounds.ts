@@ -12,7 +12,7 @@ interface Dependencies {
   sounds: Sounds
   /** folder of files named `{track}-{name}.mp3` */
   folder: string
-  /** ms */
+  /** returns the current time of the box, epoch ms */
   now: () => number
 }
 

@@ -17,12 +17,12 @@ interface Dependencies {
   /** folder of postcards.json and its rendered pictures */
   demoDir: string
   language: DeskLanguage
-  /** ms */
+  /** returns the current time of the box, epoch ms */
   now: () => number
 }
 
 const legend = { name: v.string(), titre: v.string(), description: v.string() }
-/** French, and the same texts in English. */
+/** Texts of the postcards in French, and the same texts in English (`en`). */
 const postcardsSchema = v.array(v.object({ ...legend, file: v.string(), en: v.object(legend), coords: latLngSchema }))
 
 const TITLES: Readonly<Record<DeskLanguage, { name: string; description: string }>> = {

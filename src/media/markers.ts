@@ -8,7 +8,7 @@ import { numberBadge } from './numberBadge.ts'
 export interface Markers {
   /** SVG text, 56 × 72, the tip at (28, 69); null when `name` is no pseudo. */
   pin(name: string): string | null
-  /** SVG text, 56 × 56; null when `name` is no pseudo. */
+  /** The pin of a player as SVG text, 56 × 56; null when `name` is no pseudo. */
   avatar(name: string): string | null
 }
 

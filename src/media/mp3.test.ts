@@ -22,7 +22,7 @@ describe('HTTP-35 an MP3 is told by its content', () => {
     expect(isMp3(Buffer.concat([id3(300_000), id3(20), mp3()]))).toBe(true)
     expect(isMp3(Buffer.concat([id3(20), Buffer.alloc(1500), mp3()]))).toBe(true)
     expect(isMp3(Buffer.concat([mp3(400), Buffer.from('TAG'.padEnd(128))]))).toBe(true)
-    // frames of MPEG-2, 64 kbit/s, 22.05 kHz: 208 bytes each
+    // `low` holds five frames of MPEG-2, 64 kbit/s, 22.05 kHz: 208 bytes each
     const low = Buffer.alloc(208 * 5)
     for (let at = 0; at < low.length; at += 208) low.set([0xff, 0xf3, 0x80, 0xc4], at)
     expect(isMp3(low)).toBe(true)
@@ -30,7 +30,7 @@ describe('HTTP-35 an MP3 is told by its content', () => {
 
   test('nothing else is', async () => {
     const picture = Buffer.from(await (await jpeg()).arrayBuffer())
-    // the same frames, marked as layer II
+    // `layer2` holds the frames of `mp3()`, marked as layer II instead of III
     const layer2 = mp3()
     for (let at = 0; at < layer2.length; at += 417) layer2[at + 1] = 0xfd
     const others: Record<string, Buffer> = {

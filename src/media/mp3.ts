@@ -2,7 +2,7 @@
 
 const HEADER_BYTES = 4
 const TAG_HEADER_BYTES = 10
-/** Bytes of padding that some encoders leave between a tag and the sound. */
+/** Most bytes of padding that some encoders leave between a tag and the sound. */
 const LARGEST_GAP = 64 * 1024
 /** Two bytes may look like a frame header by chance; this many consecutive frames do not. */
 const FRAMES_IN_A_ROW = 4
@@ -10,11 +10,11 @@ const FRAMES_IN_A_ROW = 4
 /** kbit/s by the header's four bits; 0 is "free" and 15 "bad". ISO/IEC 11172-3 § 2.4.2.3, 13818-3 § 2.4.2.3. */
 const BITRATES_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
 const BITRATES_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
-/** Hz of MPEG-1; halved by MPEG-2, halved again by 2.5. */
+/** Sample rates of MPEG-1, Hz; MPEG-2 halves them, MPEG 2.5 halves them once more. */
 const SAMPLE_RATES = [44_100, 48_000, 32_000]
 
 interface Frame {
-  /** bytes, header included */
+  /** size of the frame in bytes, header included */
   length: number
   /** the part of a header that all frames of a file share: version, layer, sample rate */
   kind: number

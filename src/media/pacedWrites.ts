@@ -13,11 +13,11 @@ export interface PacedWrites {
 
 interface Dependencies {
   disk: Pick<WalSync, 'commit' | 'sync'>
-  /** runs the write and measures how long it blocked the event loop */
+  /** runs the write and measures how long the write blocked the event loop */
   measure: <Result>(write: () => Result) => Result
   /** whether a room waits for answers */
   isQuestionRunning: () => boolean
-  /** ms */
+  /** returns ms of any clock; only differences are used */
   now?: () => number
   wait?: (ms: number) => Promise<unknown>
 }

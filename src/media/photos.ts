@@ -9,23 +9,23 @@ export interface PhotoDecoder {
    * be started at all.
    */
   decode(photo: PhotoPieces): Promise<PhotoResult>
-  /** Ends the process; photos still waiting resolve to `busy`. */
+  /** Ends the decoder process; photos still waiting for it resolve to `busy`. */
   close(): void
 }
 
 export interface PhotoDecoderOptions {
-  /** Command that starts the process, e.g. `[process.execPath, mainFile, 'decode-photo']`. */
+  /** Command that starts the decoder process, e.g. `[process.execPath, mainFile, 'decode-photo']`. */
   command: readonly [string, ...string[]]
   /** Environment of the process, which decodes untrusted files: it must hold no secret. By default the server's. */
   env?: NodeJS.ProcessEnv | undefined
-  /** ms after which a photo is given up and its process killed. */
+  /** Time after which a photo is given up and its decoder process killed, ms. */
   hangMs?: number
   /**
    * ms that a photo, or the start of its process, may wait in the idle class for a processor that no other process
    * wants.
    */
   idlePatienceMs?: number
-  /** ms without a photo after which the process ends and releases its memory. */
+  /** Time without a photo after which the decoder process ends and releases its memory, ms. */
   idleMs?: number
   /** Bytes of all photos being decoded or waiting; beyond them a photo is `busy`, unless it is alone. */
   maxHeldBytes?: number

@@ -1,16 +1,16 @@
 // Addresses of tile servers: the placeholders of a tile, and the key, which only the server may read.
 
 const FILLED: readonly string[] = ['{z}', '{x}', '{y}', '{-y}', '{key}']
-/** Our placeholders, with those that WMTS (REST) uses instead. */
+/** Our placeholders in a tile address, with the names that WMTS (REST) has for them. */
 const WMTS_NAMES: readonly (readonly [string, RegExp])[] = [
   ['{z}', /\{TileMatrix\}/gi],
   ['{y}', /\{TileRow\}/gi],
   ['{x}', /\{TileCol\}/gi],
 ]
-/** Query parameters that hold the key of known tile servers. */
+/** Matches the query parameters in which known tile servers expect their key. */
 const KEY_PARAMETER = /([?&](?:key|api_?key|token|access_token|app_code|apikey|subscription-key)=)([^&#{}]+)/i
 
-/** The address with `{z}`, `{x}` and `{y}` as placeholders. */
+/** A tile server's address with `{z}`, `{x}` and `{y}` as its placeholders. */
 export function normalAddress(text: string): string {
   return WMTS_NAMES.reduce((address, [place, name]) => address.replaceAll(name, place), text.trim())
 }
@@ -42,7 +42,7 @@ export function withoutSecrets(text: string): string {
   return scheme === undefined ? text.replace(/[?#&=@].*$/s, '…') : `${scheme}${host}/…`
 }
 
-/** @param y counted from the north */
+/** The address of one tile. @param y row of the tile, counted from the north */
 export function tileUrl(address: string, z: number, x: number, y: number): string {
   const values: Record<string, number> = { '{z}': z, '{x}': x, '{y}': y, '{-y}': 2 ** z - 1 - y }
   return address.replaceAll(/\{(?:z|x|-?y)\}/g, (part) => String(values[part]))

@@ -4,9 +4,9 @@ import type { TargetRing } from '#core/quiz.ts'
 import { MERCATOR_EDGE, overlaps, type TileBounds } from './sources/tileSource.ts'
 
 export interface Area {
-  /** degrees; west > east crosses the antimeridian */
+  /** bounds of the area, degrees; west > east crosses the antimeridian */
   bounds: Bounds
-  /** zooms of the tiles, both included */
+  /** least and greatest zoom of the area's tiles, both included */
   minzoom: number
   maxzoom: number
 }
@@ -63,7 +63,7 @@ export function rectsAt(areas: readonly Area[], z: number): Rect[] {
   return disjoint
 }
 
-/** The parts of some rectangles that remain once others are cut out. */
+/** The parts of some rectangles of tiles that remain once other rectangles are cut out. */
 export function without(rects: readonly Rect[], taken: readonly Rect[]): Rect[] {
   return taken.reduce((left: readonly Rect[], hole) => left.flatMap((rect) => cut(rect, hole)), rects).filter((rect) => rectSize(rect) > 0)
 }
@@ -105,7 +105,7 @@ export const holds = (areas: readonly Area[], { z, x, y }: Tile): boolean =>
       z >= minzoom && z <= maxzoom && rectsOf(bounds, z).some((rect) => x >= rect.west && x <= rect.east && y >= rect.north && y <= rect.south),
   )
 
-/** The part of an area within a source's bounds; null when there is none. */
+/** The part of an area that lies within a source's bounds; null when there is none. */
 export function clip(bounds: Bounds, [west, south, east, north]: TileBounds): Bounds | null {
   if (!overlaps([west, south, east, north], [bounds.west, bounds.south, bounds.east > bounds.west ? bounds.east : 180, bounds.north])) return null
   const clipped = { ...bounds, north: Math.min(bounds.north, north), south: Math.max(bounds.south, south) }
@@ -131,7 +131,7 @@ export function boundsOf(areas: readonly Area[]): TileBounds {
 
 /** Radius in pixels of the smallest ring at which a player can aim at it. */
 const RING_PIXELS = 40
-/** Metres per pixel at zoom 0 on the equator, 256 px tiles. */
+/** Metres per pixel of a map at zoom 0 on the equator, 256 px tiles. */
 const EQUATOR_PIXEL = 156_543.034
 
 /** The zoom at which the smallest ring can be aimed at: 18 for 20 m in France. */

@@ -17,7 +17,7 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** Twelve hexadecimal digits, enough to tell two versions of a source apart. */
+/** The label of a source's version: twelve hexadecimal digits tell two versions apart. */
 export function shortHash(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 12)
 }

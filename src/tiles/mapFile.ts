@@ -7,13 +7,13 @@ import type { TileSource } from './sources/tileSource.ts'
 
 export type MapFile = { kind: 'pack'; pack: Pack } | { kind: 'source'; source: TileSource }
 
-/** @throws when the file is missing, or is no pack of images */
+/** Opens a map file. @throws when the file is missing, or is no pack of images */
 export async function openMapFile(path: string, kind: MapFileKind, naming: { id: string; name: string }): Promise<MapFile> {
   const pack = kind === '.mbtiles' ? openPack(path, naming.id) : null
   return pack ? { kind: 'pack', pack } : { kind: 'source', source: await openTileFile(path, kind, naming) }
 }
 
-/** @throws when the file is missing, or is no pack of images */
+/** Opens a map file. @throws when the file is missing, or is no pack of images */
 export async function openTileFile(path: string, kind: MapFileKind, naming: { id: string; name: string }): Promise<TileSource> {
   return kind === '.pmtiles' ? openPmtilesFile(path, naming) : openMbtilesFile(path, naming)
 }

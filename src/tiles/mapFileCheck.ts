@@ -10,7 +10,7 @@ export type MapFileVerdict = 'opens' | 'refused' | 'unknown'
 export interface MapFileCheck {
   /** Resolves at most `limitMs` after the child has begun to open the file, whatever the file contains. */
   check(this: void, path: string, kind: MapFileKind): Promise<MapFileVerdict>
-  /** Kills the children that still run. */
+  /** Kills the child processes that still check a map file. */
   close(this: void): void
 }
 
@@ -56,7 +56,7 @@ export function createMapFileCheck({ command: [program, ...args], env, limitMs =
       try {
         if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
       } catch {
-        // The child has ended already, or the system forbids it.
+        // The child process has ended already, or the system forbids a change of its priority.
       }
     })
   }

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { openMapFile } from './mapFile.ts'
 import { isMapFileKind } from './mapFileKind.ts'
 
-/** Printed on standard output once the program has started, before it opens the file. */
+/** The child process prints this on standard output before it opens the map file. */
 export const BEGUN = 'begun\n'
 /** ms of life, after which the child kills itself: the parent has killed it by then, or has ended itself */
 const LONGEST_MS = 20_000
@@ -17,10 +17,10 @@ export async function runMapFileChild([path, kind = '']: readonly string[]): Pro
   if (path === undefined || !isMapFileKind(kind)) return
   endInTime()
   try {
-    // When memory runs out, the kernel kills this process first, not the game's.
+    // When memory runs out, the kernel kills this child process first, not the game's.
     if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // A container may hide /proc: the process then runs with the default.
+    // A container may hide /proc: the child process runs with the default `oom_score_adj` in this case.
   }
   writeSync(process.stdout.fd, BEGUN)
   process.exit((await opens(path, kind)) ? 0 : 1)
@@ -33,7 +33,7 @@ function endInTime(): void {
 
 async function opens(path: string, kind: Parameters<typeof openMapFile>[1]): Promise<boolean> {
   try {
-    // Opening a named pipe would block until something writes to it.
+    // Opening a named pipe as a map file would block until something writes to the pipe.
     if (!statSync(path).isFile()) return false
     const before = process.cpuUsage()
     const file = await openMapFile(path, kind, { id: 'map', name: 'map' })

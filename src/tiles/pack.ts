@@ -19,21 +19,21 @@ export interface PackPlan {
 }
 
 export interface Pack extends PackPlan {
-  /** name of its file, without the extension */
+  /** name of the pack's file, without the extension */
   readonly id: string
   readonly path: string
   readonly total: number
-  /** number of tiles that are stored or known to be empty */
+  /** number of the pack's tiles that are stored or known to be empty */
   readonly fetched: { tiles: number }
   readonly step: PackStep
   setStep(step: PackStep): void
-  /** Null: not requested yet. */
+  /** The pack's answer for a tile; null: the tile was not requested from its server yet. */
   get(z: number, x: number, y: number): TileAnswer | null
   holds(tile: Tile): boolean
-  /** Whether the tile is stored or known to be empty. */
+  /** Whether the pack has stored this tile or knows it to be empty. */
   knows(tile: Tile): boolean
   put(tile: Tile, answer: TileAnswer): void
-  /** bytes on the disk */
+  /** bytes of the pack's file on the disk */
   size(): number
   close(): void
 }
@@ -64,7 +64,7 @@ export function createPack(path: string, id: string, plan: PackPlan): Pack {
   if (existsSync(path)) throw new Error('there is such a file')
   const db = new Database(path)
   try {
-    // Measured: images of some 20 kB are stored best in large pages.
+    // Large pages suit this database: measured, images of some 20 kB are stored best in them.
     db.pragma('page_size = 65536')
     db.exec(TABLES)
     const put = db.prepare<[string, string]>('INSERT OR REPLACE INTO metadata (name, value) VALUES (?, ?)')

@@ -8,7 +8,7 @@ export interface Packs {
   all(): readonly Pack[]
   find(id: string): Pack | undefined
   add(pack: Pack): void
-  /** Closes the pack and deletes its file. */
+  /** Closes the pack with that id and deletes its file. */
   remove(id: string): void
   /** The tile or its known absence, from the packs of a source; null when none of them has it. */
   get(source: string, z: number, x: number, y: number): TileAnswer | null

@@ -12,11 +12,11 @@ import type { NetworkSource } from './sources/xyzSource.ts'
 export type Trouble = 'source_gone' | 'forbidden' | 'source_silent' | 'source_busy' | 'some_missing' | 'disk_full' | 'failed'
 
 export interface Preparations {
-  /** Starts or resumes the preparation. */
+  /** Starts or resumes the preparation of that pack's area. */
   start(pack: Pack): void
-  /** Resolves once nothing more is written to the pack. */
+  /** Pauses a pack's preparation; resolves once nothing more is written to the pack. */
   pause(pack: Pack): Promise<void>
-  /** null: no trouble; otherwise the trouble stays until the preparation makes progress */
+  /** trouble with the server; null: none; a trouble stays until the preparation makes progress */
   troubleOf(id: string): Trouble | null
   /** id of the pack being fetched; other running packs wait for their turn */
   active(): string | null
@@ -25,9 +25,9 @@ export interface Preparations {
 
 export interface PreparationOptions {
   network: (source: string) => NetworkSource | undefined
-  /** requests at once */
+  /** most requests to a tile server at once */
   atOnce?: number
-  /** ms of the first pause after a failure; it doubles up to a minute */
+  /** first pause after a failed request, ms; further pauses double up to a minute */
   firstWaitMs?: number
   onError?: (error: unknown) => void
 }
@@ -173,6 +173,6 @@ async function wait(ms: number, signal: AbortSignal): Promise<void> {
   try {
     await pause(ms, undefined, { signal })
   } catch {
-    // Aborted during the wait: the caller checks the signal.
+    // `signal` was aborted during the pause: the caller checks the signal.
   }
 }

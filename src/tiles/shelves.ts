@@ -8,7 +8,7 @@
 export type Shelf = 'phones' | 'desk'
 
 export interface Looker {
-  /** the shelves searched for a tile, in this order */
+  /** the shelves of the cache that are searched for a tile, in this order */
   readonly reads: readonly Shelf[]
   readonly writes: Shelf
   /** Requests of one address wait behind each other, not before other addresses'. Absent: the desk, or the box itself. */
@@ -16,7 +16,7 @@ export interface Looker {
 }
 
 export const PHONE: Looker = { reads: ['phones'], writes: 'phones' }
-/** A logged-in account. */
+/** The shelves for requests of a logged-in account. */
 export const DESK: Looker = { reads: ['desk', 'phones'], writes: 'desk' }
 /** A client without an account that sees the desk's places: a phone in a rehearsal, a page of a shared quiz. */
 export const REHEARSAL: Looker = { reads: ['phones'], writes: 'desk' }

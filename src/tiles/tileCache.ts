@@ -11,7 +11,7 @@ export interface TileCache {
   get(shelf: Shelf, source: string, z: number, x: number, y: number): { answer: TileAnswer; fresh: number } | null
   /** Stores an image, or the fact that there is none. Disk errors are ignored: the map works without the cache. @param fresh seconds */
   put(shelf: Shelf, source: string, z: number, x: number, y: number, answer: TileAnswer, fresh: number): void
-  /** Deletes a source's tiles on both shelves. */
+  /** Deletes a source's tiles from both shelves of the cache. */
   forget(source: string): void
   /** Mean bytes of a cached tile; null with too few tiles for an estimate. */
   meanBytes(source: string): number | null
@@ -39,7 +39,7 @@ const TABLES = `
 
 /** ms between two updates of a tile's last use: viewing a map must not write to the disk for every tile. */
 const NOTED_MS = 3_600_000
-/** ms for which an empty tile is cached: the server may have it later. */
+/** Time for which an empty tile is cached, ms: the tile server may have an image later. */
 const NOTHING_MS = 86_400_000
 /**
  * In a full cache: rows deleted at once, and the share of the limit that remains, so that the next tiles need no
@@ -47,7 +47,7 @@ const NOTHING_MS = 86_400_000
  */
 const BATCH = 100
 const ROOM = 0.97
-/** Bytes of a row besides its image. */
+/** Bytes of a row of the cache besides its image. */
 const ROW_BYTES = 64
 const ENOUGH_TO_TELL = 20
 

@@ -1,7 +1,7 @@
 import type { ImageType } from './sources/tileSource.ts'
 
 const JPEG_END = Buffer.from([0xff, 0xd9])
-/** Bytes of padding that some encoders append to a picture. */
+/** Most bytes of padding that some encoders append to a picture. */
 const PADDING = 1024
 
 /**

@@ -16,12 +16,12 @@ import { reasonIn, wordsIn } from '../words/words.ts'
 import type { Safekeeping } from './safekeeping.ts'
 
 export interface BackupDesk {
-  /** a sentence without any path, since game masters read it too */
+  /** The state of the backups: a sentence without any path, since game masters read it too */
   finding(language: DeskLanguage): Finding
   word(language: DeskLanguage): BackupWord
   state(language: DeskLanguage): BackupsState
   believeClock(): void
-  /** Null: another download is running. */
+  /** Starts a download of a backup; null: another download is running. */
   download(options: { withoutMaps: boolean }): Readable | null
   /** Unpacks and checks the backup, so that the next start restores it. Null: no backup has that name. */
   stage(choice: BackupChoice): Promise<{ failure: string | null } | null>
@@ -29,7 +29,7 @@ export interface BackupDesk {
 
 interface Dependencies {
   dataDir: string
-  /** `BACKUP_DIR` */
+  /** folder of the backups as `BACKUP_DIR` names it */
   elsewhere: string | null
   safekeeping: Safekeeping
   process: BackupProcess
@@ -37,7 +37,7 @@ interface Dependencies {
   isQuestionRunning: () => boolean
 }
 
-/** ms between two pieces (64 kB) of a download while a question runs. */
+/** Pause between two pieces (64 kB) of a backup's download while a question runs, ms. */
 const APART_MS = 32
 
 /** Facts of the backups for `doctor` and the pages. @param names of the two folders */
@@ -59,7 +59,7 @@ function newestIn(folder: string): { at: number; file: string; size: number } | 
   return newest ?? null
 }
 
-/** A backup on an unplugged stick counts as existing. */
+/** Whether a backup's file exists; one on an unplugged stick counts as existing. */
 const isThere = (file: string, dataDir: string): boolean => existsSync(file) || dirname(file) !== join(dataDir, AUTOMATIC_FOLDER)
 
 const mapsIn = (dataDir: string): number => mapFilesIn(dataDir).reduce((sum, { size }) => sum + size, 0)

@@ -10,20 +10,20 @@ const DAY_MS = 86_400_000
 export const OLD_COPY_DAYS = 90
 
 export interface OldCopy {
-  /** absolute path of a file, or of a folder that `restore` has created */
+  /** absolute path of the copy: a file, or a folder that `restore` has created */
   readonly path: string
   readonly kind: 'restore' | 'update'
-  /** epoch ms, from its name (UTC) */
+  /** moment at which the copy was made, epoch ms, from its name (UTC) */
   readonly madeAt: number
-  /** bytes */
+  /** size of the copy, bytes */
   readonly bytes: number
 }
 
-/** `avant-restauration-2026-11-22-183000`, `avant-0.2.0-2026-11-22-183000.sauvegarde` */
+/** Names of copies: `avant-restauration-2026-11-22-183000`, `avant-0.2.0-2026-11-22-183000.sauvegarde` */
 const RESTORE = /^avant-restauration-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)(?:-\d+)?$/
 const UPDATE = /^avant-[\w.+-]*?-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)\.sauvegarde$/
 
-/** The copies in a data folder, the oldest first. */
+/** The old copies of the data in a data folder, the oldest first. */
 export function oldCopies(dataDir: string): OldCopy[] {
   const backups = join(dataDir, AUTOMATIC_FOLDER)
   return [...named(dataDir, RESTORE, 'restore'), ...named(backups, UPDATE, 'update')].toSorted((a, b) => a.madeAt - b.madeAt)
@@ -34,7 +34,7 @@ export function pruneOldCopies(dataDir: string, now: number): OldCopy[] {
   return remove(oldCopies(dataDir).filter(({ madeAt }) => now - madeAt > OLD_COPY_DAYS * DAY_MS))
 }
 
-/** @throws the file system's error */
+/** Deletes copies. @throws the file system's error */
 export function remove(copies: readonly OldCopy[]): OldCopy[] {
   for (const { path } of copies) rmSync(path, { recursive: true, force: true })
   return [...copies]

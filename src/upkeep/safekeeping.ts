@@ -14,15 +14,15 @@ export interface Safekeeping {
 
 export interface SafekeepingOptions {
   readonly dataDir: string
-  /** `BACKUP_DIR`; null: beside the data */
+  /** folder of the backups as `BACKUP_DIR` names it; null: the backups are beside the data */
   readonly elsewhere: string | null
   /** Writes a backup to that new file; resolves to the reason of a failure, French. */
   write(this: void, file: string): Promise<string | null>
   /** Erases for good the old data that existed at `heldAt` (epoch ms), and is therefore in a backup. */
   tidy(this: void, heldAt: number): void
-  /** epoch ms */
+  /** returns the current time of the box, epoch ms */
   readonly now: () => number
-  /** English, for the log */
+  /** Writes a warning to the log; `message` is English. */
   warn(this: void, details: object, message: string): void
 }
 

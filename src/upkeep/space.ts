@@ -8,17 +8,17 @@ import type { SpaceReturn } from '../db/disk/spaceReturn.ts'
 import { OLD_COPY_DAYS, oldCopies, remove } from './oldCopies.ts'
 import { usageOf, type Folders } from './usage.ts'
 
-/** Bytes of free pages below which the page offers no button. */
+/** Bytes of free pages in the database below which the page offers no button to free them. */
 const WORTH_IT = 16 * 1024 * 1024
-/** Bytes that must stay free beside a rewritten database; see db/disk/compact.ts. */
+/** Bytes that must stay free on the disk beside a rewritten database; see db/disk/compact.ts. */
 const MARGIN = 64 * 1024 * 1024
 
 export interface Space {
   state(): SpaceState
-  /** Starts giving free pages back to the disk; the result shows in the state. */
+  /** Starts giving the database's free pages back to the disk; the result shows in the state. */
   give(): void
   removeOldCopies(): void
-  /** Whether the disk has room for a second database without its empty pages. */
+  /** Whether the disk has room for a second copy of the database without its empty pages. */
   hasRoomToRewrite(): boolean
 }
 

@@ -10,7 +10,7 @@ import { createWholeChecks } from './wholeCheck.ts'
 
 export interface Upkeep {
   readonly space: Space
-  /** Returns erased pages to the disk, as soon as no room is open. */
+  /** Returns erased pages of the database to the disk, as soon as no room is open. */
   giveBack(this: void): void
   close(): void
 }
@@ -20,9 +20,9 @@ interface Dependencies {
   dataDir: string
   folders: Folders
   settings: Settings
-  /** runs a write when its turn comes */
+  /** runs a write to the database when its turn comes */
   take: <Result>(write: () => Result) => Promise<Result>
-  /** whether a room is open */
+  /** whether a room is open in the box */
   isPlaying: () => boolean
   /** whether the clock is plausible: until then no copy is deleted because of its age */
   mayDelete: () => boolean
@@ -30,9 +30,9 @@ interface Dependencies {
   checkCommand: readonly [string, ...string[]]
   env: NodeJS.ProcessEnv
   log: Record<'info' | 'error', (details: object, message: string) => void>
-  /** epoch ms */
+  /** returns the current time of the box, epoch ms */
   now: () => number
-  /** pause between two steps of giving space back */
+  /** pause between two steps of giving space back to the disk */
   rest?: ((ms: number) => Promise<unknown>) | undefined
 }
 

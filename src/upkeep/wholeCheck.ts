@@ -14,7 +14,7 @@ export interface WholeCheck {
 export interface WholeChecks {
   /** Runs the check when it is due and no room is open; resolves to its result, null when it did not run or failed. */
   check(): Promise<WholeCheck | null>
-  /** Kills the process that still runs. */
+  /** Kills the process that still checks the database. */
   close(): void
 }
 
@@ -25,13 +25,13 @@ interface Dependencies {
   last: () => WholeCheck | null
   note: (check: WholeCheck) => void
   isPlaying: () => boolean
-  /** epoch ms */
+  /** returns the current time of the box, epoch ms */
   now: () => number
 }
 
 /** The argument that starts this program as that process, before the path of the database. */
 export const CHECK_DATABASE = 'check-database'
-/** Exit codes of the process. */
+/** Exit codes of the process that checks the database. */
 export const SOUND = 0
 export const DAMAGED = 3
 
@@ -68,7 +68,7 @@ export function createWholeChecks({ command: [program, ...args], env, last, note
   }
 }
 
-/** The work of the checking process: reads every page, and sets the exit code. */
+/** What the checking process does: it reads every page of the database, and sets its exit code. */
 export function runWholeCheck(path: string): void {
   process.exitCode = isWhollySound(path) ? SOUND : DAMAGED
 }

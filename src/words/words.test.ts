@@ -26,7 +26,7 @@ test('LAN-01 Windows, which sets no variable, is asked for its user’s language
   expect(machineLanguage({ LANG: 'fr_FR.UTF-8' }, 'win32', australian)).toBe('fr')
 })
 
-/** Arguments of functions whose parameters are not numbers. */
+/** Arguments with which the test calls functions whose parameters are not numbers. */
 const GIVEN: Readonly<Record<string, readonly unknown[]>> = { join: [['1', '2']], shown: ['Citron Vert'], color: ['Vert'], ofTeam: ['Vert'] }
 
 /** Every sentence by its path; functions are called with numbers, which give a readable sentence. */

@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<DeskLanguage, ProgramWords>> = { fr, en }
 
 export const wordsIn = (language: DeskLanguage): ProgramWords => WORDS[language]
 
-/** The language of the terminal. */
+/** The language of the program's texts in the terminal. */
 export const programLanguage: DeskLanguage = machineLanguage(process.env)
 export const words: ProgramWords = wordsIn(programLanguage)
 

@@ -10,7 +10,7 @@ const STEP = EXTENT / TILE_PIXELS
 const BUFFER = 12 * STEP
 
 const NONE = new Float64Array(0)
-/** The one shape of every layer that covers a whole tile. */
+/** The one shape that stands for any layer that covers a whole tile. */
 const FILLED = new TileShape('area')
 FILLED.add([-BUFFER, -BUFFER, EXTENT + BUFFER, -BUFFER, EXTENT + BUFFER, EXTENT + BUFFER, -BUFFER, EXTENT + BUFFER])
 
@@ -147,7 +147,7 @@ export class TileCutter {
     for (const [index, part] of parts.entries()) {
       const points = wholeSteps(part, x * EXTENT, y * EXTENT, kind)
       if (points === null) {
-        // Without its outer ring, a hole would be taken for an area.
+        // An area without its outer ring is left out: its hole would be drawn as an area.
         if (index === 0 && kind === 'area') break
         continue
       }
@@ -194,7 +194,7 @@ function areaOf(ring) {
 
 function scaledRing(points, matter, tolerance, scale) {
   const ring = scaledLine(points, matter, tolerance, scale)
-  // Drops the last point, which repeats the first.
+  // The ring's last point is dropped, since it repeats the first.
   ring.length -= 2
   return ring
 }

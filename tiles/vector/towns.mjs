@@ -3,12 +3,12 @@
 import { contours } from 'd3-contour'
 import { NO_TOWN } from '../places.mjs'
 
-/** Least population of an agglomeration that is drawn. */
+/** Least population of an agglomeration that the map draws. */
 const LEAST_PEOPLE = 100_000
 /** Side of the squares over which the density of people is computed. */
 const CELL_KM = 0.7
 const DEGREE_KM = 111.2
-/** Side of the squares by which places close to one another are found. */
+/** Side of the squares with which the build finds places close to one another. */
 const SQUARE_DEGREES = 0.1
 /** Density at which a town ends, as a share of the density in a place's middle. */
 const EDGE = 0.5

@@ -30,7 +30,7 @@ interface Answering {
   broken: (error: unknown) => void
 }
 
-/** Answers the other nodes from now on. @returns a function that ends it */
+/** The desk answers the other nodes' questions from now on. @returns a function that ends the answering */
 export function answerNodes({ line, library, wanted, broken }: Answering): () => void {
   const { accounts, quizzes, evenings, settings } = library
   const answerTo = (text: string): Answered => {

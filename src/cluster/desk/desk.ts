@@ -12,7 +12,7 @@ import type { Pictures } from './pictures.ts'
 import { askedIn } from './questions.ts'
 import { createShadows } from './shadows.ts'
 
-/** between two looks for photos in NATS that no room needs any more, ms */
+/** interval at which the desk looks for photos in NATS that no room needs any more, ms */
 const CLEAR_MS = 20 * 60_000
 
 export interface Desk {
@@ -34,7 +34,7 @@ interface Dependencies {
   pictures: Pictures
   photoKey: Buffer
   parts: OwnParts
-  /** Asks the owner of that game to close its room. */
+  /** Asks the node that owns that game to close its room. */
   close: (game: string) => void
   failed: (error: unknown, what: string) => void
 }
@@ -50,7 +50,7 @@ export function createDesk({ line, stores, lines, list, pictures, photoKey, part
     void pictures.publish(quiz, shelf).catch((error: unknown) => failed(error, `the photos of quiz ${quiz} could not be given to the other nodes`))
 
   const clear = async (): Promise<void> => {
-    // A room whose opening was not read yet would lose its photos.
+    // `clear` would delete the photos of a room whose opening the desk has not read yet, so it waits for `history`.
     if (await history?.caughtUp()) await pictures.clear(shadows.rooms.all().flatMap(({ game }) => quizzesIn(game)))
   }
 

@@ -40,9 +40,9 @@ interface Dependencies {
   /** Photos that this node can send itself; for a photo that resolves with null the request is forwarded. */
   pictures: Pick<Pictures, 'shown' | 'of'>
   ofApp: OfApp
-  /** sentence that pages receive while the desk is away */
+  /** sentence that pages receive while the node cannot reach the desk */
   deskAway: string
-  /** the requests of phones that a hall answers itself; absent on any other node */
+  /** the requests of phones that a hall answers without the desk; absent on a node that is no hall */
   own?: OwnPage
   /** Called when the desk did not know a room's number: this node counts that too, as it answers for its own rooms itself. */
   guessed?: (address: string) => void
@@ -109,7 +109,7 @@ interface Passed {
   patienceMs: number | null
   /** body of the 503 when the connection to the desk breaks before its response */
   refusal: () => object
-  /** called with the HTTP status of the desk's response */
+  /** The forwarder calls this with the HTTP status of the desk's response */
   answered: (status: number) => void
 }
 

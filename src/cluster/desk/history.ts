@@ -14,7 +14,7 @@ import type { Logged } from '../log/jetstreamLog.ts'
 const AGAIN_MS = 1_000
 const LOOK_MS = 5
 const CATCH_UP_MS = 2_000
-/** Number of messages of the log that are written in one transaction at most. */
+/** At most this many messages of the log are written to the database in one transaction. */
 const MOST_AT_ONCE = 200
 
 export interface HistoryIn {

@@ -12,7 +12,7 @@ export interface Picture {
 export const listSchema = v.record(v.string(), v.object({ photo: v.nullable(v.string()), thumbnail: v.nullable(v.string()) }))
 export type ListOfQuiz = v.InferOutput<typeof listSchema>
 
-/** The key of a quiz's list in NATS. */
+/** The key, in the list in NATS, under which the photos of that quiz are listed. */
 export const keyOf = (quiz: string): string => `pictures.${createHash('sha256').update(quiz).digest('hex')}`
 
 export const hashesOf = (pictures: readonly { photo: string | null; thumbnail: string | null }[]): Set<string> =>

@@ -12,7 +12,7 @@ import { hashesOf, keyOf, listSchema, type ListOfQuiz, type Picture } from './pi
 import { createUnused } from './unusedPictures.ts'
 
 export interface Pictures {
-  /** At the desk: stores the photos of that quiz in NATS, for all nodes. */
+  /** Stores the photos of that quiz in NATS, for all nodes; only the desk calls this. */
   publish(quiz: string, shelf: PictureShelf): Promise<void>
   /** At the desk: deletes from NATS the photos of all quizzes but those that were published lately, or that a room plays. @throws errors of NATS */
   clear(played: readonly string[]): Promise<void>
@@ -27,7 +27,7 @@ export interface Pictures {
 const BUCKET = 'point-de-mire-images'
 const SUBJECT = 'pdm.photo'
 const ASKING_MS = 300
-/** Bytes of photos that a node caches in memory at most. */
+/** Most bytes of photos that a node caches in memory. */
 const MOST_BYTES = 64 * 1024 * 1024
 const MOST_TOKENS = 1_000
 const questionSchema = v.object({ quiz: v.string(), filename: v.string() })
@@ -116,7 +116,7 @@ export async function openPictures(line: NatsConnection, list: KV, replicas: num
       const pictures = picturesOf(quiz)
       const lacking = new Set<string>()
       for (const hash of hashesOf(pictures)) {
-        // Of a deleted photo NATS keeps a mark.
+        // NATS keeps a mark of a deleted photo, so `info` also finds deleted ones.
         if ((await store.info(hash))?.deleted === false) continue
         const picture = read(hash)
         if (picture) await store.putBlob({ name: hash, description: picture.type }, picture.bytes)

@@ -12,7 +12,7 @@ import type { Logged } from '../log/jetstreamLog.ts'
 export interface Shadows {
   /** Folds one message of the game's log. @returns the game; null once it is closed, or when its beginning is unknown */
   follow: (game: string, logged: Logged) => Game | null
-  /** The rooms that this node decides, and the copies of all others. */
+  /** The rooms that this node decides, and copies of the rooms that other nodes decide. */
   readonly rooms: Rooms
 }
 
@@ -21,9 +21,9 @@ interface Dependencies {
   /** the box's own fold function: this chunk must not contain a second copy of the game's rules */
   evolve: (game: Game | null, event: GameEvent) => Game
   photoKey: Buffer
-  /** Asks the owner of that game to close its room. */
+  /** Asks the node that owns that game to close its room. */
   close: (game: string) => void
-  /** Whether the list in NATS still has that game in that room. */
+  /** Whether the list in NATS still assigns that room number to that game. */
   isOpen: (roomID: string, game: string) => boolean
 }
 
@@ -67,7 +67,7 @@ export function createShadows({ own, evolve, photoKey, close, isOpen }: Dependen
       const known = shadows.get(game)
       // A game whose beginning the desk has not read was over before this start of the desk: it needs no copy.
       if (!known && seq > 0) return null
-      // A message may be delivered twice: events that are already folded are skipped.
+      // NATS may deliver a message twice: events already folded into the copy are skipped.
       const fresh = events.slice(Math.max(0, (known?.events ?? 0) - seq))
       const next = fresh.reduce<Game | null>(evolve, known?.game ?? null)
       const row = known?.row ?? opens

@@ -9,9 +9,9 @@ import { hashesOf, keyOf, listSchema } from './pictureList.ts'
 const KEPT_MS = 2 * 3_600_000
 
 export interface Unused {
-  /** Runs `publish`, during which nothing is deleted. */
+  /** Runs `publish`, which stores a quiz's photos; meanwhile no photo is deleted. */
   publishing(quiz: string, publish: () => Promise<void>): Promise<void>
-  /** @param played quizzes of all open rooms. @throws errors of NATS */
+  /** Deletes photos that no room needs. @param played quizzes of all open rooms. @throws errors of NATS */
   clear(played: readonly string[]): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export function createUnused(store: Pick<ObjectStore, 'list' | 'delete'>, list: 
       begun += 1
       running += 1
       try {
-        // A photo that is just being deleted would still seem to be there.
+        // Waits for the running deletion: `publish` would believe that a photo about to vanish is stored.
         await deletion.catch(() => {})
         await publish()
       } finally {

@@ -5,7 +5,7 @@ import { isAway } from './away.ts'
 test('a stream without a leader is away: only the cause of its error says so', () => {
   const cause = new Error('no responders: \'$KV.point-de-mire.room.513338\'')
   expect(isAway(new Error('jetstream is not enabled', { cause: new Error('request', { cause }) }))).toBe(true)
-  // A cluster that has only just been started.
+  // NATS also gives this error, without a cause, when its cluster has only just been started.
   expect(isAway(new Error('jetstream is not enabled'))).toBe(true)
   expect(isAway(new Error('JetStream system temporarily unavailable'))).toBe(true)
 })

@@ -7,7 +7,7 @@ import type { ProgramWords } from '../../words/shape.ts'
 
 /** One line for the terminal, in the words of the program that loads this bundle: the bundle has none of its own. */
 export type Said = (say: ProgramWords['cluster']) => string
-/** `away`: NATS does not answer, so the cluster has not refused this node. */
+/** `away`: NATS does not answer, as opposed to a NATS that refuses this node. */
 export type Refused = { readonly ok: false; readonly message: Said; readonly away?: true }
 export type Connected = { readonly ok: true; readonly line: NatsConnection } | Refused
 

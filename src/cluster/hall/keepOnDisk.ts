@@ -22,12 +22,12 @@ interface Dependencies {
   life: Life
   codes: Pick<Codes, 'isClaimed'>
   pictures: Pick<Pictures, 'bring'>
-  /** marks of this hall's previous starts */
+  /** marks that this hall's previous starts have left in NATS */
   before: readonly Seen<NodeEntry>[]
-  /** identifier of this data folder */
+  /** identifier of this hall's data folder */
   folder: string
   isUp: () => boolean
-  /** monotonic clock of this process, ms */
+  /** returns the time by this process's monotonic clock, ms */
   now: () => number
   /** Closes all lines of this node, so that phones of a room that the hall no longer decides reconnect and reach its new owner. */
   endLines: () => void
@@ -40,7 +40,7 @@ const ALWAYS = { isSure: () => true, whenSure: async () => {} }
 const TIDY_MS = 5_000
 /** Delay before missing photos are requested again, ms: the desk stores them in NATS while the room is being opened. */
 const PHOTOS_AGAIN_MS = 2_000
-/** Interval between two warnings about photos that could not be copied, ms. */
+/** Interval between two warnings about photos that the hall could not copy to its disk, ms. */
 const TOLD_EVERY_MS = 60_000
 
 export function keepOnDisk({ store, lines, list, life, codes, pictures, before, folder, isUp, now, endLines, report, failed }: Dependencies): Keeping {
@@ -61,7 +61,7 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
     if (isOpen) endLines()
   }
 
-  /** @returns the quizzes whose photos are on this disk now */
+  /** Copies a room's photos to this hall's disk. @returns the quizzes whose photos are all on the disk now */
   const bringPhotos = async ({ row, game }: Room): Promise<string[]> => {
     const quizzes = quizzesOf(game)
     const complete = await Promise.all(quizzes.map((quiz) => pictures.bring(quiz)))
@@ -78,7 +78,7 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
       else bringing.delete(id)
     }
     bringPhotos(room).then(
-      // Another quiz may have been chained while the photos were copied.
+      // The host may have chained another quiz to the game while the photos were copied.
       (brought) => (quizzesOf(room.game).every((quiz) => brought.includes(quiz)) ? void bringing.delete(id) : again()),
       (error: unknown) => {
         if (isUp() && now() - toldAt > TOLD_EVERY_MS) {

@@ -7,12 +7,12 @@ import * as v from 'valibot'
 import { listSchema, type ListOfQuiz, type Picture } from '../desk/pictureList.ts'
 
 export interface KeptPictures {
-  /** The list of that quiz's photos; null: they were not copied to this disk. */
+  /** The list of that quiz's photos; null: the photos were not copied to this hall's disk. */
   list(quiz: string): ListOfQuiz | null
   picture(hash: string): Promise<Picture | null>
   /** Whether the photo is on this disk; if so, it is marked as used now, which postpones its deletion. */
   has(hash: string): Promise<boolean>
-  /** Writes a photo to the disk. @throws errors of the disk */
+  /** Writes a photo to this hall's disk. @throws errors of the disk */
   keepPicture(hash: string, picture: Picture): void
   /** Writes a quiz's list, after `keepPicture` of every photo in it. @throws errors of the disk */
   keepList(quiz: string, list: ListOfQuiz): void
@@ -68,7 +68,7 @@ export function openKeptPictures(dataDir: string, isTidied: boolean, now: () => 
       return true
     },
     picture: read,
-    // File format: the MIME type as first line, then the photo's bytes.
+    // Format of a kept photo's file: the MIME type as first line, then the photo's bytes.
     keepPicture: (hash, { type, bytes }) => write(path(hash), Buffer.concat([Buffer.from(`${type}\n`, 'latin1'), bytes])),
     keepList: (quiz, list) => write(listPath(quiz), JSON.stringify(list)),
   }

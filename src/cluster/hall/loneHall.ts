@@ -16,10 +16,10 @@ import type { KeptPictures } from './keptPictures.ts'
 
 interface Dependencies {
   config: ClusterConfig
-  /** the cluster's secret, stored at the last start at which NATS could be reached */
+  /** the cluster's secret, which the last start that reached NATS has stored on this disk */
   secret: Buffer
   onDisk: KeptPictures
-  /** sentence that pages receive while the desk is away */
+  /** sentence that pages receive while the hall cannot reach the desk */
   deskAway: string
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
   restart: () => void

@@ -14,21 +14,21 @@ interface Dependencies {
   instance: string
   /** marks of this hall's previous starts: over this data folder, or on a machine that this one replaces */
   before: readonly Seen<NodeEntry>[]
-  /** identifier of this data folder */
+  /** identifier of this hall's data folder */
   folder: string
-  /** monotonic clock of this process, ms */
+  /** returns the time by this process's monotonic clock, ms */
   now: () => number
-  /** Called when another node decides that game: the hall gives the room up. */
+  /** Called when a node other than this hall decides that game: the hall gives the room up. */
   taken: (game: string) => void
 }
 
-/** NATS answers a claim of a room's number within this time, ms. */
+/** Time within which NATS must answer the claim of a room's number, ms. */
 const CLAIMED_MS = 10_000
 
 export interface Places {
-  /** Writes every room of this hall into the list. @throws errors of NATS */
+  /** Writes every room of this hall into the list in NATS. @throws errors of NATS */
   announce(): Promise<void>
-  /** Frees the numbers of this hall's rooms that are closed. @throws errors of NATS */
+  /** Frees, in the list in NATS, the numbers of this hall's closed rooms. @throws errors of NATS */
   tidy(): Promise<void>
 }
 

@@ -48,7 +48,7 @@ function openHall(stored: readonly GameEvent[] = []) {
   onTestFinished(() => uplink.stop())
   return {
     uplink, line, nats, disk, overtaken,
-    /** Writes those events to the hall's disk and reports them to the uplink. */
+    /** Writes events to the simulated hall's disk and reports them to the uplink. */
     happens(...events: GameEvent[]) {
       disk.set(GAME, [...(disk.get(GAME) ?? []), ...events])
       for (const _ of events) uplink.kept(rowOf(GAME))

@@ -8,13 +8,13 @@ import type { GameLines } from '../log/gameLines.ts'
 import type { Logged, Message } from '../log/jetstreamLog.ts'
 
 export interface Uplink {
-  /** Called after one more event of that game was written to disk and synced. */
+  /** The hall calls this after one more event of that game was written to its disk and synced. */
   kept(row: NewGame): void
-  /** Starts sending. */
+  /** Starts sending this hall's games to NATS. */
   begin(): void
   /** Resolves when NATS has all events of all games, or at once while NATS cannot be reached. */
   drained(): Promise<void>
-  /** Whether NATS has all events of all games. */
+  /** Whether NATS has all events of all games of this hall. */
   isDone(): boolean
   stop(): void
 }
@@ -24,7 +24,7 @@ interface Dependencies {
   games: Pick<Games, 'all' | 'eventsNb' | 'eventsFrom' | 'forget'>
   /** souvenirs and album that the end of a game leaves; `events`: from the first one to that end */
   keepsakesOf: (row: NewGame, events: readonly GameEvent[]) => Keepsakes | null
-  /** Whether NATS can be reached. */
+  /** Whether this hall can reach NATS. */
   isUp: () => boolean
   /** Called when another node has written to the log of that game: the hall must stop deciding it. */
   overtaken: (game: string) => void
@@ -33,29 +33,29 @@ interface Dependencies {
 
 interface Outgoing {
   readonly row: NewGame
-  /** number of the game's events on the hall's disk */
+  /** number of the game's events on this hall's disk */
   kept: number
   /** number of the game's events in NATS and sequence of its last message; null: unknown, NATS has to be asked */
   there: { events: number; last: number } | null
   sending: Promise<void> | null
 }
 
-/** Number of events in one message at most: 1,000 answers take 0.3 MB. */
+/** At most this many events go into one message to NATS: 1,000 answers take 0.3 MB. */
 const MOST_EVENTS = 1_000
-/** Characters of one message of several events at most. */
+/** At most this many characters go into one message of several events to NATS. */
 const LONGEST = 512 * 1024
-/** Interval between two warnings about games that cannot be sent, ms. */
+/** Interval between two warnings about games that the hall cannot send to NATS, ms. */
 const TOLD_EVERY_MS = 60_000
 /** Interval at which unsent events are looked for, ms: no event signals that the line is back. */
 const LOOK_MS = 250
-/** Timeout for the acknowledgement of one message, ms. */
+/** How long the hall waits for NATS to acknowledge one message, ms. */
 const PATIENCE_MS = 2_000
 /** Message ids of an uplink end with the range of events (`GAME:FROM-TO`); those of any other node do not. */
 const OWN_ID = /:\d+-\d+$/
 
 export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, failed }: Dependencies): Uplink {
   const outgoing = new Map<string, Outgoing>()
-  /** games into whose log another node has written */
+  /** games into whose log in NATS another node has written, so that this hall sends them no more */
   const lost = new Set<string>()
   let stopped = false
   let toldAt = 0

@@ -17,12 +17,12 @@ interface Dependencies {
   lines: GameLines
   list: List
   life: Life
-  /** Frees the number of a room that is closed. */
+  /** Frees, in the list in NATS, the number of a room that is closed. */
   give: (roomID: string) => Promise<void>
   /** Called when another node has taken over a game of this one: this node restarts. */
   over: (why: string) => void
   isOver: () => boolean
-  /** monotonic clock of this process, ms */
+  /** returns the time by this process's monotonic clock, ms */
   now: () => number
   report: { warn(details: object, message: string): void; error(details: object, message: string): void }
   failed: (error: unknown, what: string) => void

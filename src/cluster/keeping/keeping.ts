@@ -11,7 +11,7 @@ export interface Keeping {
   readonly replaced: { readonly log: GameLog; readonly disk: WalSync } | null
   /** Wraps the box's repository of games for its rooms, where this node keeps the games elsewhere. */
   games(own: Games): Games
-  /** Whether this node may send what its rooms decide. */
+  /** Whether this node may send out what its rooms decide. */
   readonly guard: Guard
   /** Whether this node decides that room, whatever owner the list in NATS names: true only at a hall. */
   isHere(code: string): boolean

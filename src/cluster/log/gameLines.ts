@@ -25,7 +25,7 @@ export function readLogged(bytes: Uint8Array): Logged {
 export interface StoredGame {
   row: NewGame
   events: GameEvent[]
-  /** sequence of the game's last message in NATS */
+  /** sequence number of the game's last message in NATS */
   last: number
 }
 
@@ -39,7 +39,7 @@ export interface GameLines {
    */
   seize(game: string, instance: string): Promise<StoredGame | null>
   read(game: string): Promise<StoredGame | null>
-  /** Deletes the log of a game that is closed and in the history. */
+  /** Deletes from NATS the log of a game that is closed and stored in the history. */
   erase(game: string): Promise<void>
 }
 

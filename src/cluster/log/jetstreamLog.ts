@@ -10,7 +10,7 @@ export interface ClusterLog extends GameLog {
   goOn(game: string, last: number): void
   /** This node no longer owns that game: its entries that are not stored yet are dropped. */
   forget(game: string): void
-  /** Resolves once all appended entries are stored. */
+  /** Resolves once NATS has stored all appended entries. */
   drained(): Promise<void>
 }
 
@@ -22,18 +22,18 @@ export interface Message {
   text: string
   /** id of the message: NATS stores an id once, so that a retry cannot store the message twice */
   id: string
-  /** sequence of the previous message of that game; 0 for the first */
+  /** sequence number of the game's previous message in NATS; 0: this message is its first */
   after: number
 }
 
 interface Dependencies {
   /** Resolves with the message's sequence once it is stored; rejects when NATS refuses it, or has not answered within `patienceMs`. */
   publish: (message: Message, patienceMs: number) => Promise<number>
-  /** The last stored message of a game; null: none. */
+  /** Reads the last message of a game that NATS has stored; null: NATS has none. */
   findLast: (game: string) => Promise<{ id: string | undefined; seq: number } | null>
   clock: Clock
   schedule: Schedule
-  /** resolves as soon as no other node can have declared this one dead */
+  /** resolves as soon as it is certain that no other node has declared this node dead */
   whenSure: () => Promise<void>
   isSure: () => boolean
   /** Called when another node has written to that game's log: this node no longer owns it. */
@@ -45,20 +45,20 @@ interface Dependencies {
  * longer while NATS has no leader. A retry cannot be stored twice: the message has an id, and names the message before it.
  */
 const PATIENCE_MS = [250, 500, 1_000] as const
-/** pauses between these attempts, ms */
+/** pauses between the attempts to send a message to NATS, ms */
 const AGAIN_MS = [50, 100, 300] as const
-/** Characters of one message at most: a sixteenth of `max_payload` in nats.conf (8 MB). */
+/** At most this many characters go into one message: a sixteenth of `max_payload` in nats.conf (8 MB). */
 const LONGEST = 512 * 1024
-/** a room is held when a message was not stored within this time, ms */
+/** a room is held when NATS has not stored its message within this time, ms */
 const HELD_AFTER_MS = 1_000
 
 interface Line {
   last: number
   waiting: Entry[]
   sending: readonly Entry[] | null
-  /** timer until the room is held */
+  /** timer that runs until the game's room is held */
   patience: Timer | null
-  /** last error of NATS about the message that is being sent */
+  /** last error of NATS about the message that this game is sending */
   refusal: unknown
 }
 
@@ -133,7 +133,7 @@ export function createJetstreamLog({ publish, findLast, clock, schedule, whenSur
     }
     try {
       const last = await findLast(message.game)
-      // The last stored message is the one being sent: only its acknowledgement was lost.
+      // NATS has stored the message that is being sent as the last one: only its acknowledgement was lost.
       if (last?.id === message.id) return last.seq
       // Nothing is stored after the message before it: NATS is still storing this one, and refused a second copy as stale.
       return (last?.seq ?? 0) === message.after ? null : 'stale'
@@ -184,7 +184,7 @@ function stepOf(steps: readonly [number, number, number], tries: number): number
   return steps[Math.min(tries, 2)] ?? steps[2]
 }
 
-/** The first waiting entries that fit into one message; at least one. */
+/** The first of the waiting entries, as many as fit into one message, but at least one. */
 function nextOf(waiting: readonly Entry[]): Entry[] {
   let characters = 0
   const end = waiting.findIndex(({ addition }, index) => {

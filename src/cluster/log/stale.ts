@@ -1,7 +1,7 @@
 // Recognises the error by which NATS refuses a stale writer: another message was stored since the one that the writer names.
 import { JetStreamApiError } from '@nats-io/jetstream'
 
-/** JetStream error codes: wrong last sequence, and its variant without the stored sequence */
+/** JetStream's error codes for a wrong last sequence: with the stored sequence in the text, and without it */
 const STALE: ReadonlySet<number> = new Set([10_071, 10_164])
 
 export function isStale(error: unknown): boolean {

@@ -15,15 +15,15 @@ interface Dependencies {
   log: Pick<ClusterLog, 'goOn' | 'forget'>
   rooms: Pick<Rooms, 'adopt' | 'release'>
   instance: string
-  /** Frees the number of a room. */
+  /** Frees a room's number in the list in NATS. */
   give: (roomID: string) => Promise<void>
   isOver: () => boolean
   report: { warn(details: object, message: string): void; error(details: object, message: string): void }
-  /** clock of the rooms, epoch ms */
+  /** returns the time by the rooms' clock, epoch ms */
   clockNow: () => number
 }
 
-/** attempts, 500 ms apart: twice as long as NATS takes to elect a leader */
+/** attempts to reach NATS, 500 ms apart: twice as long as NATS takes to elect a leader */
 const TRIES = 40
 const AGAIN_MS = 500
 
@@ -55,7 +55,7 @@ export function createTakeOver({ store, list, lines, log, rooms, instance, give,
     try {
       await untilThere(() => store.update(roomKey(code), JSON.stringify({ game, instance, ready: true } satisfies Place), claim))
     } catch (error) {
-      // A stale entry of this node is an earlier attempt whose acknowledgement was lost.
+      // If the stale entry names this node, an earlier attempt has stored it, and only its acknowledgement was lost.
       if (!isStale(error) || (await untilThere(() => list.lookUp(code)))?.instance !== instance) throw error
     }
     report.warn({ game, roomID: code }, 'a room of another node goes on here')
@@ -69,7 +69,7 @@ export function createTakeOver({ store, list, lines, log, rooms, instance, give,
       if (isOver()) return
       log.forget(game)
       rooms.release(game)
-      // This node was frozen, and another one has claimed the room meanwhile.
+      // A stale entry means: this node was frozen, and another node has claimed the room meanwhile.
       if (isStale(error)) return
       report.error({ game, roomID: code, err: error }, 'a game could not be read: its room is closed')
       await untilThere(() => give(code))

@@ -6,7 +6,7 @@ import type { List } from './list.ts'
 const SUBJECT = 'pdm.close'
 
 export interface Closing {
-  /** Has the node that decides this game close its room. */
+  /** Asks the node that decides this game to close its room. */
   close(game: string): void
   /** Calls the listener with each game whose room another node asks to close. @returns a function that ends it */
   onAsked(listener: (game: string) => void): () => void

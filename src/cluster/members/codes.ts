@@ -8,10 +8,10 @@ import { roomKey, type Place } from './list.ts'
 export interface Codes {
   /** Claims a number for a room that is about to be opened; `opens` false: the room will be refused, and needs none. @throws errors of NATS */
   ahead(opens?: boolean): Promise<void>
-  /** To be called after each `ahead`, once its room has been opened or refused. */
+  /** The caller of `ahead` calls this each time once the room has been opened or refused. */
   used(): void
   readonly name: NameRoom
-  /** Whether a number is claimed for that game, whose room is not open yet. */
+  /** Whether this node has claimed a room number for that game, whose room is not open yet. */
   isClaimed(game: string): boolean
   give: (roomID: string) => Promise<void>
 }

@@ -22,7 +22,7 @@ async function lifeOver(keep: () => Promise<void>) {
   const life = await beginLife({ store, mark: () => ({ node: 'salle-1', desk: false, hall: false, version: '1', folder: 'f', urls: [] }), clockNow: () => clock, now: () => clock })
   return {
     life,
-    /** Simulates a mark that NATS stores and whose acknowledgement is lost. */
+    /** Simulates a mark of this node that NATS stores, but whose acknowledgement is lost. */
     stored: () => void (revision += 1),
     /** simulates a process that is blocked for that time: the clock goes on, and no timer or callback runs */
     heldUp: (ms: number) => void (clock += ms),

@@ -5,10 +5,10 @@ import type { KV } from '@nats-io/kv'
 import { isStale } from '../log/stale.ts'
 import { nodeKey, type NodeEntry } from './list.ts'
 
-/** A node whose mark was not renewed for this long is declared dead, ms. */
+/** The other nodes declare a node dead whose mark was not renewed for this long, ms. */
 export const DEAD_MS = 2_000
 const RENEW_MS = 500
-/** Pause between a renewal that NATS refused and the next one, ms. */
+/** Pause of a node between a renewal of its mark that NATS refused and the next one, ms. */
 const AGAIN_MS = 50
 /** How long NATS may take to store a mark before it is given up, ms. */
 const KEPT_MS = 1_000
@@ -25,17 +25,17 @@ export interface Life {
   sureSince(): number | null
   /** Whether NATS stored the last mark, or its timeout still runs. Unlike `isSure`, a blocked event loop does not make it false. */
   isHeard: () => boolean
-  /** how long NATS took to store the last mark, ms */
+  /** how long NATS took to store this node's last mark, ms */
   keptMs: () => number
-  /** Resolves when `isSure` is true; never after the end of this life. */
+  /** Resolves when `isSure` is true; never resolves once this node's life has ended. */
   whenSure: () => Promise<void>
-  /** Registers a listener that is called when other nodes have declared this one dead. */
+  /** Registers a listener to be called when other nodes have declared this node dead. */
   onOver(listener: () => void): void
   /** Marks the node as serving: from the next renewal on, `DEAD_MS` applies to it instead of `STARTING_MS`. */
   serves(): void
-  /** Stops renewing and deletes the mark: other nodes take its rooms over at once. */
+  /** Stops renewing this node's mark and deletes it: other nodes take its rooms over at once. */
   leave(): Promise<void>
-  /** Stops renewing and leaves the mark: a hall's rooms wait for its next start. */
+  /** Stops renewing this node's mark and leaves it in NATS: a hall's rooms wait for its next start. */
   pause(): void
 }
 
@@ -43,9 +43,9 @@ export type OwnMark = Pick<NodeEntry, 'node' | 'desk' | 'hall' | 'version' | 'fo
 
 interface Dependencies {
   store: Pick<KV, 'create' | 'update' | 'get' | 'delete'>
-  /** called at each renewal, since its values may change */
+  /** returns this node's mark; called at each renewal, since its values may change */
   mark: () => OwnMark
-  /** clock of the rooms, epoch ms */
+  /** returns the time by the rooms' clock, epoch ms */
   clockNow: () => number
   /** monotonic clock of this process, ms; it must go on while the process is suspended */
   now: () => number

@@ -12,11 +12,11 @@ export const nodeSchema = v.object({
   /** whether the node does not serve yet; its event loop may then be blocked for longer than `DEAD_MS` */
   starting: v.boolean(),
   version: v.string(),
-  /** identifier of the node's data folder, which one process at a time may use */
+  /** identifier of the node's data folder, which only one process at a time may use */
   folder: v.string(),
   /** addresses at which the node's HTTP server is reached, likeliest first */
   urls: v.array(v.string()),
-  /** time of this renewal by the node's clock, epoch ms */
+  /** time at which the node renewed this mark, by its own clock, epoch ms */
   at: v.number(),
   beat: v.number(),
 })
@@ -29,13 +29,13 @@ const placeSchema = v.object({
 
 /** The mark of one start of one node; it ends with the process, or when other nodes declare it dead. */
 export type NodeEntry = v.InferOutput<typeof nodeSchema>
-/** The owner of a room, and its game. */
+/** A room's entry in the list: the node that owns the room, and its game. */
 export type Place = v.InferOutput<typeof placeSchema>
 
 export interface Seen<Value> {
   readonly value: Value
   readonly revision: number
-  /** when this node received the entry, by the process's clock, ms */
+  /** when this node received the entry, by the clock of its process, ms */
   readonly seenAt: number
   /** when NATS stored the entry, by NATS' clock, epoch ms */
   readonly keptAt: number
@@ -44,7 +44,7 @@ export interface Seen<Value> {
 export interface ListEvents {
   /** A mark was deleted: this instance never comes back; a restarted node has another one. */
   died(entry: NodeEntry): void
-  /** A node has stored or renewed its mark. */
+  /** Called when a node has stored or renewed its mark in NATS. */
   marked(seen: Seen<NodeEntry>): void
   /** Called when a room has got an owner, or another one; null: the room is closed. */
   placed(code: string, place: Place | null): void
@@ -54,7 +54,7 @@ export interface List {
   nodes(): ReadonlyMap<string, Seen<NodeEntry>>
   rooms(): ReadonlyMap<string, Seen<Place>>
   isAlive(instance: string): boolean
-  /** The last mark of that instance, also after its end; null: unknown. */
+  /** The last mark of that instance of a node, even after the mark's deletion; null: unknown. */
   lastOf(instance: string): NodeEntry | null
   on(listener: Partial<ListEvents>): void
   /** Reads the owner of a room from NATS, since this node's mirror may lag behind. */

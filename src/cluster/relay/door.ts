@@ -14,7 +14,7 @@ export type Ahead = (text: string) => Promise<string | null> | null
 interface Dependencies {
   ingress: Pick<Ingress, 'open'>
   ahead: Ahead
-  /** Called after a message has been handled, or dropped, for which `ahead` was asked. */
+  /** The door calls this after it has handled or dropped a message for which it asked `ahead`. */
   dealt: (text: string) => void
   broken: (error: unknown) => void
 }

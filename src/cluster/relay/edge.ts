@@ -18,7 +18,7 @@ export interface Edge extends Ingress {
   heard(owner: string, piece: Downward): void
   /** Called when an owner is dead: the lines of its rooms are closed once another node has taken the rooms over. */
   ownerGone(owner: string): void
-  /** Called when the address at which phones reach this node has changed. */
+  /** The edge calls this when the address at which phones reach this node has changed. */
   moved(): void
   /** Closes all lines, so that their phones reconnect: this node restarts, or no longer owns a room. */
   endAll(): void
@@ -29,7 +29,7 @@ interface Dependencies {
   guard: Guard
   /** Where that room is decided. @param mayAsk whether NATS may be asked for a room missing in this node's list: false for a client that guesses numbers */
   find: (code: string, mayAsk: boolean) => Whereabouts | Promise<Whereabouts>
-  /** Whether that address has tried too many room numbers. */
+  /** Whether that client address has tried too many wrong room numbers. */
   hasGuessed: (address: string) => boolean
   give: (owner: string, piece: Upward) => void
   /** The address at which phones reach this node. @param requestHost `Host` header of the page's request */

@@ -5,7 +5,7 @@ import { decodePacket, encodePacket, type Packet, type Piece } from './packet.ts
 export interface Links {
   /** Queues the piece for that node; it is sent in this turn of the event loop, in order. Consecutive `send` pieces with the same text are merged. */
   give: (to: string, piece: Piece) => void
-  /** Handles a received packet. */
+  /** Handles a packet received from another node. */
   take(bytes: Uint8Array): void
   /** Ends the link to that instance for good: its unsent pieces are dropped, and its packets are ignored from now on. */
   cut(instance: string): void
@@ -20,9 +20,9 @@ interface Dependencies {
    * @param age converts a moment by that node's clock to its age, ms; the quickest transit time is not counted
    */
   heard: (from: string, pieces: readonly Piece[], age: (at: number) => number) => void
-  /** Called when more than `MOST_WAITING` bytes await that node's acknowledgement: it counts as gone. */
+  /** Called when over `MOST_WAITING` bytes await a node's acknowledgement: the links count that node as gone. */
   overflowed: (instance: string) => void
-  /** clock of the rooms, epoch ms */
+  /** returns the time by the rooms' clock, epoch ms */
   clockNow: () => number
 }
 
@@ -44,7 +44,7 @@ interface Link {
   unacknowledged: { number: number; bytes: Buffer }[]
   waitingBytes: number
   again: NodeJS.Timeout | null
-  /** pause before the packets are sent again, ms */
+  /** pause until the unacknowledged packets are sent again, ms */
   pauseMs: number
   /** number of the last packet in a repetition that did not reach the newest one; null: it did, or there was none */
   repeated: number | null
@@ -120,7 +120,7 @@ export function createLinks({ own, publish, heard, overflowed, clockNow }: Depen
     else if (link.unacknowledged.length > 0) link.again = setTimeout(() => sendAgain(to, link), AGAIN_MS)
   }
 
-  /** Offset of that node's clock plus the quickest transit time from there, ms. */
+  /** How far this node's clock is ahead of the other node's, plus the quickest transit time from there, ms. */
   const offsetOf = ({ quickest }: Link, at: number): number => {
     const now = clockNow()
     const way = now - at

@@ -15,16 +15,16 @@ const AWAITED_MS = 10_000
 const LONGEST_WAY_MS = 1_000
 
 export interface Owner {
-  /** @param age converts a moment by the edge's clock to its age, ms */
+  /** Handles a packet's piece from an edge. @param age converts a moment by the edge's clock to its age, ms */
   heard(edge: string, piece: Upward, age: (at: number) => number): void
-  /** Called when an edge is dead, and all of its lines with it. */
+  /** The links call this when an edge is dead, and with it all sockets that it relayed. */
   edgeGone(edge: string): void
 }
 
 interface Dependencies {
   door: Door
   give: (edge: string, piece: Downward) => void
-  /** Called when an edge has another address, which its big screens must show. */
+  /** Called when an edge has another address for phones, which its big screens must show. */
   moved: () => void
   clockNow: () => EpochMs
 }

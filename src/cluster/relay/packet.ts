@@ -13,13 +13,13 @@ export type Downward = { kind: 'send'; lines: number[]; text: string } | { kind:
 export type Piece = Upward | Downward
 
 export interface Packet {
-  /** instance of the sending node, 18 hexadecimal digits */
+  /** instance of the node that sent the packet, 18 hexadecimal digits */
   from: string
   /** number of the packet, counted from 1 for each sender and receiver; 0: it only acknowledges */
   number: number
   /** number up to which the sender of this packet has received all packets of the other node */
   acknowledged: number
-  /** time of sending by the sender's clock, epoch ms */
+  /** time at which the packet was sent, by the sender's clock, epoch ms */
   at: number
   pieces: readonly Piece[]
 }
@@ -78,7 +78,7 @@ function withText(head: Buffer, text: string): Buffer[] {
   return [head, length, bytes]
 }
 
-/** @throws a RangeError for bytes that are no packet */
+/** Reads a packet from its bytes. @throws a RangeError for bytes that are no packet */
 export function decodePacket(bytes: Uint8Array): Packet {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const pieces: Piece[] = []

@@ -12,7 +12,7 @@ import { createLinks } from './links.ts'
 import { createOwner } from './owner.ts'
 
 export interface Relay {
-  /** The sockets of this node, whose ingress replaces the box's own. */
+  /** The clients' sockets of this node, opened through an ingress that replaces the box's own. */
   readonly edge: Edge
   begin(): void
   close(): void
@@ -34,7 +34,7 @@ interface Dependencies {
   hasGuessed: (address: string) => boolean
   playersAt: (requestHost: string | undefined) => PlayersAt
   clockNow: () => EpochMs
-  /** monotonic clock of this process, ms */
+  /** returns the time by this process's monotonic clock, ms */
   now: () => number
   broken: (error: unknown) => void
 }

@@ -10,7 +10,7 @@ import type { List } from '../members/list.ts'
 import { createSharedClock } from './sharedClock.ts'
 
 export interface NatsShowLine extends ShowLine {
-  /** From now on other nodes can open halls at this one. */
+  /** From now on other nodes can open halls of a show at this node. */
   begin(): void
   stop(): void
 }
@@ -23,18 +23,18 @@ interface Dependencies {
   codes: Pick<Codes, 'ahead' | 'used'>
   rooms: () => Rooms | null
   clock: Clock
-  /** monotonic clock of this process, ms */
+  /** returns the time by this process's monotonic clock, ms */
   now: () => number
-  /** false: the line is cut, and messages reach only the listeners of this node */
+  /** whether NATS can be reached; false: messages reach only the listeners of this node */
   isUp: () => boolean
-  /** Asks the owner of that game to close its room. */
+  /** Asks the node that owns that game to close its room. */
   close: (game: string) => void
   failed: (error: unknown, what: string) => void
 }
 
 /** An order takes effect this long after it is given, so that all nodes have received it, ms: NATS delivers in about 1 ms, a busy node reads later. */
 const AHEAD_MS = 150
-/** timeout for another node to open a room and store it, ms */
+/** how long this node waits for another node to open a room and store it, ms */
 const OPENED_MS = 6_000
 /** A message of a show on its way between nodes; `from`: instance of the sending node. */
 interface Said {

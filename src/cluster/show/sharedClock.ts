@@ -9,7 +9,7 @@ export interface SharedClock {
   offset(): number
 }
 
-/** number of marks, at two per second: half a minute */
+/** number of marks of this node that are compared, at two per second: half a minute */
 const WINDOW = 60
 
 export function createSharedClock(): SharedClock {

@@ -5,14 +5,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 export interface Pace {
   /** least number of bytes of a body that must arrive within each `ms` */
   bytes: number
-  /** length of the time in which `bytes` must arrive, ms */
+  /** time within which `bytes` bytes of a body must arrive, ms */
   ms: number
   /** time from the beginning of a body in which no minimum holds, ms */
   graceMs: number
 }
 
 export interface BodyPaces {
-  /** pace of JSON bodies, and of those that no route reads */
+  /** pace of JSON bodies, and of bodies that no route reads */
   body: Pace
   /** pace of forms, which is slower: an author may send photos from a phone with a weak Wi-Fi */
   upload: Pace
@@ -24,14 +24,14 @@ export const BODY_PACES: BodyPaces = { body: { ...KILOBYTE_A_SECOND, graceMs: 0 
 const LOOKS = 10
 
 interface Line {
-  /** bytes of the body received so far */
+  /** returns the bytes of the request's body received so far */
   received: () => number
   /** whether received bytes wait to be read, or the body is complete: then the client is not blamed for the delay */
   isHeldBack: () => boolean
 }
 
 export interface Watch {
-  /** aborted once the client has fallen behind the pace */
+  /** signal that is aborted once the client sends its body more slowly than the pace */
   slow: AbortSignal
   end: () => void
 }
@@ -64,7 +64,7 @@ const NEVER = new AbortController().signal
 export const slowBodyOf = (request: IncomingMessage): AbortSignal => watched.get(request) ?? NEVER
 
 class TooSlow extends Error {
-  /** status of the response that Fastify sends */
+  /** HTTP status of the response that Fastify sends for a body that is too slow */
   readonly statusCode = 408
 }
 

@@ -9,7 +9,7 @@ export const MOST_UNANSWERED = 8
 /** requests of a connection that wait for the one being answered; a connection without an entry has none */
 const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>()
 
-/** Whether a request of that connection still has no response. */
+/** Whether a request of that connection still awaits its response. */
 export const isAnswering = (socket: Socket): boolean => waiting.has(socket)
 
 /**

@@ -20,7 +20,7 @@ async function serving(listener: RequestListener): Promise<{ origin: string; has
   return { origin: `http://127.0.0.1:${address.port}`, hasAccepted: async (count) => await expect.poll(() => accepted).toBe(count) }
 }
 
-/** Blocks the event loop for that many ms. */
+/** Blocks the event loop for `ms` milliseconds, as a laborious request does. */
 function labour(ms: number): void {
   const until = performance.now() + ms
   while (performance.now() < until);
@@ -32,7 +32,7 @@ test.runIf(process.platform === 'linux')('STR-01 a hundred laborious requests of
   const begun: string[] = []
   const { origin, hasAccepted } = await serving(({ url, socket }, response) => {
     begun.push(socket.remoteAddress ?? '')
-    // The test server responds after its listener has returned, as most routes do.
+    // The test server responds after its request listener has returned, as most routes do.
     queueMicrotask(() => {
       if (url === '/laborious') labour(15)
       response.end('done')

@@ -43,7 +43,7 @@ test('STR-01 a body in chunks is read like any other, unless they are crumbs', a
   known.hangUp()
   const crumbs = await openRaw(app.origin)
   crumbs.send(`${CHUNKED}${inChunks(login, 1)}0\r\n\r\n`)
-  // Status 0: the connection was closed without a response.
+  // The test client's status 0: the server closed the connection without a response.
   expect(await crumbs.status()).toBe(0)
 })
 

@@ -2,7 +2,7 @@
 // responses.
 
 export interface SharedBytes {
-  /** MIME type of the bytes */
+  /** MIME type of the cached bytes */
   readonly type: string
   readonly bytes: Buffer
 }
@@ -10,7 +10,7 @@ export interface SharedBytes {
 export interface ByteCache {
   /** The bytes cached under `key`, otherwise the result of `make`, which is then cached unless it is null. */
   take(key: string, make: () => SharedBytes | null): SharedBytes | null
-  /** total of the cached bytes */
+  /** sum of the sizes of all cached bytes */
   size(): number
 }
 

@@ -1,9 +1,9 @@
 // One byte range of a body (RFC 9110, § 14).
 
-/** `end` is the position of the last byte, included. */
+/** `start` and `end` are the positions of a range's first and last byte, both included. */
 export type ByteRange = { kind: 'whole' } | { kind: 'part'; start: number; end: number } | { kind: 'unsatisfiable' }
 
-/** Several ranges, or an unreadable one, get the whole body, as the standard permits. */
+/** For several ranges, or an unreadable one, the reply is the whole body, as the standard permits. */
 export function readRange(header: string | undefined, length: number): ByteRange {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? []
   if (from === '' && to === '') return { kind: 'whole' }

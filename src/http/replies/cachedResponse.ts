@@ -6,7 +6,7 @@ export interface CachedResponse {
   readonly etag: string
   /** alternating names and values, as `writeHead` takes them, without those about the body: the headers of a 304 */
   readonly headers: string[]
-  /** those headers with content type and length: the headers of a 200 */
+  /** headers of a 200: those of a 304, with content type and length */
   readonly wholeHeaders: string[]
   readonly body: Uint8Array
 }
@@ -14,10 +14,10 @@ export interface CachedResponse {
 interface Making {
   body: Uint8Array
   etag: string
-  /** MIME type of the bytes */
+  /** MIME type of the response's body */
   type: string
   cacheControl: string
-  /** alternating names and values */
+  /** further headers of the response: alternating names and values */
   more?: readonly string[]
   encoding?: 'br' | 'gzip' | 'identity'
 }

@@ -8,12 +8,12 @@ export interface Marks {
   between: string
 }
 
-/** Decimals of degrees: 1 cm. Further ones are artefacts of binary sums. */
+/** Decimals of coordinates in degrees: 1 cm. Further decimals are artefacts of binary sums. */
 const DECIMALS = 7
 
 const BOM = '\ufeff'
 
-/** Prevents CSV injection: a spreadsheet would execute a text that begins like a formula. */
+/** Prevents CSV injection: a spreadsheet would execute a cell whose text begins like a formula. */
 function harmless(text: string): string {
   return /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }

@@ -14,7 +14,7 @@ interface Sources {
   db: Database
   quizzes: Quizzes
   folders: Folders
-  /** null: no such source exists any more */
+  /** The map source with that id, for the file; null: no such source exists any more */
   sourceNamed: (id: string) => FiledSource | null
   /**
    * Resolves when the next quiz may be read: a library takes seconds, and running games need the event loop in between.
@@ -22,11 +22,11 @@ interface Sources {
   turn: () => Promise<void>
 }
 
-/** `folderId` null is the whole library. */
+/** What is exported: a quiz, a folder (`folderId` null: the whole library), or an evening. */
 export type Exported = { uniqueName: string } | { folderId: number | null } | { evening: Pick<StoredEvening, 'name' | 'description' | 'steps'> }
 
 export interface QuizFile {
-  /** bytes of all photos together */
+  /** bytes of all photos in the file together */
   bytes: number
   /** whether the file has more folders, quizzes or questions than an import accepts */
   overfull: boolean
@@ -56,7 +56,7 @@ function foldersUnder(folders: Folders, top: number | null): { folder: Folder; p
   return found
 }
 
-/** Quizzes of the root first, then folder by folder. */
+/** The quizzes to export: those of the root first, then folder by folder. */
 function quizzesOf(quizzes: Quizzes, tree: ReturnType<typeof foldersUnder>, withRoot: boolean): { uniqueName: string; place: number | null }[] {
   // Oldest first: an import in this order puts the newest quiz first in its list again.
   const within = Map.groupBy(quizzes.places(), ({ folderId }) => folderId)
@@ -79,7 +79,7 @@ export async function exportOf({ db, quizzes, folders, sourceNamed, turn }: Sour
     return photoName(hash)
   }
 
-  /** A question whose photo is lost is left out. */
+  /** A question as the file holds it; an export leaves out a question whose photo is lost. */
   const questionOf = ({ name, coords, titre, description, alt, iframe, photoHash }: Question & QuestionPicture): FiledQuestion[] => {
     const told = { name, coords, titre, description, alt: alt ?? null }
     if (photoHash !== null) return [{ ...told, photo: photo(photoHash), iframe: null }]

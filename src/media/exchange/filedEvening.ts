@@ -4,7 +4,7 @@ import type { BreakStep, PlannedStep } from '#core/evening.ts'
 import { breakSchema, fieldOf, MAX_STEPS, roundSchema } from '#protocol/evenings.ts'
 import { descriptionSchema, nameSchema } from '#protocol/rest.ts'
 
-/** Two rounds may have the same index: the file holds each quiz once. */
+/** Two rounds of an evening may name the same quiz by index: the file holds each quiz once. */
 const filedStepSchema = v.variant('kind', [v.object({ ...roundSchema.entries, quiz: v.pipe(v.number(), v.integer(), v.minValue(0)) }), breakSchema])
 const titleSchema = v.object({ name: nameSchema, description: v.optional(descriptionSchema, ''), steps: v.array(v.unknown()) })
 
@@ -18,7 +18,7 @@ export interface FiledEvening {
 /** `step` from 0. `quiz_not_there`: a round has the index of no quiz of the file. */
 export type EveningFault = { kind: 'unreadable' | 'no_round' | 'too_many_steps' } | { kind: 'bad_step'; step: number; field: string } | { kind: 'quiz_not_there'; step: number }
 
-/** @param quizzes number of quizzes in the file */
+/** Reads an evening from a file. @param quizzes number of quizzes in the file */
 export function filedEveningOf(json: unknown, quizzes: number): { ok: true; evening: FiledEvening } | { ok: false; fault: EveningFault } {
   const no = (fault: EveningFault): { ok: false; fault: EveningFault } => ({ ok: false, fault })
   const head = v.safeParse(titleSchema, json)

@@ -26,13 +26,13 @@ interface Dependencies {
   pacedWrites: PacedWrites
   /** id on this box of the map source that a file's quiz names; null: no similar one exists */
   sourceLike: (source: FiledSource) => string | null
-  /** ms */
+  /** returns the current time of the box, epoch ms */
   now: () => number
 }
 
 export interface Destination {
   ownerId: number | null
-  /** null: the root folder */
+  /** folder for the imported quizzes; null: the root folder */
   folderId: number | null
   /**
    * for quizzes that the library already has: `ask`: report them and import nothing; `use`: keep them, also for an
@@ -41,7 +41,7 @@ export interface Destination {
   known: 'ask' | 'use' | 'copy'
 }
 
-/** `gone`: the client has closed the connection. */
+/** `gone`: the client that sent the file has closed the connection. */
 export type ImportRefusal = 'not_a_quiz_file' | 'newer' | 'bad_photo' | 'busy' | 'ended' | 'gone'
 /** Unique names and ids of what was created; `evening` only when the file has one. */
 export type Imported =
@@ -133,7 +133,7 @@ export async function importQuizzes(deps: Dependencies, path: string, destinatio
   }
 }
 
-/** Null: all photos are stored. */
+/** Stores the photos of a file; null: all photos are stored, else why the import is refused. */
 async function keepPictures(deps: Dependencies, zip: ZipFile, manifest: Manifest, pictures: Pictures, sender: Sender): Promise<Refused | null> {
   for (const name of photosOf(manifest)) {
     if (sender.gone.aborted) return refused('gone')
@@ -189,7 +189,7 @@ async function writeQuizzes(
       if (isLast) end(uniqueName, quiz)
     }
     const write = pacedWrites.take(() => {
-      // One transaction: separately, each row would need a sync of its own.
+      // One transaction writes all rows: written separately, each row would need a sync of its own.
       if (!sender.gone.aborted) db.transaction(() => pieces.forEach(put))
     })
     await unlessGone(sender, write)

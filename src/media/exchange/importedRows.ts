@@ -14,7 +14,7 @@ export interface Piece {
   isLast: boolean
 }
 
-/** The pieces of each write. */
+/** Splits quizzes into writes; each write is a list of pieces. */
 export function* writesOf(quizzes: readonly FiledQuiz[]): Generator<Piece[]> {
   let pieces: Piece[] = []
   let rows = 0

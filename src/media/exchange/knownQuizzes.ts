@@ -13,7 +13,7 @@ export interface KnownQuiz {
   relation: Relation
 }
 
-/** In the order of the file; null: the library has no similar quiz. */
+/** The library's quizzes that the file's resemble, in the file's order; null: the library has none like that one. */
 export function knownQuizzes(quizzes: Pick<Quizzes, 'lineages' | 'questionsOf'>, filed: Manifest['quizzes']): (KnownQuiz | null)[] {
   const here = quizzes.lineages()
   return filed.map(({ name, origin, changedAt, questions }): KnownQuiz | null => {
@@ -21,7 +21,7 @@ export function knownQuizzes(quizzes: Pick<Quizzes, 'lineages' | 'questionsOf'>,
       const found = here.filter((quiz) => quiz.origin === origin).toSorted((a, b) => b.changedAt - a.changedAt)
       const [last] = found
       if (!last) return null
-      // Any copy with the same edit will do: the file holds nothing new.
+      // If the library has any copy with the file's last edit, the file's quiz holds nothing new.
       const same = found.find((quiz) => quiz.changedAt === changedAt)
       if (same) return { uniqueName: same.uniqueName, name, relation: 'same' }
       return { uniqueName: last.uniqueName, name, relation: changedAt > last.changedAt ? 'newer' : 'older' }

@@ -36,7 +36,7 @@ const question = {
   coords: latLngSchema,
   titre: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(NAME_LENGTH))),
   description: optionalText,
-  /** absent in older files */
+  /** text alternative of the photo; absent in older files */
   alt: v.optional(optionalText, null),
 }
 
@@ -54,14 +54,14 @@ const quizSchema = v.object({
   name: nameSchema,
   description: v.pipe(descriptionSchema, v.minLength(1)),
   mapSettings: v.nullable(mapSchema),
-  /** null: any source that shows the place; absent in older files */
+  /** map source of the quiz; null: any source that shows the place; absent in older files */
   mapSource: v.optional(v.nullable(mapSource), null),
   targetSettings: v.nullable(ringListSchema),
   pointMaxTemps: v.nullable(pointMaxTempsSchema),
   /** unique name on the box of its origin, and last edit (ms); absent before 0.2.0 */
   origin: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/))),
   changedAt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  // The number of questions is checked before each of them is parsed.
+  // The number of questions is checked before each question is parsed.
   questions: v.pipe(v.array(v.unknown()), v.maxLength(QUIZ_FILE_MOST.questionsEach), v.array(questionSchema)),
 })
 
@@ -74,7 +74,7 @@ const headSchema = v.object({
     v.array(v.unknown()),
     v.maxLength(QUIZ_FILE_MOST.folders),
     v.array(folderSchema),
-    // A folder comes after its parent, so that folders cannot form a cycle.
+    // A folder comes after its parent in the file, so that folders cannot form a cycle.
     v.check((folders) => folders.every(({ parent }, index) => parent === null || parent < index)),
   ),
   quizzes: v.pipe(v.array(v.unknown()), v.maxLength(QUIZ_FILE_MOST.quizzes)),
@@ -86,16 +86,16 @@ type Quiz = v.InferOutput<typeof quizSchema>
 export interface Manifest {
   folders: Folders
   quizzes: Quiz[]
-  /** absent in a file of quizzes alone */
+  /** the evening of the file; absent in a file of quizzes alone */
   evening?: FiledEvening
 }
 
-export type ReadManifest = { ok: true; manifest: Manifest } | { ok: false; /** null: it is no valid manifest */ fault: EveningFault | null }
+export type ReadManifest = { ok: true; manifest: Manifest } | { ok: false; /** null: the JSON is no valid manifest */ fault: EveningFault | null }
 
-/** Questions parsed in one turn of the event loop. */
+/** Questions of a file that are parsed in one turn of the event loop. */
 const QUESTIONS_A_TURN = 100
 
-/** @param turn resolves when the next quizzes may be parsed */
+/** Reads a file's manifest. @param turn resolves when the next quizzes may be parsed */
 export async function manifestOf(json: unknown, turn: () => Promise<void>): Promise<ReadManifest> {
   const head = v.safeParse(headSchema, json)
   if (!head.success) return { ok: false, fault: null }
@@ -116,7 +116,7 @@ export async function manifestOf(json: unknown, turn: () => Promise<void>): Prom
   return filed.ok ? { ok: true, manifest: { folders, quizzes, evening: filed.evening } } : filed
 }
 
-/** File names of all photos in the manifest, each once. */
+/** File names of all photos that the manifest names, each once. */
 export function photosOf({ folders, quizzes }: Manifest): string[] {
   const names = [...folders.map(({ picture }) => picture), ...quizzes.flatMap(({ questions }) => questions.map((asked) => asked.photo))]
   return [...new Set(names.filter((name) => name !== null))]

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import type { PhotoResult } from '../photo.ts'
 import { createPhotoDecoder, type PhotoDecoderOptions } from '../photos.ts'
 
-/** temporary folder of the test file */
+/** temporary folder of the test file that uses these decoders */
 export let folder = ''
 
 /** To be called once at the top of a test file: the module is shared, and each test file needs a folder of its own. */
@@ -28,7 +28,7 @@ export interface TestDecoder {
 
 const PIECE = 10_000
 
-/** Passes photos in pieces, as they arrive over a network. */
+/** Opens a decoder that gets photos in pieces, as they arrive over a network. */
 export function openDecoder(options: Partial<PhotoDecoderOptions> = {}): TestDecoder {
   const pidFile = join(folder, `pid-${started++}`)
   const entry = join(import.meta.dirname, 'photoDecoderEntry.ts')
@@ -37,14 +37,14 @@ export function openDecoder(options: Partial<PhotoDecoderOptions> = {}): TestDec
   return { decode: (photo) => decode(piecesOf(photo)), pid: () => Number(readFileSync(pidFile, 'utf8')), close }
 }
 
-/** Closed at the end of its test. */
+/** Opens a decoder that is closed at the end of the calling test. */
 export function startDecoder(options: Partial<PhotoDecoderOptions> = {}): TestDecoder {
   const decoder = openDecoder(options)
   onTestFinished(() => decoder.close())
   return decoder
 }
 
-/** Left half red, right half blue, so that a rotation is visible. */
+/** A picture whose left half is red and right half blue, so that a rotation is visible. */
 export function flag(width: number, height: number): Sharp {
   const half = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: '#0000ff' } }
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([{ input: half, gravity: 'east' }])

@@ -14,12 +14,12 @@ export interface ZipFile {
 interface Entry {
   method: number
   crc: number
-  /** bytes in the file, and unpacked */
+  /** bytes of the entry in the file (packed), and unpacked */
   packed: number
   size: number
-  /** position of its header in the file */
+  /** position of the entry's header in the file */
   offset: number
-  /** position of what follows it: another entry, or the directory */
+  /** position of what follows the entry in the file: another entry, or the directory */
   until: number
 }
 
@@ -30,7 +30,7 @@ const STORED = 0
 const DEFLATED = 8
 const ENCRYPTED = 0x0001
 const LONGEST_DIRECTORY = 8 * 1024 * 1024
-/** Bytes of all entries together, unpacked. */
+/** Most bytes that all entries of an archive may have together, unpacked. */
 const MOST_UNPACKED = 2 * 1024 ** 3
 
 const inflate = promisify(inflateRaw)
@@ -49,7 +49,7 @@ async function readAt(file: FileHandle, offset: number, length: number): Promise
 interface Directory {
   bytes: Buffer
   entries: number
-  /** position in the file */
+  /** position of the directory in the file */
   offset: number
 }
 

@@ -3,10 +3,10 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface ZipEntry {
-  /** path inside the archive, with `/` */
+  /** path of the entry inside the archive, with `/` */
   name: string
   bytes: Uint8Array
-  /** whether the entry is compressed, all of it at once: for text */
+  /** whether the entry is compressed, in one go: meant for text */
   deflated?: boolean
 }
 
@@ -21,7 +21,7 @@ interface Written {
   name: Buffer
   crc: number
   method: number
-  /** position in the archive, and size of the entry itself, bytes */
+  /** position of the entry in the archive, and size of the entry itself, bytes */
   packed: number
   size: number
   offset: number

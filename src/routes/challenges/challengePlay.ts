@@ -37,7 +37,7 @@ interface OfChallenge {
 const STARTS = { atOnce: 60, aSecond: 1 }
 /** Token bucket of requests with an unknown key or session, by address. */
 const MISSES = { atOnce: 60, aSecond: 1 }
-/** How many players of one challenge may have begun and not finished. */
+/** How many players of one challenge may be playing, begun and not finished, at once. */
 const MOST_PLAYING = 2_000
 /** ms without a request after which a player's place may be given to a new one, once MOST_PLAYING is reached */
 const IDLE_MS = 15 * 60_000
@@ -78,7 +78,7 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
   }
   const keyOf = ({ params }: FastifyRequest): string => v.parse(v.object({ key: v.string() }), params).key
 
-  /** Guard that refuses an unknown challenge, before the body is read. */
+  /** Guard that refuses a request for an unknown challenge before its body is read. */
   const known: Guard = async (request, reply) => {
     if (!challenges.find(keyOf(request))) return miss(request, reply, CHALLENGE_ERRORS.unknown)
   }
@@ -98,7 +98,7 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
   }
   const rest = (reply: FastifyReply): FastifyReply => refuseWith(reply.header('retry-after', RESTING_RETRY), CHALLENGE_ERRORS.resting, null)
 
-  /** Writes to the database; resolves once that would survive a power cut. */
+  /** Runs a write to the database; resolves once what it wrote would survive a power cut. */
   const keep = async (write: () => void): Promise<void> => {
     walSync.commit(write)
     await walSync.sync()

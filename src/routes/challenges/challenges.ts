@@ -77,7 +77,7 @@ export function challengeRoutes(app: FastifyInstance, { challenges, quizzes, set
 
   app.post<{ Params: KeyParams }>(`${CHALLENGES}/:key/end`, { onRequest: editor }, (request, reply) => {
     const { until } = findIn(request) ?? { until: null }
-    // A challenge that has already ended keeps the end that it had.
+    // A challenge that has already ended keeps its earlier end: the request does not move it to now.
     if (until === null || until > clock.now()) challenges.setEnd(request.params.key, clock.now())
     return full(request, reply)
   })
@@ -107,7 +107,7 @@ export function challengeRoutes(app: FastifyInstance, { challenges, quizzes, set
   }
 }
 
-/** Uniform in [0, 1), from the system's random generator: players cannot predict it. */
+/** A number uniform in [0, 1), from the system's random generator: players cannot predict it. */
 const draw = (): number => randomBytes(6).readUIntBE(0, 6) / 2 ** 48
 
 /** End of a challenge, epoch ms, from the request's `until`; null: no end; undefined: `until` is no valid date */

@@ -23,7 +23,7 @@ interface Wanted {
   /** name of the form's field that holds the photo */
   field: string
   photos: PhotoDecoder
-  /** message of the refusal when the form holds no photo */
+  /** message of the refusal when the form contains no photo */
   missing: string
 }
 

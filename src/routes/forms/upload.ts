@@ -45,7 +45,7 @@ export type ReadUpload = ({ ok: true } & Upload) | UnreadForm
 const FIELD_BYTES = 64 * 1024
 const FIELDS = 20
 
-/** Error codes of @fastify/multipart. */
+/** Why a form was not read, by error code of @fastify/multipart. */
 const REASONS: Readonly<Record<string, UnreadForm['reason']>> = {
   FST_FIELDS_LIMIT: 'too_many_fields',
   FST_FILES_LIMIT: 'too_many_files',

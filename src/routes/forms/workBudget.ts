@@ -2,7 +2,7 @@
 // the game's messages are handled in between.
 
 export interface WorkBudget {
-  /** Resolves once work of that cost (in the unit of the budget) may begin. */
+  /** Resolves once work of the given cost (in the unit of the budget) may begin. */
   take(cost: number): Promise<void>
 }
 

@@ -10,7 +10,7 @@ const SECOND = 1000
 
 type Tables = ProgramWords['tables']
 
-/** Distances in metres, times in seconds; the cells of an unanswered question are empty. */
+/** The table holds distances in metres, times in seconds; an unanswered question's cells are empty. */
 export function gameTable({ game }: PastGame, say: Tables): Cell[][] {
   const playedQuestions = closedQuestions(game)
   const questions = game.quiz.questions.slice(0, playedQuestions)

@@ -18,7 +18,7 @@ interface Dependencies {
   quizzes: Quizzes
   rooms: Rooms
   guards: Guards
-  /** current time, epoch ms */
+  /** returns the current time of the box, epoch ms */
   now: () => number
 }
 

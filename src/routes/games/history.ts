@@ -30,7 +30,7 @@ interface Dependencies {
   keepsakes: KeepsakeFinder
   servedAddress: Pick<ServedAddress, 'base'>
   guards: Guards
-  /** current time, epoch ms */
+  /** returns the current time of the box, epoch ms */
   now: () => number
 }
 
@@ -129,7 +129,7 @@ export function historyRoutes(app: FastifyInstance, { history, quizzes, keepsake
 
   app.post(`${HISTORY}/erase`, { onRequest: account }, (request, reply) => done(reply, { erased: history.eraseAll(accountOf(request)) }))
 
-  /** The game's album; null when it has none, or the album has expired */
+  /** The game's album of photos; null when the game has none, or the album has expired */
   function albumTold(game: string, host: string | undefined): AlbumOfGame | null {
     const row = keepsakes.albumOf(game)
     return row && row.until > now() ? { key: row.key, url: `${servedAddress.base(host)}/album/${row.key}`, until: isoDate(row.until) } : null

@@ -23,7 +23,7 @@ interface Kept {
   seq: number
   fold: PastFold
   told: PastGame | null
-  /** the reading of the game's log that is under way; null when none is */
+  /** the promise of the log's reading that is under way; null when none is */
   reading: Promise<void> | null
 }
 

@@ -28,7 +28,7 @@ interface Dependencies {
   quizzes: Pick<Quizzes, 'photosEverIn'>
   rooms: Rooms
   findBlob: FindBlob
-  /** current time, epoch ms */
+  /** returns the current time of the box, epoch ms */
   now: () => number
 }
 

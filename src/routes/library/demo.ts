@@ -14,7 +14,7 @@ interface Dependencies {
   quizzes: Quizzes
   guards: Guards
   demoDir: string
-  /** current time, epoch ms */
+  /** returns the current time of the box, epoch ms */
   now: () => number
 }
 

@@ -40,7 +40,7 @@ interface Dependencies {
   pacedWrites: PacedWrites
   blobSweep: BlobSweep
   workDir: string
-  /** current time, epoch ms */
+  /** returns the current time of the box, epoch ms */
   now: () => number
 }
 
@@ -53,7 +53,7 @@ const REFUSED: Readonly<Record<ImportRefusal, readonly [number, string]>> = {
   bad_photo: [400, LIBRARY_ERRORS.badPhotoInFile],
   busy: [503, HTTP_ERRORS.busy],
   ended: [401, HTTP_ERRORS.notAuthenticated],
-  // `gone`, the client has closed its connection: nobody receives this refusal.
+  // For `gone` the client has closed its connection: nobody receives this refusal.
   gone: [400, LIBRARY_ERRORS.notAQuizFile],
 }
 

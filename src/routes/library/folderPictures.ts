@@ -17,9 +17,9 @@ interface Dependencies {
   folders: Folders
   guards: Guards
   photos: PhotoDecoder
-  /** SVG for a folder without a picture of its own */
+  /** the picture (SVG) shown for a folder without a picture of its own */
   defaultFolderPicture: string
-  /** current time, epoch ms */
+  /** returns the current time of the box, epoch ms */
   now: () => number
 }
 
@@ -37,7 +37,7 @@ export function folderPictureRoutes(app: FastifyInstance, deps: Dependencies): v
     async (request, reply) => {
       const read = await readPhoto(request, reply, { field: 'file', photos, missing: LIBRARY_ERRORS.missingPicture })
       if (!read) return reply
-      // Only the thumbnail of the picture is stored: a folder's card is no wider.
+      // The box stores only the thumbnail of a folder's picture: a folder's card is no wider.
       const { thumbnail } = read.decoded
       const kept = db.transaction((tx) => folders.setPicture(Number(request.params.folderId), putBlob(tx, thumbnail.bytes, thumbnail.type, now())))
       return kept ? done(reply) : unknown(reply)

@@ -24,7 +24,7 @@ interface Dependencies {
   guards: Guards
   photos: PhotoDecoder
   pacedWrites: PacedWrites
-  /** current time, epoch ms */
+  /** returns the current time of the box, epoch ms */
   now: () => number
 }
 
@@ -41,7 +41,7 @@ function readCoords(text: string): Coords {
   return parsed.success ? { ok: true, coords: parsed.output } : { ok: false, message: HTTP_ERRORS.badCoords }
 }
 
-/** The French refusal for texts that are too long; null when all fit. */
+/** The French refusal of a question whose texts are too long; null when all texts fit. */
 function tooLong({ name, titre, description, alt }: Upload['fields']): string | null {
   const result = v.safeParse(questionTextsSchema, { name, titre, description, alt })
   return result.success ? null : result.issues[0].message
@@ -56,7 +56,7 @@ export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, phot
     const decoded = await photos.decode(file)
     if (!decoded.ok) return refuse(reply, ...REFUSED_PHOTOS[decoded.reason])
     const { photo, thumbnail } = decoded
-    // The account is checked again: it may have ended while the decoder worked.
+    // The sender's session is checked a second time: it may have ended while the decoder worked.
     if (!app.isStillIn(request)) return refuse(reply, 401, HTTP_ERRORS.notAuthenticated)
     const question = await pacedWrites.take(() => {
       // The quiz is looked up again: it may have been deleted in another tab while the decoder worked.

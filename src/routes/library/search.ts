@@ -32,7 +32,7 @@ function matcher(query: string): (text: string) => boolean {
   }
 }
 
-/** Names of the folders from the root down to this one. */
+/** Names of the folders from the library's root down to this folder. */
 function pathOf(byId: ReadonlyMap<number, Folder>, id: number | null): string[] {
   const folder = id === null ? undefined : byId.get(id)
   return folder ? [...pathOf(byId, folder.parentId), folder.name] : []

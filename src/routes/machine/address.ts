@@ -11,7 +11,7 @@ import type { Valibot } from '../../http/validation.ts'
 interface Dependencies {
   guards: Guards
   servedAddress: ServedAddress
-  /** called after a change: sends every big screen the box's new address */
+  /** the route calls this after a change: it sends every big screen the box's new address */
   tellAddresses: () => void
 }
 

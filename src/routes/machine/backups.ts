@@ -12,9 +12,9 @@ import { askedLanguage } from './askedLanguage.ts'
 interface Dependencies {
   guards: Guards
   backupDesk: BackupDesk
-  /** Restarts the server, which restores the staged backup. */
+  /** Restarts the server, which restores the staged backup at its start. */
   restart: () => void
-  /** current time, epoch ms */
+  /** returns the current time of the box, epoch ms */
   now: () => number
 }
 
@@ -43,7 +43,7 @@ export function backupRoutes(app: FastifyInstance, { guards, backupDesk, restart
       const staged = await backupDesk.stage(request.body)
       if (staged === null) return await refuse(reply, 404, LIBRARY_ERRORS.unknownBackup)
       if (staged.failure !== null) return await refuseAbout(reply, 409, staged.failure, 'backup_not_staged', staged.failure)
-      // Restart only once the response has been sent: the restart closes the connection.
+      // The server restarts only once this response has been sent: the restart closes the connection.
       reply.raw.once('finish', () => setImmediate(restart))
       return await done(reply.header('connection', 'close'))
     } finally {

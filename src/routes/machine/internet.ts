@@ -6,7 +6,7 @@ import type { Guards } from '../../auth/guards.ts'
 
 interface Dependencies {
   guards: Guards
-  /** whether a connection to this host opens; never rejects */
+  /** whether this machine can open a connection to that host; never rejects */
   reaches?: (host: string) => Promise<boolean>
 }
 

@@ -16,9 +16,9 @@ interface Dependencies {
   settings: Settings
   sounds: Sounds
   phoneChecks: PhoneChecks
-  /** makes every check of the machine except those that read the database */
+  /** makes every check of the machine except the checks that read the database */
   examineMachine: (language: DeskLanguage) => Finding[]
-  /** current time, epoch ms */
+  /** returns the current time of the box, epoch ms */
   now: () => number
 }
 

@@ -4,7 +4,7 @@ import type { Guards } from '../../auth/guards.ts'
 
 export function restartRoutes(app: FastifyInstance, { guards, restart }: { guards: Guards; restart: () => void }): void {
   app.get('/api/pres/shared/restart', { onRequest: guards.requireAdmin }, (_request, reply) => {
-    // Restart only once the response has been sent: the restart closes the connection.
+    // The server restarts only once this response has been sent: the restart closes the connection.
     reply.raw.once('finish', () => setImmediate(restart))
     return reply.header('cache-control', 'no-store').header('connection', 'close').send({})
   })

@@ -24,7 +24,7 @@ afterEach(() => app.close())
 const state = async (): Promise<SpaceState> => (await app.admin.get(SPACE)).json
 const act = (name: string) => app.admin.post(SPACE, { act: name })
 
-/** Makes a quiz of that many photos of 400 kB, no two alike. */
+/** Makes a quiz of `photos` different photos of 400 kB. */
 function bigQuiz(name: string, photos: number): string {
   const { db, quizzes, clock } = app.box
   const quiz = quizzes.create({ name, description: 'Lourd' }, { ownerId: null, folderId: null })
@@ -51,7 +51,7 @@ test('YEA-09: sizes by kind; what goes into the bin changes kind, and erased it 
   await app.admin.post(`${BIN}/erase/${quiz}`)
   await expect.poll(async () => (await state()).sizes.bin).toBe(0)
   await expect.poll(async () => (await state()).empty).toBeGreaterThan(45 * PHOTO)
-  // In the end no blob of the erased quiz is left in the table.
+  // Once the space was freed, the table holds no blob of the erased quiz.
   await expect.poll(() => app.box.db.get<{ nb: number }>(sql`select count(*) as nb from blobs`).nb).toBe(0)
 })
 

@@ -30,7 +30,7 @@ export function spaceRoutes(app: FastifyInstance, { guards, space, settings, roo
     if (rooms.all().length > 0) return refuse(reply, 409, LIBRARY_ERRORS.roomsAreOpen)
     if (!space.hasRoomToRewrite()) return refuse(reply, 507, LIBRARY_ERRORS.noRoomToRewrite)
     settings.setCompactAtStart(true)
-    // Restart only once the response has been sent: the restart closes the connection.
+    // The server restarts only once this response has been sent: the restart closes the connection.
     reply.raw.once('finish', () => setImmediate(restart))
     return done(reply.header('connection', 'close'))
   }

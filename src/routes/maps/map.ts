@@ -20,14 +20,14 @@ import { loadVectorPack } from '../../tiles/sources/vectorPack.ts'
 export interface MapRoutesOptions {
   sources: TileSources
   googleMapsApiKey: string | null
-  /** whether Google's map is shown where a quiz has chosen none */
+  /** whether the box shows Google's map for a quiz that has chosen no map */
   isGoogleFirst?: () => boolean
   /** folder of `world-borders.json`, `world-places.json` and both with `-far`, each also in `.gz` and `.br`, and of `world-details.pmtiles` */
   worldLayersDir: string
   accounts: Pick<Accounts, 'accountOf'>
-  /** whether a phone in a rehearsal has this address */
+  /** whether a phone that plays in a rehearsal has this client address */
   isRehearsing: (address: string) => boolean
-  /** limits tile requests by address */
+  /** limits the requests of one client address for tiles */
   tileLimit: FailureLimit
 }
 
@@ -49,7 +49,7 @@ export async function mapRoutes(app: FastifyInstance, options: MapRoutesOptions)
     const address = (name: string) => `/api/map/world/${name}.json?v=${layers[name]?.version}`
     return { borders: address(`borders${kind}`), places: address(`places${kind}`) }
   }
-  /** Built for each request: sources change with the network and with the administrator's settings. */
+  /** The map's configuration is built for each request: the network and the administrator change the sources. */
   const config = (): MapConfig => ({
     sources: options.sources.all.map(({ id, name, minzoom, maxzoom, bounds, tileSize, attribution, version, overlay }) => ({
       id, name, minzoom, maxzoom, bounds, tileSize, attribution, version, overlay,

@@ -21,7 +21,7 @@ interface Dependencies {
   quizzes: Quizzes
   folders: Folders
   guards: Guards
-  /** current time, epoch ms */
+  /** returns the current time of the box, epoch ms */
   now: () => number
 }
 
@@ -59,7 +59,7 @@ export function mapPackRoutes(app: FastifyInstance, { maps, quizzes, folders, gu
     }
   }
 
-  /** The areas requested; null when a name is unknown or nothing is requested. */
+  /** The areas that a request wants prepared; null when it names an unknown quiz, or nothing. */
   function wishesOf({ quizzes: names, folderId, bounds, name, maxzoom }: AreaWish): Wish[] | null {
     if (bounds) return [{ name: name ?? '', bounds, source: null, maxzoom: maxzoom ?? null }]
     const wanted = names ?? quizzesUnder(folderId ?? -1)

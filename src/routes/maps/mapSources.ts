@@ -106,7 +106,7 @@ export function mapSourceRoutes(app: FastifyInstance, { maps, settings, guards, 
     if (!wanted.ok) return refuse(reply, 400, wanted.message)
     const row = await shelf.addNetwork(wanted.id, wanted.values)
     if (!row) return refuse(reply, 409, MAP_ERRORS.sourceExists)
-    // Test a new source at once: the administrator wants its result.
+    // The box tests a new map source at once: the administrator wants to see its result.
     const source = sources.network(row.id)
     if (source) await tryOne(source)
     return tell(reply, row.id, 201)
@@ -128,7 +128,7 @@ export function mapSourceRoutes(app: FastifyInstance, { maps, settings, guards, 
     const { key, address: text, ...values } = request.body
     const bounds = values.bounds && { bounds: [...values.bounds] as MapSource['bounds'] }
     if (row.kind === 'file') {
-      // A file's zooms and bounds come from the file itself and cannot be set.
+      // The zooms and bounds of a map file come from the file itself; a request cannot set them.
       const { name, attribution, enabled } = values
       await shelf.change(row.id, { name, attribution, enabled })
       return tell(reply, row.id)

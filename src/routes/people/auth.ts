@@ -16,7 +16,7 @@ interface Dependencies {
   guards: Guards
   /** limits failed logins by address and name: whoever guesses a name's password locks it out at their own address alone */
   loginLimit: FailureLimit
-  /** limits failed logins by address, for all names together */
+  /** limits failed logins by client address, for all names together */
   loginAddressLimit: FailureLimit
 }
 
@@ -80,7 +80,7 @@ export function authRoutes(app: FastifyInstance, { accounts, guards, loginLimit,
   )
 }
 
-/** The longer of two waits, seconds; a null one is no wait. */
+/** The longer of two waits before a login, seconds; null stands for no wait. */
 function later(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : Math.max(a, b)
 }

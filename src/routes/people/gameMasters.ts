@@ -28,7 +28,7 @@ interface Dependencies {
   keptPasswords: KeptPasswords
   guards: Guards
   photos: PhotoDecoder
-  /** current time, epoch ms */
+  /** returns the current time of the box, epoch ms */
   now: () => number
 }
 

@@ -22,11 +22,11 @@ interface Dependencies {
   sessions: Sessions
   gameMasters: GameMasters
   keptPasswords: KeptPasswords
-  /** counts wrong current passwords, apart from failed logins */
+  /** counts wrong current passwords at a change of password, apart from failed logins */
   loginLimit: FailureLimit
-  /** whether `ADMIN_PASSWORD` is set */
+  /** whether the administrator's password comes from `ADMIN_PASSWORD` */
   passwordFromStart: boolean
-  /** current time, epoch ms */
+  /** returns the current time of the box, epoch ms */
   now: () => number
 }
 

@@ -24,7 +24,7 @@ export interface LobbyPictureOptions {
   pacedWrites: PacedWrites
   /** folder that holds the default `lobby_picture.jpg` */
   folder: string
-  /** current time, epoch ms */
+  /** returns the current time of the box, epoch ms */
   now: () => number
 }
 

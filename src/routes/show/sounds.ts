@@ -19,7 +19,7 @@ interface Dependencies {
   sounds: Sounds
   guards: Guards
   pacedWrites: PacedWrites
-  /** current time, epoch ms */
+  /** returns the current time of the box, epoch ms */
   now: () => number
 }
 
@@ -107,7 +107,7 @@ export function soundRoutes(app: FastifyInstance, { db, findBlob, sounds, guards
     if (!sound || !blob) return refuse(reply, 404, PEOPLE_ERRORS.unknownSound)
     const etag = `"${tagOf(sound)}"`
     const { headers } = request
-    // The address stays when the sound changes: browsers revalidate each time, and get 304.
+    // A sound keeps its address when it is replaced: browsers ask the box each time, and get 304 if it is the same.
     reply.header('etag', etag).header('cache-control', 'no-cache').header('accept-ranges', 'bytes')
     if (headers['if-none-match'] === etag) return reply.code(304).send()
     // `if-range`: a player that holds the beginning of the previous sound must get the whole new one, not its end.

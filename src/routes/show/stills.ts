@@ -12,7 +12,7 @@ import type { Stills } from '../../maps/stills.ts'
 interface Dependencies {
   clock: Clock
   quizzes: Quizzes
-  /** asks Google for pictures; null: the box has no key */
+  /** asks Google for Street View pictures; null: the box has no Google key */
   stills: Stills | null
 }
 

@@ -1,7 +1,7 @@
 // The path of PUBLIC_URL (`/jeu`, or empty), for a box behind a proxy that serves it under a path of another site.
 import { pageOf } from './webPages.ts'
 
-/** First path segments that the box serves besides its pages. */
+/** First path segments of addresses that the box serves besides its pages. */
 const OWN_FOLDERS = ['api', 'ws', 'assets']
 
 /** The path of PUBLIC_URL, without a final slash; empty without one. @param publicUrl as `readConfig` leaves it */

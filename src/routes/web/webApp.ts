@@ -36,7 +36,7 @@ export async function webApp(app: FastifyInstance, { root, under = '', google = 
   files.delete('/index.html')
   const made = new Map([...files].map(([path, file]) => [path, make(file, file.hashed ? `max-age=${year}, immutable` : 'no-cache')]))
   const pages = index && pagesOf(index, google)
-  /** The built file at an address. @param url with its query */
+  /** The built file that the box serves at an address. @param url the address with its query */
   const find = (url: string): Made | undefined => {
     const path = pathOf(url)
     const page = pages && pageOf(path)

@@ -28,7 +28,7 @@ const strict = {
   'frame-ancestors': "'none'",
 }
 const streetView = { 'frame-src': 'https://www.google.com' }
-// The presenter's pages preview a picture (blob:) before its upload.
+// `blob:` is for the presenter's pages, which preview a picture before its upload.
 const hosting = { ...streetView, 'img-src': "'self' data: blob:" }
 
 /**

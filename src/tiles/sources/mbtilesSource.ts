@@ -5,7 +5,7 @@ import { plainText, shortHash } from '../labels.ts'
 import { plainTable, searching, tileTables, type TileTables } from './mbtilesTables.ts'
 import { FOR_GOOD, WHOLE_WORLD, type TileAnswer, type TileBounds, type TileSource } from './tileSource.ts'
 
-/** Most bytes of a tile: no raster tile is larger. */
+/** Most bytes of a tile that is read from an MBTiles file: no raster tile is larger. */
 const MOST_BYTES = 4 * 1024 * 1024
 /** Most rows and bytes read of a file's `metadata` table; a regular file has far less. */
 const METADATA = { rows: 200, bytes: 64 * 1024 }
@@ -54,7 +54,7 @@ function mbtilesSource(db: Database.Database, known: { id: string; name: string;
     maxAge: FOR_GOOD,
     tile: async (z, x, y): Promise<TileAnswer> => {
       try {
-        // MBTiles counts rows from the south, so y is mirrored.
+        // MBTiles counts rows of tiles from the south, so the row `y` is mirrored.
         const bytes = bytesOf(z, x, 2 ** z - 1 - y)
         const type = bytes === null ? null : imageTypeOf(bytes)
         return bytes === null || type === null ? { kind: 'hole' } : { kind: 'image', bytes, type }
@@ -90,7 +90,7 @@ function readMetadata(db: Database.Database): Map<string, string> {
   return new Map(rows.map(([name, value]) => [String(name ?? ''), String(value ?? '')]))
 }
 
-/** `west,south,east,north` in degrees; the whole world when missing or unreadable. */
+/** Reads bounds `west,south,east,north` in degrees; the whole world when missing or unreadable. */
 function boundsOf(text: string | undefined): TileBounds {
   const [west, south, east, north, ...more] = (text ?? '').split(',').map(Number)
   if (west === undefined || south === undefined || east === undefined || north === undefined || more.length > 0) return WHOLE_WORLD

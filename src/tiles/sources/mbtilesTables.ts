@@ -6,7 +6,7 @@ import type Database from 'better-sqlite3'
 /** Tables of one layout: `places` has a row for each tile, and `picture` the column with its image, or with the key of it. */
 export interface TileTables {
   places: string
-  /** column of `places` */
+  /** column of the table `places` that holds a tile's image, or its key in `pictures` */
   picture: string
   /** table of the images; null: `places` holds the images themselves */
   pictures: { table: string; key: string } | null
@@ -28,7 +28,7 @@ export function plainTable(db: Database.Database, name: string): string[] | null
   return columns.every(({ hidden }) => hidden === 0) ? columns.map((column) => column.name) : null
 }
 
-/** @throws when the file has none of the known layouts */
+/** Finds the tables of an MBTiles file. @throws when the file has none of the known layouts */
 export function tileTables(db: Database.Database): TileTables {
   const has = (table: string, ...wanted: string[]): boolean => {
     const columns = plainTable(db, table)

@@ -10,7 +10,7 @@ const RASTER: readonly TileType[] = [TileType.Png, TileType.Jpeg, TileType.Webp,
 const unzip = promisify(gunzip)
 /** Most bytes of a tile, directory or metadata, compressed or not: a header may claim any size, and a regular one has less. */
 const MOST_BYTES = 4 * 1024 * 1024
-/** Least bytes of a directory entry: four numbers of at least one byte. */
+/** Least bytes of an entry in a PMTiles directory: four numbers of at least one byte. */
 const ENTRY_BYTES = 4
 /** Most entries of a directory, four times what writers use; a parsed entry takes a hundred bytes of memory. */
 const MOST_ENTRIES = 131_072
@@ -18,7 +18,7 @@ const DIRECTORIES_KEPT = 20
 
 interface Naming {
   id: string
-  /** used when the archive has no name of its own */
+  /** name of the source if the archive has no name of its own */
   name: string
 }
 
@@ -102,7 +102,7 @@ export async function wholeDirectory(data: ArrayBuffer, compression: Compression
   return directory
 }
 
-/** Attribution as plain text; undefined when the archive has none. */
+/** Attribution of an archive as plain text; undefined when the archive has no attribution. */
 export const attributionOf = (metadata: unknown): string | undefined => labelsOf(metadata).attribution
 
 function labelsOf(metadata: unknown): { name: string | undefined; attribution: string | undefined } {

@@ -3,13 +3,13 @@ import { WHOLE_WORLD, type SourceTerms, type TileBounds } from './tileSource.ts'
 
 /** A source's terms and address, as its owner sets them. */
 export interface Preset extends SourceTerms {
-  /** with `{key}` where the owner requires one */
+  /** address of the source's tiles, with `{key}` where the owner requires a key */
   address: string
 }
 
 const IGN =
   'https://data.geopf.fr/wmts?SERVICE=WMTS&REQUEST=GetTile&VERSION=1.0.0&STYLE=normal&TILEMATRIXSET=PM&TILEMATRIX={z}&TILEROW={y}&TILECOL={x}'
-/** Bounds with Corsica. */
+/** Bounds of France with Corsica, degrees: west, south, east, north. */
 const FRANCE: TileBounds = [-5.6, 41.2, 9.8, 51.3]
 const SPAIN: TileBounds = [-18.4, 27.4, 4.6, 44]
 const SWITZERLAND: TileBounds = [5.9, 45.8, 10.6, 47.9]
@@ -25,7 +25,7 @@ export const PRESETS: readonly Preset[] = [
   { ...square, id: 'pnoa', name: 'PNOA (Espagne)', address: 'https://tms-pnoa-ma.idee.es/1.0.0/pnoa-ma/{z}/{x}/{-y}.jpeg', maxzoom: 20, bounds: SPAIN, attribution: 'PNOA © IGN España', offlineAllowed: true },
   { ...square, id: 'usgs', name: 'USGS (États-Unis)', address: 'https://basemap.nationalmap.gov/arcgis/rest/services/USGSImageryOnly/MapServer/tile/{z}/{y}/{x}', maxzoom: 16, bounds: UNITED_STATES, attribution: 'USGS', offlineAllowed: true },
   { ...square, id: 'swisstopo', name: 'SWISSIMAGE (Suisse)', address: 'https://wmts.geo.admin.ch/1.0.0/ch.swisstopo.swissimage/default/current/3857/{z}/{x}/{y}.jpeg', maxzoom: 20, bounds: SWITZERLAND, attribution: '© swisstopo', offlineAllowed: false },
-  // Free for non-commercial use only, which the administrator alone can confirm.
+  // EOX allows free use for non-commercial purposes only, which the administrator alone can confirm.
   { ...square, id: 'eox', name: 'Sentinel-2 sans nuages (EOX)', address: 'https://tiles.maps.eox.at/wmts/1.0.0/s2cloudless-2020_3857/default/g/{z}/{y}/{x}.jpg', maxzoom: 14, bounds: WHOLE_WORLD, attribution: 'EOxCloudless – données Copernicus Sentinel', offlineAllowed: false },
   { ...square, id: 'esri', name: 'Esri World Imagery', address: 'https://services.arcgisonline.com/arcgis/rest/services/World_Imagery/MapServer/tile/{z}/{y}/{x}', maxzoom: 19, bounds: WHOLE_WORLD, attribution: 'Esri, Maxar, Earthstar Geographics', offlineAllowed: false },
   { ...square, id: 'maptiler', name: 'MapTiler Satellite', address: 'https://api.maptiler.com/tiles/satellite-v2/{z}/{x}/{y}.jpg?key={key}', maxzoom: 20, tileSize: 512, bounds: WHOLE_WORLD, attribution: '© MapTiler', offlineAllowed: false },

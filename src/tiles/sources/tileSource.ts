@@ -11,41 +11,41 @@ export type TileAnswer =
       /** seconds that a browser may cache it, 0: not at all; the source's `maxAge` when absent */
       maxAge?: number
     }
-  /** The source has nothing to show here: the layer below is visible. */
+  /** The source has no tile here by design: the map shows the layer below. */
   | { kind: 'nothingThere' }
-  /** The source should have had something: the map stretches the parent tile. */
+  /** The source should have had a tile here, but has none: the map stretches the parent tile. */
   | {
       kind: 'hole'
-      /** seconds that a browser may cache this answer; an hour when absent */
+      /** seconds for which a browser may cache the answer that a tile is lacking; an hour when absent */
       maxAge?: number
     }
   | { kind: 'upstreamFailed'; status: 502 | 504; reason: string }
 
-/** A source's terms, without the way its tiles are served. */
+/** The terms of a source, without the way in which its tiles are served. */
 export interface SourceTerms {
   id: string
-  /** name in the choice of maps */
+  /** name of the source in the choice of maps */
   name: string
   minzoom: number
   maxzoom: number
   /** degrees: west, south, east, north; west > east crosses the antimeridian */
   bounds: TileBounds
-  /** pixels on a side at the zoom of the tile */
+  /** pixels on a side of a tile at the zoom of the tile */
   tileSize: number
-  /** plain text, always shown on the map */
+  /** attribution of the source as plain text, always shown on the map */
   attribution: string
-  /** whether the owner permits caching tiles beyond HTTP's terms, and preparing areas */
+  /** whether the source's owner permits caching tiles beyond HTTP's terms, and preparing areas */
   offlineAllowed: boolean
-  /** transparent: drawn over another source, never shown alone */
+  /** whether the tiles are transparent: the map draws them over another source, never alone */
   overlay: boolean
 }
 
 export interface TileSource extends SourceTerms {
-  /** false: all tiles are on the box */
+  /** whether the tiles come from the network; false: all tiles are on the box */
   needsNetwork: boolean
   /** changes with the tiles; part of their address, so that browsers may cache them for good */
   version: string
-  /** seconds that a browser may cache an image */
+  /** seconds for which a browser may cache an image of the source */
   maxAge: number
   /** @param y counted from the north; the tile is within `bounds` and the zooms */
   tile(z: number, x: number, y: number, looker?: Looker): Promise<TileAnswer>
@@ -60,7 +60,7 @@ export const WHOLE_WORLD: TileBounds = [-180, -MERCATOR_EDGE, 180, MERCATOR_EDGE
 const MAX_TILE_ZOOM = 24
 export const FOR_GOOD = 31_536_000
 
-/** The tile of a source, after checking its bounds and zooms. */
+/** Asks a source for a tile, after checking the source's bounds and zooms. */
 export async function askTile(source: TileSource, z: number, x: number, y: number, looker: Looker = PHONE): Promise<TileAnswer> {
   if (z < source.minzoom || z > source.maxzoom) return { kind: 'hole' }
   if (!overlaps(source.bounds, tileBounds(z, x, y))) return { kind: 'nothingThere' }

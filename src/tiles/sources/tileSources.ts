@@ -19,7 +19,7 @@ export type SourceSpec =
       kind: 'file'
       id: string
       path: string
-      /** changes when the file is replaced by another one of the same name */
+      /** stamp of the map's file: changes when a file of the same name replaces it */
       stamp: string
       name: string
       attribution: string
@@ -27,9 +27,9 @@ export type SourceSpec =
 
 /** The sources that the box serves: the embedded world, always, `TILE_SOURCE`, and those of the administrator. */
 export interface TileSources {
-  /** available sources in order of preference, the world last */
+  /** available map sources in order of preference, the world last */
   readonly all: readonly TileSource[]
-  /** id of the default source */
+  /** id of the default map source */
   readonly preferred: string
   find(id: string): TileSource | undefined
   network(id: string): NetworkSource | undefined
@@ -159,20 +159,20 @@ export interface TryOut {
   answer: Awaited<ReturnType<TileSource['tile']>>
 }
 
-/** @throws when the file is missing, or is no pack of images */
+/** Opens a map file. @throws when the file is missing, or is no pack of images */
 async function openFile({ path, id, name, attribution }: Extract<SourceSpec, { kind: 'file' }>, options: TileSourcesOptions): Promise<TileSource> {
   const source = await openAdmitted(path, { id, name }, options)
   return { ...source, name, attribution: attribution || source.attribution }
 }
 
-/** @throws when the file is missing, or is no pack of images */
+/** Opens a map file. @throws when the file is missing, or is no pack of images */
 async function openAdmitted(path: string, naming: { id: string; name: string }, { admits }: TileSourcesOptions): Promise<TileSource> {
   const kind = extname(path).toLowerCase()
   if (!isMapFileKind(kind) || (admits && !(await admits(path)))) throw new Error('it does not open')
   return openTileFile(path, kind, naming)
 }
 
-/** `TILE_SOURCE`: the opened source, or the warning that says why it cannot be used. */
+/** Opens `TILE_SOURCE`: returns the source, or the warning that says why the source cannot be used. */
 async function openGiven(wanted: string, options: TileSourcesOptions): Promise<TileSource | string> {
   if (/^https?:\/\//i.test(wanted)) {
     return isXyzAddress(wanted) ? xyzSource({ ...GIVEN, address: wanted, keptAs: `${GIVEN.id} ${shortHash(wanted)}` }, options) : words.config.tileSource.address(withoutSecrets(wanted))

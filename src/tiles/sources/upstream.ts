@@ -5,25 +5,25 @@ import { freshSeconds } from '../freshness.ts'
 import type { TileAnswer } from './tileSource.ts'
 import { isWholeImage } from '../wholeImage.ts'
 
-/** ms after which the phone shows the world below rather than wait longer. */
+/** Time after which a phone shows the world map below rather than wait longer for a tile, ms. */
 export const PATIENCE_MS = 3_000
 const FAILURES_IN_A_ROW = 3
 const LEFT_ALONE_MS = 5_000
-/** Reason of the answers during a pause. */
+/** Reason in the answers for tiles while the box leaves a failing server alone. */
 export const LEFT_ALONE = 'left alone'
 export const REDIRECTED = 'redirected'
 export const NO_ANSWER = 'no answer in time'
-/** ms of pause for a server that asks for one without saying how long. */
+/** Pause for a tile server that asks for one without saying how long, ms. */
 const REST_MS = 10_000
 const LONGEST_REST_MS = 600_000
 /** Most bytes of a tile: no raster tile is larger, and a wrong address may send a film. */
 const MOST_BYTES = 4 * 1024 * 1024
-/** Most connections to the server at once, however many phones view different tiles. */
+/** Most connections to the tile server at once, however many phones view different tiles. */
 const MOST_AT_ONCE = 24
 
 export interface Surroundings {
   fetch?: typeof fetch
-  /** ms of any clock; only differences are used */
+  /** returns ms of any clock; only differences are used */
   now?: () => number
 }
 
@@ -44,7 +44,7 @@ export interface Upstream {
   restMs(): number
   /** false after three failures in a row, until the server answers; null: not asked yet */
   isUp(): boolean | null
-  /** Aborts all requests under way. */
+  /** Aborts all requests to the tile server that are under way. */
   close(): void
 }
 
@@ -106,7 +106,7 @@ export function createUpstream({ fetch: ask = fetch, now = () => performance.now
 
 interface Outcome {
   answer: UpstreamAnswer
-  /** ms; set when the server has asked for a pause */
+  /** pause that the tile server has asked for, ms; absent: none asked */
   retryAfterMs?: number
 }
 
@@ -139,7 +139,7 @@ function refusal({ status, headers }: Response): Outcome {
   return { answer }
 }
 
-/** `Retry-After` is a number of seconds or a date. */
+/** Reads `Retry-After`, which is a number of seconds or a date. */
 function restOf(text: string | null): number {
   if (text === null) return REST_MS
   const ms = /^\s*\d+\s*$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now()
@@ -157,7 +157,7 @@ async function readBody(response: Response): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-/** A short reason for the log: `ECONNREFUSED`, `UND_ERR_SOCKET`, `too heavy for a tile`. */
+/** A short reason of a failed request for the log: `ECONNREFUSED`, `UND_ERR_SOCKET`, `too heavy for a tile`. */
 function wordOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer'
   if ('code' in error && typeof error.code === 'string') return error.code

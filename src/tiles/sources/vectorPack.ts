@@ -5,12 +5,12 @@ import { attributionOf, decompress, wholeDirectory } from './pmtilesSource.ts'
 
 /** The box's own vector tiles, held whole in memory, since they may be inside the executable. */
 export interface VectorPack {
-  /** zooms of its tiles, 512 px convention; maps magnify the last ones */
+  /** zooms of the pack's tiles, 512 px convention; maps magnify those of the last zoom */
   minzoom: number
   maxzoom: number
-  /** plain text, always shown on the map */
+  /** attribution of the map as plain text, always shown on the map */
   attribution: string
-  /** changes with the tiles */
+  /** version of the tiles: changes when the tiles change */
   version: string
   /** A gzipped tile, null where there is nothing to draw. @param y counted from the north */
   tile(z: number, x: number, y: number): Promise<Uint8Array | null>
@@ -32,7 +32,7 @@ export async function loadVectorPack(path: string): Promise<VectorPack | null> {
   const header = await new PMTiles(source, directories, decompress).getHeader()
   if (header.tileType !== TileType.Mvt || header.tileCompression !== Compression.Gzip) throw new Error(`${path}: its tiles are not vectors in gzip`)
   const attribution = attributionOf(await new PMTiles(source, directories, decompress).getMetadata())
-  // Browsers accept gzip, so tiles are not decompressed.
+  // Browsers accept gzip, so the box sends the pack's tiles without decompressing them.
   const packed = new PMTiles(source, directories, async (data) => data)
   return {
     minzoom: header.minZoom,

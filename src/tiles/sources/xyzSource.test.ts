@@ -151,7 +151,7 @@ test('STR-08 two thousand tiles of one address that wait for their turn neither 
     others.push({ kind, isSoon: asked.length - before <= 3 * 24 })
   }
   expect(others).toEqual(Array.from({ length: 10 }, () => ({ kind: 'image', isSoon: true })))
-  // Some of the two thousand requests got no turn in time.
+  // Of the two thousand requests of one phone, some got no turn at the tile server in time.
   expect((await many).some(({ kind }) => kind === 'upstreamFailed')).toBe(true)
   expect((await source.tile(12, 0, 3, looker('192.168.1.20'))).kind).toBe('image')
   expect(source.isUp()).toBe(true)

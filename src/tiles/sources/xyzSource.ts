@@ -7,14 +7,14 @@ import { WHOLE_WORLD, type SourceTerms, type TileAnswer, type TileSource } from 
 import { NO_ANSWER, PATIENCE_MS, createUpstream, failed, type Surroundings, type UpstreamAnswer } from './upstream.ts'
 
 const ONE_WEEK = 604_800
-/** s before a browser asks again for a tile that could not be fetched. */
+/** Time before a browser requests again a tile that could not be fetched, s. */
 const SOON = 30
 /** ms that a preparation waits for a tile: no user is waiting, so a slow server gets more time. */
 const AHEAD_PATIENCE_MS = 15_000
 
-/** Absent fields get the values of most tile servers. */
+/** What describes a tile server; absent fields get the values of most tile servers. */
 export interface NetworkSourceSpec extends Pick<SourceTerms, 'id' | 'name'>, Partial<Omit<SourceTerms, 'id' | 'name'>> {
-  /** with its key filled in, and `{z}`, `{x}` and `{y}` or `{-y}` as placeholders */
+  /** address of the tiles, its key filled in, with `{z}`, `{x}` and `{y}` or `{-y}` as placeholders */
   address: string
   /** cache key of its tiles; its id when absent. Changes with the address, so that tiles of another address are not taken for this one's. */
   keptAs?: string
@@ -25,13 +25,13 @@ export interface Kept {
   packs?: Packs
 }
 
-/** A tile server on the network, with a cache and prepared areas before it. */
+/** A tile server on the network, behind the box's cache and prepared areas. */
 export interface NetworkSource extends TileSource {
   /** Fetches a tile for a prepared area: it goes into the pack, not the cache; a cached tile is not requested again. */
   fetchAhead(z: number, x: number, y: number): Promise<TileAnswer>
-  /** Requests the server itself, past the cache and the packs. */
+  /** Requests a tile from the server itself, past the box's cache and packs. */
   askServer(z: number, x: number, y: number): Promise<TileAnswer>
-  /** ms during which the server asks not to be used */
+  /** how long the tile server has asked not to be used, ms */
   restMs(): number
   /** false after three failures in a row, until the server answers; null: not asked yet */
   isUp(): boolean | null

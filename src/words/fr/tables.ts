@@ -1,6 +1,6 @@
 /** Words of CSV files: a quiz's questions, a past game, an evening. */
 export const tables = {
-  /** In French a semicolon separates cells, since decimals have the comma. */
+  /** In French CSV files a semicolon separates cells, since decimals have the comma. */
   marks: { decimal: ',', between: ';' },
   questions: ['N°', 'Nom', 'Titre', 'Explication', 'Latitude', 'Longitude', 'Street View'],
   rank: 'Rang',
