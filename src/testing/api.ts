@@ -1,11 +1,11 @@
-// HTTP calls of a test, as a client of docs/API.md makes them.
+// HTTP calls that a test makes to a server, as a client of docs/API.md makes them.
 import { ADMIN_PASSWORD } from './servers/startServer.ts'
 
 export interface Answer {
   status: number
   headers: Headers
   text: string
-  /** the body parsed as JSON, undefined when it is not JSON */
+  /** the response's body, parsed as JSON; undefined when the body is not JSON */
   json: any
 }
 
@@ -17,7 +17,7 @@ export interface Api {
   delete(path: string): Promise<Answer>
   postForm(path: string, fields: Readonly<Record<string, string | Blob>>): Promise<Answer>
   patchForm(path: string, fields: Readonly<Record<string, string | Blob>>): Promise<Answer>
-  /** The same calls with another token, or without one. */
+  /** Returns the same HTTP calls, sent with another token, or without one when `token` is null. */
   as(token: string | null): Api
 }
 

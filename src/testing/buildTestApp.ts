@@ -19,7 +19,7 @@ export interface TestApp {
   origin: string
   anybody: Api
   admin: Api
-  /** HTTP calls with a session of that game master. */
+  /** Returns HTTP calls with a session of the game master with this id. */
   gameMaster(id: number): Api
   close(): Promise<void>
 }

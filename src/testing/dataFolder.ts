@@ -6,7 +6,7 @@ import { openDatabase } from '../db/open.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '..', 'db', 'migrations')
 
-/** @param path created here, with its parent folders. @returns it */
+/** @param path of the data folder, which this creates with its parent folders. @returns the path */
 export function makeDataFolder(path: string): string {
   mkdirSync(join(path, 'cartes'), { recursive: true })
   openServerKeys(path)

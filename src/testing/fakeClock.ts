@@ -2,7 +2,7 @@ import type { Clock } from '../live/clock.ts'
 
 /** A clock that a test advances by hand; timers fire in the order of their times. */
 export interface FakeClock extends Clock {
-  /** @param ms to advance; timers due on the way fire at their own time */
+  /** @param ms to advance the clock by; timers due within this time fire at their own time */
   advance(ms: number): void
   /** @param ms during which the process is blocked; timers due during it fire afterwards, late */
   sleep(ms: number): void

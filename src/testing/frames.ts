@@ -1,4 +1,4 @@
-// The messages that a client has received, and how a test waits for them.
+// Keeps the messages that a test's client has received, and lets the test wait for messages.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerEvent, ServerEvents } from '../live/socket/connection.ts'
 
@@ -6,15 +6,15 @@ export type ReceivedFrame = { [Name in ServerEvent]: { event: Name; data: Server
 
 export interface Frames {
   all(): readonly ReceivedFrame[]
-  /** Data of the oldest message of this event that `next` has not returned yet. */
+  /** Waits for, and returns, data of the oldest message of this event that `next` has not returned yet. */
   next<Name extends ServerEvent>(event: Name): Promise<ServerEvents[Name]>
-  /** The same without waiting; undefined when no such message has arrived. */
+  /** Returns what `next` would return, without waiting; undefined when no message of the event has arrived. */
   taken<Name extends ServerEvent>(event: Name): ServerEvents[Name] | undefined
-  /** Number of messages of this event that have arrived, read or not. */
+  /** Returns the number of messages of this event that have arrived, read or not. */
   count(event: ServerEvent): number
-  /** Code of the next `error`. */
+  /** Waits for the next `error` message, and returns its code. */
   nextError(): Promise<string>
-  /** Forgets all messages received so far. */
+  /** Forgets all messages that the client has received until this call. */
   drop(): void
 }
 

@@ -1,4 +1,4 @@
-// Game masters for a test, created by the administrator's routes.
+// Creates game masters for a test, by the administrator's routes.
 import { DAY_MS } from '#core/day.ts'
 import type { GameMasterRow } from '#protocol/people.ts'
 import { dayOf } from '../auth/expiration.ts'
@@ -10,7 +10,7 @@ export const TODAY = dayOf(Date.now())
 
 let made = 0
 
-/** Valid fields, except those given. */
+/** Returns the form fields of a valid game master; `fields` replace the fields of the same name. */
 export function gameMasterFields(fields: Readonly<Record<string, string | Blob>> = {}): Record<string, string | Blob> {
   made += 1
   return { name: 'Lise Martin', mail: `lise.${made}@exemple.fr`, password: PASSWORD, expiration: '2099-12-31', nb_game: '0', edition: 'false', ...fields }

@@ -27,7 +27,7 @@ export function writeGeneratedColumn(path: string): void {
     INSERT INTO tiles VALUES (1, 0, 0)`)
 }
 
-/** A table without an index: each look-up would scan all tiles. */
+/** Writes a map file whose table has no index, so that each look-up of a tile scans all tiles. */
 export function writeWithoutIndex(path: string): void {
   write(path, `${METADATA}
     CREATE TABLE tiles (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_data BLOB);
@@ -89,7 +89,7 @@ function pagesOf(file: Buffer): Buffer[] {
 /** Rows of the schema table, on the first page, which begins with the header of the file. */
 function cellsOf(page: Buffer): Buffer[] {
   const starts = Array.from({ length: page.readUInt16BE(103) }, (_, index) => page.readUInt16BE(108 + 2 * index))
-  // In short rows, length and row number take a byte each.
+  // In a short row of an SQLite page, the length and the row number take a byte each.
   return starts.map((start) => Buffer.from(page.subarray(start, start + 2 + (page[start] ?? 0))))
 }
 

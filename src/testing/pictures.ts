@@ -9,7 +9,7 @@ export function jpegBytes(colour = '#7a9e3f', width = 900, height = 600): Promis
     .toBuffer()
 }
 
-/** The same, as a form's file. */
+/** Returns the picture that `jpegBytes` makes, as a file for a form. */
 export async function jpeg(...look: Parameters<typeof jpegBytes>): Promise<Blob> {
   return new Blob([new Uint8Array(await jpegBytes(...look))], { type: 'image/jpeg' })
 }

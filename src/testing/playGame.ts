@@ -5,7 +5,7 @@ import { destination, type LatLng } from '#core/scoring/geo.ts'
 
 export interface PlayedGame {
   album: string
-  /** souvenir keys of the phones, in their order */
+  /** souvenir keys of the phones, in the order of the phones */
   souvenirs: string[]
   phones: JoinedPhone[]
   room: HostedRoom
@@ -16,12 +16,12 @@ interface Playing {
   admin: Api
   quiz: string
   players: number
-  /** distance from the place, metres; null: no answer */
+  /** distance of a player's answer from the place, metres; null: the player does not answer */
   distanceOf(player: number, question: number): number | null
   options?: object
 }
 
-/** Plays to the podium; the room stays open. */
+/** Plays a game until its podium is shown; the room stays open. */
 export async function playGame({ origin, admin, quiz, players, distanceOf, options = {} }: Playing): Promise<PlayedGame> {
   const room = await hostRoom(origin, admin, quiz, { max_player: Math.max(50, players), ...options })
   const phones: JoinedPhone[] = []

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 /** `GET /api/quizz/:unique_name`, for each route; without HEAD, which comes with each GET and has the same guard. */
 export function routesOf(app: FastifyInstance): string[] {
   const prefixes: string[] = []
-  // Fastify prints its routes as a tree, four columns a level.
+  // Fastify prints its routes as a tree, with an indentation of four columns a level.
   return app.printRoutes({ commonPrefix: false }).split('\n').flatMap((line) => {
     const [, indent = '', part = '', methods = ''] = /^((?:│ {3}| {4})*)[├└]── (\S+) \((.+)\)$/.exec(line) ?? []
     if (part === '') return []

@@ -18,40 +18,40 @@ import { collectFrames, type Frames } from './frames.ts'
 import { seededRandom } from './seededRandom.ts'
 
 const ADMIN = 'tilleul-cible'
-/** Level in pino's numbers; warnings are lower. */
+/** The level of errors in pino's numbers; warnings have lower numbers. */
 const ERROR_LEVEL = 50
 const card = (address: string) => [{ address, netmask: '255.255.255.0', family: 'IPv4' as const, mac: '02:00:00:00:00:01', internal: false, cidr: null }]
-/** Network cards of a laptop with Wi-Fi, a cable and containers. */
+/** Network cards that a test box sees: those of a laptop with Wi-Fi, a cable and containers. */
 const CARDS = { docker0: card('172.17.0.1'), eth0: card('10.0.0.5'), wlan0: card('192.168.1.20') }
 
 /** A client: `say` reaches the server at once, and its responses arrive once they are on the disk. */
 export interface TestClient extends Frames {
   say(event: string, data?: unknown): void
-  /** sends anything, valid or not */
+  /** sends any text to the server, whether it is a valid message or not */
   sayRaw(text: string): void
-  /** breaks the connection */
+  /** breaks the client's connection */
   leave(): void
-  /** set when the server has closed the connection */
+  /** returns the code with which the server closed the connection; null while it is open */
   closeCode(): number | null
-  /** round trip as measured by the heartbeat, ms */
+  /** round trip that the server's heartbeat measures on this connection, ms */
   roundTripMs: number
 }
 
 export interface TestBox extends Omit<BoxParts, 'clock'> {
   clock: FakeClock
-  /** token of the administrator */
+  /** session token of the administrator */
   token: string
   /** A token of that game master, logged in by this call, who is created at the first one. */
   tokenOf(gameMasterId: number): string
-  /** @param counted as a machine of the local network, whose seats count by address */
+  /** @param counted whether the client counts as a machine of the local network, whose seats count by address */
   connect(address?: string, counted?: boolean): TestClient
-  /** Resolves once every decided event is on the disk and sent. */
+  /** Resolves once every event that the box has decided is on the disk and sent. */
   settle(): Promise<void>
-  /** Advances the clock, and resolves once the resulting messages are sent. */
+  /** Advances the box's clock, and resolves once the messages that result are sent. */
   pass(ms: number): Promise<void>
-  /** errors in the box's log: a bug, or a disk that refuses */
+  /** errors in the box's log, which come from a bug or from a disk that refuses writes */
   errors: readonly string[]
-  /** Like SIGKILL: nothing more is written. */
+  /** Stops the box as SIGKILL does: the box writes nothing more. */
   kill(): void
 }
 
@@ -61,14 +61,14 @@ export interface TestBoxOptions extends Pick<PartOverrides, 'games' | 'disk'> {
   wifi?: Config['wifi']
 }
 
-/** Options of a test box: all except those that create its parts. */
+/** Options of a test box, except the options that create the parts of the box. */
 export interface TestOpening {
   config: Config
   keys: ServerKeys
   database: OpenDatabase
   log: ReturnType<typeof createLog>
   overrides: PartOverrides & { port: () => number }
-  /** The same box with clients without sockets, on a fake clock. */
+  /** Returns the same box on a fake clock, with test clients that need no sockets. */
   inHands(parts: BoxParts): Promise<TestBox>
 }
 

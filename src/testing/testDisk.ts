@@ -1,6 +1,6 @@
 import type { TestBoxOptions } from './testBox.ts'
 
-/** A disk that refuses the log of games while `full` is set. */
+/** Simulates a disk that refuses to store the log of games while `full` is set. */
 export function testDisk(): { full: boolean; games: NonNullable<TestBoxOptions['games']> } {
   const disk = {
     full: false,

@@ -1,4 +1,4 @@
-// A room in a test box, opened by a host's messages.
+// Opens a room in a test box, by messages of a host.
 import type { NewRoomCallback } from '#protocol/hostMessages.ts'
 import type { JoinRoomCallback } from '#protocol/playerMessages.ts'
 import type { TestBox, TestClient } from './testBox.ts'
@@ -28,7 +28,7 @@ export async function joinTestRoom(box: TestBox, roomID: string, session?: strin
   return { ...(await phone.next('player_joinRoom_callback')), phone }
 }
 
-/** Starts the game, up to the first question. */
+/** Starts the game, and plays until its first question opens. */
 export async function startTestGame(box: TestBox, { host }: TestRoom): Promise<void> {
   host.say('pres_startGame', { token: box.token })
   await box.settle()

@@ -9,7 +9,7 @@ import { NANTES, RENNES } from './testQuiz.ts'
 
 export interface LeftKeys {
   album: string
-  /** keys of the phones, in their order */
+  /** souvenir keys of the phones, in the order of the phones */
   souvenirs: string[]
 }
 
@@ -36,7 +36,7 @@ export async function playedGame(box: TestBox, quiz: string, options: object = {
   return { ...game, keys: await keysOf(room, phones) }
 }
 
-/** The keys in the messages of the game's end. */
+/** Reads the souvenir and album keys from the messages that end the game. */
 export async function keysOf(room: TestRoom, phones: readonly TestPhone[]): Promise<LeftKeys> {
   const souvenirs: string[] = []
   for (const { phone } of phones) souvenirs.push((await phone.next('player_endGame')).souvenir ?? '')

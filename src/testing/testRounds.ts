@@ -15,7 +15,7 @@ export const roundOf = (quiz: string, more: Partial<Round> = {}): Round => ({
   formula: 'classic',
   max_answer_time: 30,
   help_zone: 'non',
-  // No time points: a test can state the expected points by rings alone.
+  // The game gives no time points, so that a test can state the expected points by rings alone.
   time_points: 'none',
   ...more,
 })
@@ -26,7 +26,7 @@ export interface OpenedEvening {
   box: TestBox
   room: TestRoom
   phones: TestPhone[]
-  /** sends a host's message; resolves once all that follows is stored and sent */
+  /** sends a message of the host; resolves once all its effects are stored and sent */
   host(event: string, data?: object): Promise<void>
   say(phone: number, event: string, data?: object): Promise<void>
   /**
@@ -38,7 +38,7 @@ export interface OpenedEvening {
   begin(): Promise<void>
 }
 
-/** A quiz of one question. */
+/** Creates a quiz of one question. */
 export const oneQuestion = (box: TestBox, place: LatLng = RENNES): string => createTestQuiz(box.quizzes, [place])
 
 export async function openEvening(box: TestBox, steps: readonly PlannedStep[], phones = 2, options: object = {}): Promise<OpenedEvening> {
@@ -53,7 +53,7 @@ export async function openEvening(box: TestBox, steps: readonly PlannedStep[], p
   return inRoom(box, room, seats)
 }
 
-/** The same room, with clients that have reconnected. */
+/** Returns the same room with `phones`, clients that have reconnected. */
 export function inRoom(box: TestBox, room: TestRoom, phones: TestPhone[]): OpenedEvening {
   const settled = async (): Promise<void> => {
     await box.settle()

@@ -1,4 +1,4 @@
-// A WebSocket client of docs/API.md.
+// A WebSocket client for tests, which speaks the protocol of docs/API.md.
 import { once } from 'node:events'
 import WebSocket from 'ws'
 import { collectFrames, type Frames } from './frames.ts'
@@ -6,14 +6,14 @@ import { collectFrames, type Frames } from './frames.ts'
 export interface TestSocket extends Frames {
   say(event: string, data?: unknown): void
   sayRaw(text: string | Buffer): void
-  /** code with which the server closed it */
+  /** resolves to the code and the reason with which the server closed the connection */
   closed: Promise<{ code: number; reason: string }>
   close(): void
-  /** Resolves once the server has handled everything sent so far. */
+  /** Resolves once the server has handled everything that this client has sent. */
   caughtUp(): Promise<void>
 }
 
-/** @param from local address of the connection, on a machine with several */
+/** @param from local address from which the connection opens, on a machine with several addresses */
 export async function openSocket(origin: string, headers: Record<string, string> = {}, from?: string): Promise<TestSocket> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`, { headers, ...(from !== undefined && { localAddress: from }) })
   const frames = collectFrames()
@@ -21,7 +21,7 @@ export async function openSocket(origin: string, headers: Record<string, string>
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
     socket.on('close', (code, reason) => resolve({ code, reason: String(reason) }))
   })
-  // A refused handshake rejects this `once`; later errors are followed by `close`.
+  // When the server refuses the handshake, this `once` rejects; `close` follows later errors.
   await once(socket, 'open')
   socket.on('error', () => {})
   let pings = 0

@@ -1,4 +1,4 @@
-// The desk is killed during a game.
+// Tests of a cluster whose desk is killed during a game.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn, openApi } from '../api.ts'
 import { hostRoom, joinRoom, uploadQuiz } from '../evening.ts'

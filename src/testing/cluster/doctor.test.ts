@@ -1,4 +1,4 @@
-// What `doctor` and « Tout est prêt ? » show of a cluster.
+// Tests of what `doctor` and « Tout est prêt ? » show of a cluster.
 import { expect, onTestFinished, test } from 'vitest'
 import { logIn } from '../api.ts'
 import { runServer } from '../servers/startServer.ts'
@@ -9,7 +9,7 @@ import { startNats } from './kit/nats.ts'
 
 const NODES = 'bureau (bibliothèque), salle-1'
 
-/** The terminal output of `doctor` with that cluster. */
+/** Returns the terminal output of `doctor`, run with `servers` as the cluster's NATS servers. */
 async function examined(servers: string): Promise<string> {
   const folder = temporaryFolder('doctor')
   onTestFinished(folder.remove)

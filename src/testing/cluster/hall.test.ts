@@ -53,9 +53,9 @@ const health = async () => (await (await fetch(`${originOfHall()}/api/health`)).
 
 interface Evening {
   page: ShowPage
-  /** phones of the hall that is cut off, then of the other hall */
+  /** phones of the hall that is cut off, followed by phones of the other hall */
   phones: readonly [readonly Player[], readonly Player[]]
-  /** the hall's own big screen */
+  /** the big screen of the hall that is cut off */
   screen: TestSocket
 }
 
@@ -98,7 +98,7 @@ test('CLU-11 a hall cut off for a minute: its question ends in time, it goes on 
 
   network.cut()
   const cutAt = Date.now()
-  // Two more phones answer while the line is cut; the last one never answers.
+  // Two more phones of the hall answer while its line is cut; the hall's last phone never answers.
   const waits = await Promise.all(apart.slice(3, 5).map((player) => player.answer(90)))
   const results = await screen.next('pres_results')
   expect(results.coordsOrderDist).toHaveLength(PHONES - 1)
@@ -143,7 +143,7 @@ test('CLU-11 a hall cut off for a minute: its question ends in time, it goes on 
   expect(endedAt - openedAt - QUESTION_MS).toBeLessThan(1_500)
   expect(completeMs).toBeLessThan(within(COMPLETE_MS))
   await leave(evening)
-  // The hall deletes a closed game from its disk once the cluster has it.
+  // The hall deletes a closed game from its own disk once the cluster has stored that game.
   await expect.poll(() => readStored(hall.dataDir).events.length, { timeout: 20_000 }).toBe(0)
 })
 

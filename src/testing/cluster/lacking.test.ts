@@ -1,4 +1,4 @@
-// NATS with a full log, and NATS without a photo, during a game.
+// Tests of NATS with a full log, and of NATS that lacks a photo, during a game.
 import { setTimeout as pause } from 'node:timers/promises'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { Objm } from '@nats-io/obj'
@@ -42,7 +42,7 @@ test('a full log: nothing is acknowledged, the host reads why, and with room aga
   expect(first.output()).toMatch(/maximum bytes exceeded/)
   // The node was not declared dead by a full log, and keeps its room, which goes on once the log has space.
   await streams.update(STREAM, { max_bytes: config.max_bytes })
-  // Phones send the same answer again, as a page does without an acknowledgement.
+  // Phones send their answer repeatedly, as a player's page does until the server acknowledges the answer.
   answer()
   for (const { phone } of phones) await phone.next('player_answer_callback')
   expect((await room.host.next('pres_results')).coordsOrderDist).toHaveLength(3)

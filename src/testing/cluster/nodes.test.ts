@@ -77,7 +77,7 @@ test('CLU-07 edges killed: every phone is back in its own seat, with the back-of
 test('CLU-09 an owner stopped for ten seconds and woken: nothing of it reaches anybody', async () => {
   const { nodes, admin } = cluster
   const owner = nodes[1]
-  // Two phones are connected to the room's owner itself, two to another node.
+  // Two phones are connected to the node that owns the room, two phones to another node.
   const show = await openShow({ admin, questions: 2, phones: 4, at: owner, hostAt: [nodes[2]], phonesAt: (i) => (i < 2 ? [owner, nodes[2]] : [nodes[2]]) })
   await show.ask()
   const lines = show.players.slice(0, 2).map(({ socket }) => socket())

@@ -11,7 +11,7 @@ import { openShow } from './kit/show.ts'
 
 const CUTS = kills(5, 2)
 const PHONES = 40
-/** all phones answer within this time of a question's opening, ms */
+/** time after a question's opening within which all phones answer, ms */
 const ANSWERING_MS = 1_500
 const random = seededRandom(SEED)
 

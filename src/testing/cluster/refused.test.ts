@@ -103,7 +103,7 @@ describe('a node that cannot come in', () => {
     onTestFinished(desk.dispose)
     onTestFinished(await keepMark(nats, { node: 'salle-9', version: '99.0.0' }))
     expect(await refusal(...nodeFlags(nats, 'salle-1'))).toMatch(/^Le nœud salle-9 est de la version 99\.0\.0, celui-ci de la version \d+\.\d+\.\d+ : il faut la même partout\.$/)
-    // The nodes that were running before the refused start still serve.
+    // The nodes that were running before another node's start was refused still serve requests.
     expect((await healthOf(desk)).cluster).toMatchObject({ node: 'bureau', nats: 'up' })
   })
 })

@@ -1,4 +1,4 @@
-// NATS over TLS, configured by scripts/deploy/cluster/tls.conf, with certificates of a private authority.
+// Tests of NATS over TLS, configured by scripts/deploy/cluster/tls.conf, with a private authority's certificates.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

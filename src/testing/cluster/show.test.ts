@@ -15,7 +15,7 @@ import { within } from './kit/kills.ts'
 import { openPlayer, type Player } from './kit/player.ts'
 import { openShowPage, type ShowPage } from './kit/showPage.ts'
 
-/** Phones per hall; `HALL_PHONES=1000 npm run test:cluster -- show` or `FAULTS=long` fills the halls. */
+/** Number of phones per hall; `HALL_PHONES=1000 npm run test:cluster -- show` or `FAULTS=long` fills the halls. */
 const PHONES = Number(process.env['HALL_PHONES'] ?? times(1_000, 20))
 const AT_ONCE = 20
 const TOGETHER_MS = 200
@@ -50,7 +50,7 @@ async function seatPhones({ show: { halls } }: ShowPage, phones: number): Promis
   return seated
 }
 
-/** The log of each hall from the desk's database, by the hall's name. */
+/** Reads the log of each hall from the desk's database; the keys of the map are the halls' names. */
 function logsOf(show: string): Map<string, GameEvent[]> {
   const games: GameEvent[][] = []
   for (const event of readStored(cluster.nodes[0].dataDir).events) {
@@ -91,7 +91,7 @@ test('CLU-13 a show of five halls: questions together, and the ranking over all 
   const apart = opened.map((times) => Math.max(...times) - Math.min(...times))
   fault.saw(`questions opened ${apart.join(', ')} ms apart; ${all.length} lines, the first ten and the rank on each phone those of the logs`)
   expect(told?.top).toEqual(topOf(mergedFrom(logs)))
-  // The rank that each phone received is the one computed from the logs.
+  // The rank that each phone received equals the rank computed from the logs.
   const { lines } = mergedFrom(logs)
   const ranks = new Map(lines.map(({ key, rank }) => [key, rank]))
   const toldTo = (player: Player) => player.socket().all().findLast(({ event }) => event === 'player_allHalls')?.data

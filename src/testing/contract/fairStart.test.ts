@@ -25,7 +25,7 @@ async function room(phones: number): Promise<{ room: HostedRoom; phones: JoinedP
   return { room: opened, phones: joined }
 }
 
-/** Starts the game; resolves to the ms until the host receives pres_newQuestion. */
+/** Starts the game; resolves to the ms from the start until the host receives pres_newQuestion. */
 async function startToQuestion({ host }: HostedRoom, meanwhile: () => Promise<void> = async () => {}): Promise<number> {
   const startedAt = performance.now()
   host.say('pres_startGame', { token: admin.token })

@@ -109,7 +109,7 @@ describe('folders', () => {
     const { questions } = (await admin.get(`${SHARED}/quizz/get/${copies[0].unique_name}`)).json
     expect(questions).toEqual([{ ...photo, filename: expect.stringMatching(/\.jpg$/) }])
     expect((await fetch(`${origin}${copies[0].thumbnail}`)).status).toBe(200)
-    // the copy is a separate quiz
+    // the copied quiz is separate: deleting its question leaves the question of the original quiz
     await admin.get(`${SHARED}/quizz/question/delete/${copies[0].unique_name}/${questions[0].filename}`)
     expect((await admin.get(`${SHARED}/quizz/get/${quiz}`)).json.questions).toHaveLength(1)
     expect(await namesIn(inner)).toEqual(['Nice'])
@@ -196,7 +196,7 @@ describe('folders', () => {
       expectRefusal(await author.get(`${SHARED}/${id}/moveFolder/${mine}`), 403)
       expectRefusal(await author.postForm(`${SHARED}/upload_jpeg_loc/${id}`, {}), 403)
     }
-    // Moving needs the right to edit what is moved, not its destination.
+    // To move a folder, an account needs the right to edit that folder, but no right to edit the destination.
     expect((await author.get(`${SHARED}/${mine}/moveFolder/${box}`)).status).toBe(200)
     const copy = (await author.get(`${FOLDER}/duplicate/${mine}`)).json
     expect(copy).toMatchObject({ editable: true, parentId: box })

@@ -21,7 +21,7 @@ describe.concurrent('a whole game over real sockets', () => {
     const { host, roomID } = room
     const token = admin.token
 
-    // WSH-01 WSH-02 HLOB-03: six digits, the quiz, the colours, where phones go
+    // WSH-01 WSH-02 HLOB-03: a new room has a six-digit code, its quiz, colours and the phones' address
     expect(roomID).toMatch(/^[1-9]\d{5}$/)
     expect(room.colors).toEqual(['Bleu', 'Jaune', 'Rose', 'Rouge', 'Turquoise', 'Vert'])
     expect(room.joinUrl).toMatch(new RegExp(`^http://.+/play/${roomID}$`))
@@ -30,7 +30,7 @@ describe.concurrent('a whole game over real sockets', () => {
     expect(room.quizzData.targetSettings.map(({ max, points }) => [max, points])).toEqual([[-1, 0], [200, 2], [100, 3], [50, 4], [20, 5]])
     expect(await check(roomID)).toMatchObject({ status: 200, json: { random: true } })
 
-    // WSP-01 WSP-02 WSP-03 WSP-04
+    // WSP-01 WSP-02 WSP-03 WSP-04: what a phone that joins receives
     const a = await joinRoom(origin, roomID)
     expect(a.pseudo).toMatch(/^\S+ \S+$/)
     expect(a.maxAnswerTime).toBe(30)
@@ -39,7 +39,7 @@ describe.concurrent('a whole game over real sockets', () => {
     expect(a.mapSettings.bounds.north).toBeGreaterThan(RENNES.lat)
     expect(a.state).toEqual({ step: 'lobby', questionIndex: 0, questionsNb: 2, elapsed: 0, remaining: 0, pointsTotal: 0 })
     expect(a.session.length).toBeGreaterThanOrEqual(22)
-    // WSH-04 DATA-07
+    // WSH-04 DATA-07: what the host receives when a phone joins
     expect(await host.next('pres_newPlayer')).toEqual({
       pseudo: a.pseudo,
       playerList: [{ ID: a.playerID, pseudo: a.pseudo, pseudoLogoUrl: `/api/markers/${a.pseudo.replaceAll(' ', '')}`, connected: true }],
@@ -47,20 +47,20 @@ describe.concurrent('a whole game over real sockets', () => {
     const b = await joinRoom(origin, `${roomID.slice(0, 3)} ${roomID.slice(3)}`)
     expect(b.pseudo).not.toBe(a.pseudo)
 
-    // WSH-05 WSP-10
+    // WSH-05 WSP-10: the host starts the game
     host.say('pres_startGame', { token, quiz_unique_name: quiz })
     const startedAt = Date.now()
     expect(await host.next('pres_startGame_callback')).toEqual({})
     expect(await a.phone.next('player_startGame')).toEqual({})
 
-    // WSH-06 WSP-10 WSP-04 HQST-02
+    // WSH-06 WSP-10 WSP-04 HQST-02: what the host receives when a question opens
     const opened = await host.next('pres_newQuestion')
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(4_900)
     expect(opened).toMatchObject({ maxAnswerTime: 30, questionIndex: 0, questionsNb: 2, question: { coords: RENNES, name: 'Une ville', iframe: null } })
     const asked = await a.phone.next('player_newQuestion')
     expect(asked).toEqual({ time: 30, questionIndex: 0, questionsNb: 2, help: { lat1: expect.any(Number), lon1: expect.any(Number), lat2: expect.any(Number), lon2: expect.any(Number) } })
     expect(await b.phone.next('player_newQuestion')).toEqual(asked)
-    // SCORE-16 SCORE-17
+    // SCORE-16 SCORE-17: the help zone contains the place of the question
     const { lat1, lat2, lon1, lon2 } = asked.help as HelpRect
     expect(lat1).toBeLessThan(RENNES.lat)
     expect(lat2).toBeGreaterThan(RENNES.lat)
@@ -75,34 +75,34 @@ describe.concurrent('a whole game over real sockets', () => {
     const expected = 4 + 5 * (1 - callback.tempsReponse / 30)
     expect(Math.abs(callback.pointsQuestion - expected)).toBeLessThan(0.0011)
     expect(callback.pointsTotal).toBe(callback.pointsQuestion)
-    // WSH-07
+    // WSH-07: what the host receives when a phone answers
     const answered = await host.next('pres_playerAnswered')
     expect(answered).toEqual({ pseudo: a.pseudo, time: Math.round(callback.tempsReponse * 1000) })
 
-    // SCORE-13: the first answer counts
+    // SCORE-13: only the first answer of a phone counts
     a.phone.say('player_answer', { coords: RENNES, time: 0 })
     expect(await a.phone.nextError()).toBe('already_answered')
     a.phone.say('player_answer', { coords: guess, time: 0 })
     expect(await a.phone.next('player_answer_callback')).toEqual(callback)
 
-    // nothing of the place before the end (WS-04)
+    // WS-04: a phone receives nothing about the place before the question ends
     expect(JSON.stringify(a.phone.all())).not.toContain(String(RENNES.lat))
 
-    // WSP-11: nothing is an answer too, and ends the question
+    // WSP-11: an answer without coordinates counts as the phone's answer, and the last answer ends the question
     b.phone.say('player_answer', { coords: null, time: 1_000 })
     expect(await host.next('pres_endQuestion')).toEqual({})
     const results = await host.next('pres_results')
-    // WSH-09 WSH-10 DATA-09
+    // WSH-09 WSH-10 DATA-09: the results tell the host the place of the question
     expect(results.coords).toEqual(RENNES)
     expect(results.coordsOrderDist).toEqual([{ pseudo: a.pseudo, coords: guess, distance: expect.closeTo(30, 1), p_distance: 4, time: answered.time }])
     expect(results.coords_byDist.map(({ max, answers }) => [max, answers.length])).toEqual([[-1, 0], [200, 0], [100, 0], [50, 1], [20, 0]])
     expect(results.team_results).toBeNull()
-    // DATA-08
+    // DATA-08: the result of each player
     expect(results.results).toEqual([
       { pseudo: a.pseudo, points: callback.pointsTotal, classementMove: 0, rank: 1 },
       { pseudo: b.pseudo, points: 0, classementMove: 0, rank: 2 },
     ])
-    // WSP-13
+    // WSP-13: what a phone receives when the question ends
     expect(await a.phone.next('player_endQuestion')).toEqual({
       pointsTotal: callback.pointsTotal,
       pointsQuestion: callback.pointsQuestion,
@@ -113,7 +113,7 @@ describe.concurrent('a whole game over real sockets', () => {
     })
     expect(await b.phone.next('player_endQuestion')).toMatchObject({ distance: null, pointsQuestion: 0 })
 
-    // WSH-11 (nextQuestion may skip the ranking), pres_showRanking, pres_pause
+    // WSH-11: pres_showRanking and pres_pause of the host; nextQuestion may skip the ranking
     host.say('pres_showRanking', { token })
     host.say('pres_showRanking', { token })
     expect(await host.nextError()).toBe('out_of_turn')
@@ -130,7 +130,7 @@ describe.concurrent('a whole game over real sockets', () => {
     const second = await host.next('pres_results')
     expect(second.results.map(({ rank, classementMove }) => [rank, classementMove])).toEqual([[1, 1], [2, -1]])
 
-    // RANK-08 WSH-12 WSP-14
+    // RANK-08 WSH-12 WSP-14: pres_nextQuestion after the last question ends the game
     host.say('pres_nextQuestion', { token })
     const end = await host.next('pres_endGame')
     expect(end).toEqual([
@@ -138,10 +138,10 @@ describe.concurrent('a whole game over real sockets', () => {
       { pseudo: a.pseudo, points: expect.any(Number), classementMove: -1, rank: 2 },
     ])
     const own = await a.phone.next('player_endGame')
-    // 128 bits
+    // the key of a souvenir has 128 bits, as 22 characters
     expect(own).toEqual({ results: end, souvenir: expect.stringMatching(/^[\w-]{22}$/) })
     expect((await admin.get(`/api/pres/shared/quizz/get/${quiz}`)).json.last_time_played).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
-    // a phone that reloads now reads the end
+    // a phone that reloads its page after the game receives the end of the game
     expect((await joinRoom(origin, roomID, a.session)).state).toMatchObject({ step: 'endGame', endGame: own })
   })
 

@@ -107,7 +107,7 @@ describe('hosting', () => {
     await room.host.next('pres_startGame_callback')
     expect((await rowOf(row.id)).nb_game).toBe(1)
     expect((await api.get('/api/pres/shared/games/open')).json).toMatchObject([{ roomID: room.roomID, unique_name: quiz }])
-    // games of the administrator count for no game master
+    // games that the administrator hosts do not count for any game master
     const other = await hostRoom(origin, admin, quiz)
     await joinRoom(origin, other.roomID)
     other.host.say('pres_startGame', { token: admin.token })
@@ -169,7 +169,7 @@ describe('hosting', () => {
     await phone.next('player_newQuestion')
     phone.say('player_answer', { coords: null, time: 100 })
     expect((await room.host.next('pres_results')).results).toHaveLength(1)
-    // opening a new room is refused, unlike the running one
+    // the server refuses to open a new room for this game master, although their running room goes on
     const socket = await openSocket(origin)
     socket.say('pres_newRoom', { token: api.token, quizz_unique_name: 'x' })
     expect(await socket.nextError()).toBe('unauthorized')

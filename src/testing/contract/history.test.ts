@@ -22,7 +22,7 @@ test('KEEP-03 DATE-01 an ended game is in the history, also after a restart: lis
   const before = Date.now()
   host.say('pres_startGame', { token: admin.token })
   await host.next('pres_startGame_callback')
-  // last_time_played is set at the start, not at the end
+  // the server sets last_time_played when the game starts, not when it ends
   expect(Date.parse((await lastPlayed(quiz)) ?? '')).toBeGreaterThanOrEqual(before - 1)
 
   for (const [index, place] of [RENNES, NANTES].entries()) {
@@ -86,7 +86,7 @@ test('KEEP-03 DATE-01 an ended game is in the history, also after a restart: lis
   }
   expectRefusal(await stranger.post(`${HISTORY}/game/${id}/erase`), 403)
   expect((await stranger.post(`${HISTORY}/erase`)).json).toEqual({ erased: 0 })
-  // Its room is still open: the podium is shown.
+  // The game's room is still open and shows the podium, so the game cannot be erased.
   expectRefusal(await api.post(`${HISTORY}/game/${id}/erase`), 409, LIBRARY_ERRORS.stillOpen)
   expect((await api.post(`${HISTORY}/erase`)).json).toEqual({ erased: 0 })
   expect((await api.get(HISTORY)).json.total).toBe(1)

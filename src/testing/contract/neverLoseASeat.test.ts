@@ -44,7 +44,7 @@ async function question(phones: number, options: object = {}): Promise<Evening> 
 
 const gameOf = ({ room }: Evening) => app.box.rooms.find(room.roomID)?.game
 
-/** Waits as long as a busy machine may need. */
+/** Repeats the check `look` until it passes, for at most 60 s, as long as a busy machine may need. */
 const inTime = (look: () => void): Promise<void> => vi.waitFor(look, { timeout: 60_000 })
 
 /** Messages to the host are gathered for a moment of the server's clock, so it is advanced until they are sent. */
@@ -57,13 +57,13 @@ const inMoments = (look: () => void): Promise<void> =>
     { timeout: 60_000 },
   )
 
-/** Breaks the connection, and waits until the server has noticed. */
+/** Breaks the phone's connection, and waits until the server has noticed. */
 async function leave(evening: Evening, { phone, playerID }: JoinedPhone): Promise<void> {
   phone.close()
   await inTime(() => expect(gameOf(evening)?.seats.find((seat) => seat.playerId === playerID)?.connection.kind).toBe('dropped'))
 }
 
-/** Advances the server's clock while these clients still answer its pings. */
+/** Advances the server's clock while the given clients still answer the server's pings. */
 async function passWith(clients: readonly TestSocket[], ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 4_000) {
     await app.box.pass(Math.min(4_000, left))

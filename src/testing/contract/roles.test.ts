@@ -28,7 +28,7 @@ const EDITOR = 3
 const EXPIRED = 4
 const LOGGED_OUT = 5
 
-/** What a request needs, created again for each request, all of it the owner's. */
+/** The objects that a request needs; all belong to the owner, and each request gets new ones. */
 interface Things {
   quiz: string
   question: string
@@ -78,7 +78,7 @@ interface Asked {
 
 interface Door {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-  /** the route as Fastify names it */
+  /** the route's path in Fastify's notation, with its parameters */
   route: string
   who: Who
   ok: number
@@ -197,7 +197,7 @@ const DOORS: readonly Door[] = [
   { method: 'DELETE', route: `${EVENINGS}/:evening`, who: 'editor', ok: 200, ask: (t) => ({ path: `${EVENINGS}/${t.evening}` }) },
   post(`${EVENINGS}/:evening/duplicate`, 'account', (t) => ({ path: `${EVENINGS}/${t.evening}/duplicate` }), 201),
   get(CHALLENGES, 'account'),
-  // Even those who may are answered 400: the quiz has no photo.
+  // The server answers 400 even to roles that may create challenges, since this quiz has no photo.
   post(CHALLENGES, 'editor', (t) => ({ path: CHALLENGES, body: { quizz_unique_name: t.quiz, max_answer_time: 30, help_zone: 'non' } }), 400),
   get(`${CHALLENGES}/:key`, 'editor', (t) => `${CHALLENGES}/${t.challenge}`),
   post(`${CHALLENGES}/:key/end`, 'editor', (t) => ({ path: `${CHALLENGES}/${t.challenge}/end` })),
@@ -276,7 +276,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** HTTP calls of that role, logged in. */
+/** Returns HTTP calls of a client that has the given role. */
 async function apiOf(role: Role): Promise<Api> {
   const { box, origin } = app
   const gameMaster = (id: number): Api => openApi(origin, box.tokenOf(id))
@@ -361,7 +361,7 @@ async function makeThings(played = false): Promise<Things> {
   }
 }
 
-/** An evening of the owner's that has not been played. */
+/** Creates a challenge that belongs to the owner; returns its key. */
 function challengeOf(quiz: string): string {
   const { challenges } = app.box
   const question = { filename: 'a.jpg', name: 'Le pont', coords: { lat: 48.1, lng: -1.7 }, iframe: null, titre: null, description: null }
@@ -369,7 +369,7 @@ function challengeOf(quiz: string): string {
   return challenges.create({ key: randomBytes(16).toString('base64url'), terms: { quiz: copy, maxAnswerTimeMs: 30_000, timePoints: 'inside', helpZones: [null] }, ownerId: OWNER, until: null, photoHashes: [] }).key
 }
 
-/** A finished game that the owner hosted. */
+/** Plays a game that the owner hosts until it is finished; returns the game's id. */
 async function playedGame(): Promise<string> {
   const { box } = app
   const token = box.tokenOf(OWNER)
@@ -410,7 +410,7 @@ describe('every route × every role', () => {
     const nameless = (route: string): string => route.replaceAll(/:\w+\|/g, '').replaceAll(/:\w+/g, ':')
     const routes = routesOf(app.app).map(nameless)
     const known = new Set(DOORS.map(({ method, route }) => nameless(`${method} ${route}`)))
-    // the socket has its own tests, and the pages are public
+    // this table leaves out the socket, which has its own tests, and the pages, which are public
     expect(routes.filter((route) => !known.has(route)).toSorted()).toEqual(['GET *', 'GET /ws'])
     expect(known.size).toBe(DOORS.length)
     expect(routes.length).toBe(known.size + 2)
@@ -422,7 +422,7 @@ describe('every route × every role', () => {
       const statuses: Record<string, number> = {}
       const expected: Record<string, number> = {}
       for (const role of ROLES) {
-        // In the order of the roles: each role's picture applies to itself only.
+        // Roles are tested one after the other; a lobby picture that a role sets applies to that role only.
         const api = await apiOf(role)
         if (door.route.endsWith('get_by_token') && isKnown(role)) await api.postForm(`${SHARED}/lobbypic/set`, { uploadFile: picture })
         const answer = await call(api, door.method, door.ask(await makeThings(door.who === 'host')))

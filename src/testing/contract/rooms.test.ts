@@ -1,4 +1,4 @@
-// A room opened and driven by its host.
+// Tests of a room that its host opens and drives.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { logIn, openApi } from '../api.ts'
 import { hostRoom, joinRoom, OPTIONS, uploadQuiz } from '../evening.ts'
@@ -57,7 +57,7 @@ describe('opening a room', () => {
     for (const help_zone of ['non', 200, 300, 400, 500, 600, 800, 1000, 1600, 2000]) (await hostRoom(origin, admin, quiz, { help_zone })).host.close()
     const big = await hostRoom(origin, admin, quiz, { max_team: 0, max_player: 1000 })
     expect(big.capacity).toBe(1000)
-    // past 48 seats pseudos get a number
+    // pseudos of players after the 48th seat contain a number
     const pseudos = new Set<string>()
     for (let i = 0; i < 50; i++) pseudos.add((await joinRoom(origin, big.roomID)).pseudo)
     expect(pseudos.size).toBe(50)
@@ -132,7 +132,7 @@ describe('driving a room', () => {
     expect(await first.phone.next('player_kicked')).toEqual({ reason: 'kick' })
     first.phone.say('player_answer', { coords: null, time: 0 })
     expect(await first.phone.nextError()).toBe('out_of_turn')
-    // the removed player joins again on the same socket, with the same session
+    // the player that the host removed joins again over the same socket, with the same session
     first.phone.say('player_joinRoom', { roomID, session })
     const again = await first.phone.next('player_joinRoom_callback')
     expect(again.session).toBe(session)
@@ -162,7 +162,7 @@ describe('driving a room', () => {
     expect((await host.next('pres_roomState')).step).toBe('lobby')
     await tab.next('pres_replaced')
 
-    // at every step of the game
+    // a host page can resume the room at every step of the game
     const stepNow = async (): Promise<Awaited<ReturnType<typeof host.next<'pres_roomState'>>>> => {
       host.say('pres_resumeRoom', { roomID, hostSession })
       return host.next('pres_roomState')

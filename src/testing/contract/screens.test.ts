@@ -1,4 +1,4 @@
-// The points screen, the lobby's picture and the restart.
+// Tests of the points screen, the lobby's picture and the restart.
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Api } from '../api.ts'
@@ -68,7 +68,7 @@ describe('the lobby’s picture', () => {
     const shipped = await fetch(`${origin}${DEFAULT}`)
     expect(shipped.status).toBe(200)
     expect(shipped.headers.get('content-type')).toBe('image/jpeg')
-    // its address stays when the picture changes: browsers must revalidate
+    // the default picture's address stays when the picture changes, so browsers must revalidate the picture
     expect(shipped.headers.get('cache-control')).toBe('no-cache')
     expect(shipped.headers.get('etag')).not.toBeNull()
     for (const account of [admin, api]) expectRefusal(await mine(account), 404)
@@ -85,7 +85,7 @@ describe('the lobby’s picture', () => {
     expect(await colourOf(DEFAULT)).toBe('0 0 4')
     expect(await colourOf(`/api/lobbypic/get/${(await mine(admin)).text}`)).toBe('0 0 4')
     expect((await mine(api)).text).toBe(named.text)
-    // the next picture has another name; the previous one is gone
+    // a game master's next lobby picture gets another name, and the server deletes the previous picture
     await set(api, '#00ff00')
     expect(await colourOf(`/api/lobbypic/get/${(await mine(api)).text}`)).toBe('0 4 0')
     expectRefusal(await anybody.get(`/api/lobbypic/get/${named.text}`), 404)

@@ -33,7 +33,7 @@ describe('seats', () => {
     expect(second.playerID).toBe(first.playerID)
     expect(await first.phone.nextError()).toBe('replaced')
     expect((await first.phone.closed).code).toBe(4000)
-    // a repeated request on the same socket gets the same seat again
+    // a phone that repeats its join request on the same socket gets the same seat
     second.phone.say('player_joinRoom', { roomID, session: second.session })
     expect((await second.phone.next('player_joinRoom_callback')).playerID).toBe(first.playerID)
     for (const session of [undefined, null, '', 'inconnue']) {
@@ -81,7 +81,7 @@ describe('a defined room', () => {
     expect(await a.next('fruit_selected_callback')).toEqual({ status: 'success', pseudo: 'Banane Bleue' })
     expect(await b.next('fruit_selected')).toMatchObject({ color: 'Bleu', selectedFruit: 'Banane', fruitsUsed: { Bleu: ['Banane'] } })
 
-    // JOIN-08 JOIN-14
+    // JOIN-08 JOIN-14: a phone chooses its colour and its fruit
     b.say('player_chooseColor', { color: 'Bleu', roomID })
     expect((await b.next('color_selected_callback')).fruits).not.toContain('Banane')
     b.say('player_chooseFruit', { color: 'Bleu', fruit: 'Banane', roomID })
@@ -98,7 +98,7 @@ describe('a defined room', () => {
     expect(seat.pseudo).toBe('Banane Bleue')
     expect(await host.next('pres_newPlayer')).toMatchObject({ pseudo: 'Banane Bleue' })
 
-    // the choice of a phone that leaves is released
+    // the server releases the fruit that a phone chose when that phone leaves
     b.say('player_chooseFruit', { color: 'Bleu', fruit: 'Poire', roomID })
     await b.next('fruit_selected_callback')
     const c = await chooser(roomID)
@@ -114,7 +114,7 @@ describe('a defined room', () => {
     expect(await stranger.nextError()).toBe('unauthorized')
     expect(stranger.count('player_joinRoom_callback')).toBe(0)
 
-    // once the game runs, the room is closed
+    // the room refuses new phones once its game runs
     host.say('pres_startGame', { token: admin.token })
     await host.next('pres_startGame_callback')
     expect((await check(roomID)).status).toBe(404)

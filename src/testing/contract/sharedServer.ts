@@ -6,14 +6,14 @@ import type { ClusterHealth } from '../../cluster/member.ts'
 import { startServer, type StartedServer } from '../servers/startServer.ts'
 
 export let server: StartedServer
-/** the same after a restart */
+/** origin of `server`; it stays the same after a restart of the server */
 export let origin: string
 export let anybody: Api
-/** the data folder of the library: the server's own, or the desk's */
+/** the data folder that holds the library: of a cluster the desk's, otherwise the server's own */
 export let libraryDir: string
-/** fields that a node's `health` has in addition */
+/** fields that only a cluster node's `health` response has, not a single server's */
 export let clusterHealth: { cluster?: ClusterHealth }
-/** calls of the administrator, logged in at the start */
+/** API client that is logged in as administrator when the tests start */
 export let admin: Api
 
 const NODE = process.env['CONTRACT_NODE']
@@ -30,12 +30,12 @@ async function oneBox(): Promise<Shared> {
 }
 
 async function nodeOfCluster(name: string): Promise<Shared> {
-  // Imported only then: it needs NATS, which other tests do not.
+  // This module needs NATS, so it is imported only for tests of a cluster's node.
   const { NAMES, startCluster } = await import('../cluster/kit/cluster.ts')
   const cluster = await startCluster()
   const found = cluster.nodes[NAMES.findIndex((known) => known === name)]
   if (!found) throw new Error(`CONTRACT_NODE is one of ${NAMES.join(', ')}, not ${name}`)
-  // The cluster's own function calls the node's `dispose`.
+  // The `dispose` of the returned node disposes of the whole cluster.
   const node = Object.create(found, { dispose: { value: () => cluster.dispose() } }) as StartedServer
   const [desk] = cluster.nodes
   return { server: node, libraryDir: desk.dataDir, clusterHealth: { cluster: { node: name, desk: found === desk, nats: 'up', rooms: 0 } } }

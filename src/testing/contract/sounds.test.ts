@@ -54,7 +54,7 @@ describe('the sounds that ship', () => {
     expect(beyond.response.headers.get('content-range')).toBe(`bytes */${whole.length}`)
     const etag = part.response.headers.get('etag') ?? ''
     expect((await heard('/api/sound/4', { 'if-none-match': etag })).response.status).toBe(304)
-    // a browser that holds the beginning of another sound gets this one whole
+    // a browser that holds the beginning of another sound gets the requested sound whole
     expect((await heard('/api/sound/4', { range: 'bytes=100-299', 'if-range': etag })).response.status).toBe(206)
     expect((await heard('/api/sound/4', { range: 'bytes=100-299', 'if-range': '"autre"' })).response.status).toBe(200)
   })
@@ -133,7 +133,7 @@ describe('Son des photos', () => {
     for (const id of [photos[1]?.id ?? 0, 'un', 999]) expectRefusal(await remove(id), 404)
     expect((await list()).map(({ id }) => id)).toEqual([1, 2, 3, 4, photos[0]?.id])
     expectRefusal(await anybody.get(`/api/sound/${photos[1]?.id}`), 404)
-    // a sound added later has an address of its own
+    // a sound added after a removal gets a new address, not the address of the removed sound
     expect((await add(blobOf(mp3(9)))).json.id).toBeGreaterThan(Math.max(...photos.map(({ id }) => id)))
   })
 

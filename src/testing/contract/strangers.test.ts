@@ -1,4 +1,4 @@
-// What a client without an account can make the box do over HTTP.
+// Tests of what a client without an account can make the box do over HTTP.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** An address of that route, with existing values where the route is public. */
+/** Fills in the parameters of a route's path; for public routes with values that exist. */
 function addressOf(path: string): string {
   const values: Record<string, string> = { unique_name: quiz, filename: question, id: String(sound), pseudo: 'BananeBleue', source: 'world', z: '0', x: '0', y: '0', roomID: '123456' }
   return path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? 'rien').replace('*', '/')

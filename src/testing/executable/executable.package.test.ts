@@ -12,7 +12,7 @@ import { ADMIN_PASSWORD } from '../servers/startServer.ts'
 import { openPackaged, type Packaged } from './packagedServer.ts'
 import { playEvening, remains } from './wholeEvening.ts'
 
-/** Targets of this operating system: the one for Windows is tested in windows.package.test.ts. */
+/** Linux targets to test; windows.package.test.ts tests the target for Windows. */
 const targets = (process.env['PACKAGED'] ?? 'linux-x64').split(',').filter((target) => target.startsWith('linux-'))
 const env = { ADMIN_PASSWORD }
 
@@ -38,7 +38,7 @@ describe.each(targets)('the file for %s', (target) => {
     expect([saved.code, saved.stderr]).toEqual([0, ''])
     expect(await box.kill('SIGKILL')).toBeNull()
 
-    // The steps of « Tenir la boîte »: start once, stop, restore.
+    // The test follows the steps of « Tenir la boîte »: start the box once, stop it, restore the backup.
     const there = packaged.folder('deux')
     expect(await (await packaged.start(there)).kill('SIGTERM')).toBe(0)
     const restored = await packaged.run(there, 'restore', join(here, 'ce soir.sauvegarde'))
@@ -49,7 +49,7 @@ describe.each(targets)('the file for %s', (target) => {
     expect(after.masters).toContainEqual(expect.objectContaining({ mail: 'lise@exemple.fr', password: PASSWORD }))
     expect(await second.kill('SIGTERM')).toBe(0)
 
-    // The first folder's box, which was killed, starts again without help.
+    // The box in the first folder, which was killed, starts again without any repair.
     const again = await packaged.start(here)
     expect(await remains(again.origin, openApi(again.origin, admin.token), evening)).toEqual(before)
     expect(await again.kill('SIGINT')).toBe(0)

@@ -6,7 +6,7 @@ import { logIn } from '../api.ts'
 import { uploadQuiz } from '../evening.ts'
 import { playEvening } from './wholeEvening.ts'
 
-/** Repeats the question until a machine answers. */
+/** Sends the mDNS question for the name repeatedly, until a machine answers it. */
 function find(name: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = createSocket('udp4')

@@ -6,20 +6,20 @@ import { join } from 'node:path'
 import { temporaryFolder } from '../temporaryFolder.ts'
 
 const RELEASE = join(import.meta.dirname, '..', '..', '..', 'release')
-/** A user id without an account, as a container may have. */
+/** A user id that has no account on the machine, as the user of a container may have none. */
 const NOBODY = 10_001
-/** Where an emulator finds the libraries of its processor (Debian: libc6-arm64-cross and libstdc++6-arm64-cross). */
+/** The folder where an emulator finds libraries (Debian: libc6-arm64-cross and libstdc++6-arm64-cross). */
 const emulator = process.env['QEMU_LD_PREFIX'] === undefined ? {} : { QEMU_LD_PREFIX: process.env['QEMU_LD_PREFIX'] }
 const isRoot = process.getuid?.() === 0
-/** ms that a start or a command may take: emulated processors are slow. */
+/** ms that a start or a command of the program may take, since emulated processors are slow. */
 const PATIENCE_MS = 90_000
 
 export interface Packaged {
-  /** the only file in a read-only folder */
+  /** path of the packaged program, the only file in a read-only folder */
   readonly file: string
   /** an empty folder that the program may write to; its name has spaces and accents */
   folder(name: string): string
-  /** Gives a file of the test to the user of the program. */
+  /** Makes the program's user the owner of a file that the test created. */
   own(path: string): void
   run(cwd: string, ...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }>
   start(cwd: string, options?: StartOptions): Promise<RunningBox>
@@ -28,7 +28,7 @@ export interface Packaged {
 
 export interface StartOptions {
   args?: readonly string[]
-  /** variables in addition to an empty PATH and an inaccessible home */
+  /** environment variables, in addition to an empty PATH and an inaccessible home */
   env?: Record<string, string>
   /** for that start alone, mounts this folder as a disk of its own with `noexec` */
   noexec?: string
@@ -38,12 +38,12 @@ export interface RunningBox {
   readonly origin: string
   readonly pid: number
   output(): string
-  /** ms from the start to the line with the address */
+  /** ms from the program's start until it prints the line with its address */
   readonly startedIn: number
   kill(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** @param target as in `scripts/executable/targets.mjs` */
+/** @param target operating system and processor, as in `scripts/executable/targets.mjs` */
 export function openPackaged(target: string): Packaged {
   const source = join(RELEASE, `point-de-mire-${target}`)
   if (!existsSync(source)) throw new Error(`${source} is absent: run node scripts/package.mjs ${target}`)

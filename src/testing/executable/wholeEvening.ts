@@ -1,4 +1,4 @@
-// A whole game of two phones, and the data that must still exist afterwards.
+// Plays a whole game of two phones, and reads the data of the game that must survive a restart and a restore.
 import { expect } from 'vitest'
 import type { Api } from '../api.ts'
 import { hostRoom, joinRoom } from '../evening.ts'
@@ -10,7 +10,7 @@ export interface Evening {
   winner: string
 }
 
-/** @param quiz made by `uploadQuiz` */
+/** @param quiz unique name of a quiz that `uploadQuiz` made */
 export async function playEvening(origin: string, admin: Api, quiz: string): Promise<Evening> {
   const { host, roomID } = await hostRoom(origin, admin, quiz)
   const { token } = admin

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../temporaryFolder.ts'
 import { playEvening, remains } from './wholeEvening.ts'
 
 const FILE = join(import.meta.dirname, '..', '..', '..', 'release', 'point-de-mire-win-x64.exe')
-/** Includes the time in which Wine creates its drive C. */
+/** ms that a start of the program may take, including the time in which Wine creates its drive C. */
 const PATIENCE_MS = 240_000
 
 const asked = (process.env['PACKAGED'] ?? '').split(',').includes('win-x64')
@@ -32,7 +32,7 @@ describe.runIf(asked)('the file for win-x64, under Wine', () => {
     let starts = 0
 
     async function start(): Promise<{ origin: string; child: ChildProcess }> {
-      // Through a file: output of Wine's programs to a pipe gets lost.
+      // The program writes its output to a file, since output of Wine's programs to a pipe gets lost.
       const told = join(shared.path, `told-${(starts += 1)}.txt`)
       const file = openSync(told, 'w')
       const child = spawn(program, [...within, wine.seen(join(shared.path, 'Point de Mire.exe')), '--port', '0', '--host', '127.0.0.1', '--data', wine.seen(join(shared.path, 'Soirée d’été'))], {

@@ -22,7 +22,7 @@ test('PLAY-40 WSP-16 everybody is gone for a while and comes back at once, each 
     while (phones.length < PHONES) phones.push(...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, PHONES - phones.length) }, () => joinRoom(server.origin, room.roomID)))))
     room.host.say('pres_startGame', { token: admin.token })
     await Promise.all(phones.map(({ phone }) => phone.next('player_newQuestion')))
-    // Half of the phones have answered.
+    // Half of the phones answer the question before they leave.
     const answered = phones.slice(0, PHONES / 2)
     for (const { phone } of answered) phone.say('player_answer', { coords: RENNES, time: 0 })
     const callbacks = await Promise.all(answered.map(({ phone }) => phone.next('player_answer_callback')))

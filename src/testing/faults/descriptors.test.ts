@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 const SRC = join(import.meta.dirname, '..', '..')
-/** File descriptors, enough for Node to start. */
+/** Number of file descriptors that the test's process may open, enough for Node to start. */
 const DESCRIPTORS = 64
 
 const script = `

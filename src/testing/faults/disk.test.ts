@@ -67,7 +67,7 @@ for (const { name, breakIt, mendIt, message } of DISKS) {
     expect(waiting.phone.count('player_answer_callback')).toBe(0)
     refused.phone.say('player_answer', { coords: RENNES, time: 2_000 })
     expect(await refused.phone.next('error')).toEqual({ code: 'out_of_turn', message: HELD_MESSAGES.held })
-    // A phone that reconnects now is told to try again, instead of being refused.
+    // The server tells a phone that reconnects while the disk is full to try again, instead of refusing the phone.
     const back = await openSocket(origin)
     back.say('player_joinRoom', { roomID, session: coming.session })
     expect(await back.next('error')).toEqual({ code: 'rate_limited', message: HELD_MESSAGES.held })
@@ -101,7 +101,7 @@ for (const { name, breakIt, mendIt, message } of DISKS) {
   })
 }
 
-/** Advances the server's clock while these clients still answer its pings. */
+/** Advances the server's clock while the given clients still answer the server's pings. */
 async function passWhile(ms: number, clients: readonly TestSocket[]): Promise<void> {
   for (let left = ms; left > 0; left -= 4_000) {
     await app.box.pass(Math.min(4_000, left))

@@ -1,4 +1,4 @@
-// Forged keys, times and points.
+// Tests of forged keys, times and points.
 import { randomBytes } from 'node:crypto'
 import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -56,7 +56,7 @@ test('AUTH-06 WSH-01 ERR-07 forged tokens open no route and no room', async (con
   for (const [name, token] of [...forged, ['another game master’s', stranger] as const]) {
     const api = app.anybody.as(token)
     const isOther = token === stranger
-    // A game master has an account, but is no administrator.
+    // The token of another game master belongs to an account, but not to an administrator.
     const statuses = [await api.get('/api/auth/check'), await api.get('/api/pres/admin/mj/list'), await api.post('/api/pres/admin/pointsModify/', { circlesPoints: [9, 9, 9, 9] })].map(({ status }) => status)
     expect([name, ...statuses]).toEqual([name, ...(isOther ? [403, 403, 403] : [401, 401, 401])])
 

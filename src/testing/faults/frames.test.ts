@@ -25,7 +25,7 @@ const KIB = 1024
 const half = (text: string): [string, string] => [text.slice(0, 9), text.slice(9)]
 const inParts = (count: number, part: string): Buffer[] => Array.from({ length: count }, (_, i) => frame(part, { opcode: i === 0 ? 1 : 0, fin: i === count - 1 }))
 
-/** Frames sent on an open socket, and the server's first response. */
+/** Frames that a client sends on an open socket, and the server's first response to each. */
 const ON_A_SOCKET: readonly (readonly [string, () => Buffer | readonly Buffer[], string])[] = [
   ['a frame without a mask', () => frame(join(), { masked: false }), 'close 1002'],
   ['a ping without a mask', () => frame('', { opcode: 9, masked: false }), 'close 1002'],
@@ -68,7 +68,7 @@ const ON_A_SOCKET: readonly (readonly [string, () => Buffer | readonly Buffer[],
   ['a message after the close', () => [closeFrame(1000), frame(join())], 'close 1000'],
 ]
 
-/** Requests sent instead of a handshake, and the status of the response. */
+/** Requests that a client sends instead of a handshake, and the status of the server's response. */
 const AT_THE_DOOR: readonly (readonly [string, () => string, readonly number[]])[] = [
   ['no key', () => handshake({ 'sec-websocket-key': null }), [400]],
   ['a key that is too short', () => handshake({ 'sec-websocket-key': 'abc' }), [400]],
@@ -91,7 +91,7 @@ test('STR-04 WS-03 frames that keep no rule are closed with the code of their fa
   const answers = Promise.all(AT_THE_DOOR.map(async ([name, bytes]) => [name, await statusOf(bytes())] as const))
   const loris = slowly(app.origin)
   const waited = Promise.all([answers, loris])
-  // `waited` is awaited below; until then its rejection must not count as unhandled.
+  // The promise `waited` is awaited below; until that line its rejection must not count as unhandled.
   waited.catch(() => {})
 
   for (const [name, frames, wanted] of ON_A_SOCKET) {
@@ -104,12 +104,12 @@ test('STR-04 WS-03 frames that keep no rule are closed with the code of their fa
     raw.hangUp()
   }
 
-  // A frame that never ends, from a client that has disconnected.
+  // This client begins a frame, and disconnects before the frame's end.
   const gone = await openOn(app.origin)
   gone.send(frame('x', { announced: 16_000n }))
   gone.hangUp()
 
-  // A WebSocket on another address of the box is accepted and closed at once.
+  // The server accepts a WebSocket on another address than `/ws`, and closes it at once.
   const astray = await openRaw(app.origin)
   astray.send(handshake({}, 'GET /api/health HTTP/1.1'))
   expect([await astray.status(), await astray.next()]).toEqual([101, 'close'])

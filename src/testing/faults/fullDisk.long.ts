@@ -15,7 +15,7 @@ import { tryFault } from './kit/fault.ts'
 const MAIN = join(import.meta.dirname, '..', '..', '..', 'dist', 'server', 'main.cjs')
 const MOMENTS = 20
 const DATABASE = 'point-de-mire.sqlite'
-/** Matches an output of French sentences, one a line, without a stack trace. */
+/** Matches an output that consists of French sentences, one a line, without a stack trace. */
 const NO_STACK = /^(?!.*\n\s+at )[^{]*$/s
 const PHOTOS = 60
 const PHOTO = 400_000
@@ -48,7 +48,7 @@ async function runBuilt(argv: readonly string[], meanwhile: () => Promise<void> 
   return { code: child.exitCode, told, listened }
 }
 
-/** A disk of its own, in memory. */
+/** Mounts a small disk in memory, for one test. */
 function smallDisk(name: string) {
   const folder = temporaryFolder(name)
   const tryMount = (...options: string[]): string | null => {

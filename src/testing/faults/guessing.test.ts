@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 test('HTTP-42 room codes: whoever guesses learns of one code a second, and who plays at the same address plays on', { timeout: 120_000 }, async (context) => {
   const MINUTES = times(60, 5)
-  /** guesses a minute, far more than the limit lets through */
+  /** guesses that the attacker makes a minute, far more than the server lets through */
   const TRIES = 100
   const fault = tryFault(context, `room codes guessed for ${MINUTES} minutes of the game’s clock, over HTTP and by joining`, '30 guesses, then 1 a second; seats at the same address are taken back and answer')
   const { box, origin } = app
@@ -25,7 +25,7 @@ test('HTTP-42 room codes: whoever guesses learns of one code a second, and who p
   const honest = await joinRoom(origin, room.roomID)
   const before = box.rooms.find(room.roomID)?.game
   expect(before?.seats).toHaveLength(1)
-  // Every code except the room's own.
+  // The guessing client tries every room code except the code of the test's room.
   let code = 100_000
   const nextCode = (): string => String(++code === Number(room.roomID) ? ++code : code)
   let judged = 0
@@ -38,13 +38,13 @@ test('HTTP-42 room codes: whoever guesses learns of one code a second, and who p
       if ((await socket.nextError()) === 'not_found') judged += 1
       socket.close()
     }
-    // By now the client is over the limit, and `retry-after` says for how long.
+    // The guessing client is over the limit, and `retry-after` tells it how long to wait.
     expect(await wait()).toBeGreaterThanOrEqual(1)
     await box.pass(1_000)
     const back = await joinRoom(origin, room.roomID, honest.session)
     expect(back.playerID).toBe(honest.playerID)
     back.phone.close()
-    // The host page stays connected.
+    // The host page answers the server's pings while the clock advances, so it stays connected.
     for (let left = MINUTE - 1_000; left > 0; left -= 4_000) {
       await box.pass(Math.min(4_000, left))
       await room.host.caughtUp()
@@ -74,7 +74,7 @@ test('HTTP-42 passwords: whoever guesses has ten, then one every five seconds, a
     const statuses = await Promise.all(Array.from({ length: 40 }, async (_, i) => (await app.anybody.post('/api/auth/login', { identifiant: 'cible', password: `essai ${round} ${i}` })).status))
     judged += statuses.filter((status) => status === 403).length
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(28)
-    // Only the account that is attacked must wait.
+    // Only the attacked account must wait for its next login; other accounts log in at once.
     const other = await app.anybody.post('/api/auth/login', { identifiant: 'admin', password: 'tilleul-cible' })
     expect(other.status).toBe(200)
     if (round === 0) {

@@ -16,7 +16,7 @@ const REFUSED_MS = 100
 const RATIO = 1.5
 /** rounds of the game alone and of the game during uploads alternate, so that other load on the machine affects both */
 const ROUNDS = times(11, 1)
-/** questions of a round; the acknowledgements of all of them together give one p99 */
+/** questions of a round; one p99 is computed from the acknowledgements of all these questions */
 const QUESTIONS = 4
 const PHONES = 40
 const AT_ONCE = 30
@@ -42,7 +42,7 @@ async function upload(bytes: Uint8Array): Promise<{ status: number; ms: number; 
 test('WIZ-18 HTTP-09 hostile pictures are refused at once, and what is kept of a polyglot is a picture alone', { timeout: 120_000 }, async (context) => {
   const fault = tryFault(context, '30,000² PNG, 256 MP PNG, forged JPEG headers, SVG and HTML as image, polyglots', `413 or 415 within ${REFUSED_MS} ms of arrival; nothing kept but pixels`)
   const small = await smallJpeg()
-  // Starts the decoder, which ends when no photos arrive.
+  // This upload starts the photo decoder's process, which ends when no photos arrive.
   expect((await upload(small)).status).toBe(201)
   const hostile: readonly (readonly [string, Uint8Array, number])[] = [
     ['30,000² PNG', blackPng(30_000), 413],
@@ -109,14 +109,14 @@ test('WIZ-18 thirty uploads at once during play leave the game alone', { timeout
   expect(during / before).toBeLessThanOrEqual(judged(RATIO))
 })
 
-/** p99 of the acknowledgements, ms. */
+/** Plays the questions of a round; returns the p99 of the acknowledgements, ms. */
 async function playQuestions(room: HostedRoom, phones: readonly JoinedPhone[], isFirst: boolean): Promise<number> {
   const waits: number[] = []
   for (let i = 0; i < QUESTIONS; i++) waits.push(...(await playQuestion(room, phones, isFirst && i === 0)))
   return quantile(waits, 0.99)
 }
 
-/** ms until each phone has its acknowledgement; all answer within half a second. */
+/** Returns the ms until each phone has its acknowledgement; all phones answer within half a second. */
 async function playQuestion({ host }: HostedRoom, phones: readonly JoinedPhone[], isFirst: boolean): Promise<number[]> {
   if (!isFirst) host.say('pres_nextQuestion', { token: admin.token })
   const waits = await Promise.all(

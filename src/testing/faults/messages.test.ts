@@ -10,7 +10,7 @@ import { joinTestRoom, openTestRoom, startTestGame, type TestRoom } from '../tes
 import { brokenMessages } from './kit/brokenMessages.ts'
 import { SEED, times, tryFault } from './kit/fault.ts'
 
-/** messages sent on one socket, few enough to stay within the rate limit */
+/** number of messages that the test sends on one socket, few enough to stay within the rate limit */
 const AT_ONCE = 25
 const RUNS = Math.ceil(times(100_000, 2_000) / AT_ONCE)
 

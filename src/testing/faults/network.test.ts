@@ -1,4 +1,4 @@
-// The player's page, without its screen, on a bad network.
+// Tests of the player's page, run without its screen, on a bad network.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import type { LatLng } from '#core/scoring/geo.ts'
@@ -16,7 +16,7 @@ import { readStored } from './kit/storedGame.ts'
 
 const QUESTIONS = times(60, 3)
 const PHONES = 12
-/** most ms between two faults of the network */
+/** longest pause between two faults of the network, ms */
 const CALM_MS = 1_000
 /** least ms that a connection lasts: with 300 ms each way and a stall, a reconnection and an answer take almost as long */
 const LINE_MS = 4_000

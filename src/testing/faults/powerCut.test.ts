@@ -19,7 +19,7 @@ const CUT_SHARE = 0.2
 interface Cut {
   folder: ReturnType<typeof temporaryFolder>
   questionIndex: number
-  /** acknowledgements of the running question that phones had received before the cut */
+  /** acknowledgements that phones received before the cut, for their answers to the running question */
   told: Map<string, AnswerCallback>
 }
 
@@ -56,7 +56,7 @@ test('KEEP-01 WSP-16 power cuts, the log ending in garbage after its last sync: 
         },
       }),
     })
-    // The model relies on these settings.
+    // The test's model of a power cut relies on these SQLite settings.
     expect([box.db.get(sql`pragma journal_mode`), box.db.get(sql`pragma synchronous`)]).toEqual([{ journal_mode: 'wal' }, { synchronous: 2 }])
     const room = await openTestRoom(box, {}, createTestQuiz(box.quizzes, Array.from({ length: QUESTIONS }, () => RENNES)))
     const phones: TestPhone[] = []
@@ -67,7 +67,7 @@ test('KEEP-01 WSP-16 power cuts, the log ending in garbage after its last sync: 
     for (; questionIndex < QUESTIONS && cuts + taken.length < CUTS; questionIndex++) {
       for (const { phone, playerID } of phones) {
         phone.say('player_answer', { coords: north(RENNES, Math.floor(random() * 300)), time: 0 })
-        // Some answers share one write, others have their own.
+        // Half of the answers are written to the disk together with later ones, the others by themselves.
         if (random() < 0.5) continue
         await box.settle()
         for (const one of phones) {

@@ -15,7 +15,7 @@ import { readStored, storedAnswers } from './kit/storedGame.ts'
 const ROUNDS = times(300, 30)
 const PHONES = 12
 const RESUMED_MS = 3_000
-/** ms within which a question is opened and answered */
+/** time within which a question is opened, answered and the server killed, ms */
 const SOON = 90
 
 test('KEEP-01 WSP-16 SIGKILL at random moments: no acknowledged answer is lost, nor the log, and the phones are back', { timeout: ROUNDS * 30_000 }, async (context) => {
@@ -43,7 +43,7 @@ test('KEEP-01 WSP-16 SIGKILL at random moments: no acknowledged answer is lost, 
       const killed = pause(killAfter).then(() => server.kill('SIGKILL'))
       if (question > 0) host.say('pres_nextQuestion', { token: admin.token })
       for (const { phone } of phones) {
-        // When the server is killed first, the question never arrives.
+        // When the server is killed before it opens the question, the question never reaches the phone.
         answerSoon(phone, north(RENNES, Math.floor(random() * 300)), random() * SOON).catch(() => {})
       }
       await killed

@@ -26,27 +26,27 @@ test('KEEP-01 on a slow disk acknowledgements are late by a sync or two, and a q
   const told = ({ acknowledged, fanOut, pongs, disbelieved }: Waits): string =>
     `acknowledged after ${quantile(acknowledged, 0.5).toFixed(0)} ms, worst ${Math.max(...acknowledged).toFixed(0)}; first to last phone ${quantile(fanOut, 0.5).toFixed(1)} ms, worst ${Math.max(...fanOut).toFixed(1)}; pong p99 ${quantile(pongs, 0.99).toFixed(0)} ms; added to the phones’ own time p99 ${quantile(disbelieved, 0.99).toFixed(0)} ms, worst ${Math.max(...disbelieved).toFixed(0)}`
   fault.saw(`${told(slow)} (this disk: ${told(before)})`)
-  // The preloaded library works: no acknowledgement comes before a sync.
+  // No answer was acknowledged before a sync, which shows that the preloaded library slows syncs.
   expect(Math.min(...slow.acknowledged)).toBeGreaterThanOrEqual(SYNC_MS)
   expect(Math.max(...slow.acknowledged)).toBeLessThanOrEqual(ACKNOWLEDGED_MS)
   expect(quantile(slow.disbelieved, 0.99)).toBeLessThan(quantile(before.disbelieved, 0.99) + SYNC_MS)
-  // The box still receives messages while the disk syncs.
+  // The box still receives messages while its disk syncs.
   expect(quantile(slow.pongs, 0.95)).toBeLessThan(quantile(before.pongs, 0.95) + SYNC_MS / 2)
   expect(quantile(slow.fanOut, 0.5)).toBeLessThan(quantile(before.fanOut, 0.5) + SYNC_MS)
 })
 
 interface Waits {
-  /** from an answer to its callback, ms */
+  /** times from a phone's answer to the server's callback, ms */
   acknowledged: number[]
-  /** from the first phone that has the question to the last, ms */
+  /** times from the first phone that receives the question to the last phone, ms */
   fanOut: number[]
-  /** ms by which the server's time of an answer exceeds the phone's */
+  /** amounts by which an answer's time on the server exceeds its time on the phone, ms */
   disbelieved: number[]
-  /** from a ping to its answer, ms, of a phone that only sends pings */
+  /** times from a ping to its pong, of a phone that only sends pings, ms */
   pongs: number[]
 }
 
-/** Plays a whole game on a server of its own. */
+/** Plays a whole game on a server that is started for this game with the variables `env`. */
 async function play(env: Record<string, string>): Promise<Waits> {
   const server = await startServer({ env: { ADMIN_PASSWORD, ...env } })
   try {

@@ -17,7 +17,7 @@ import { readStored, storedAnswers } from './kit/storedGame.ts'
 
 const DISK_MB = 64
 const PHONES = 40
-/** ms after space is available again; the log retries once a second */
+/** time from when the disk has space until the server must have recovered, ms; the log retries once a second */
 const RECOVERED_MS = 2_000
 
 test('KEEP-01 HTTP-40 a small disk fills up under the server, and is emptied again', { timeout: 120_000 }, async (context) => {
@@ -31,7 +31,7 @@ test('KEEP-01 HTTP-40 a small disk fills up under the server, and is emptied aga
     const admin = await logIn(server.origin)
     const quiz = await createLongQuiz(admin, 1)
     const room = await hostRoom(server.origin, admin, quiz, { max_answer_time: 60 })
-    // A stop checkpoints the log into the database: later writes need new space.
+    // A stop of the server checkpoints its log into the database, so that later writes need new space.
     await server.kill('SIGTERM')
     await server.restart()
     const host = await joinHost(server.origin, room)
@@ -50,7 +50,7 @@ test('KEEP-01 HTTP-40 a small disk fills up under the server, and is emptied aga
     const from = performance.now()
     await host.next('pres_roomState')
     const waited = performance.now() - from
-    // Clients that were refused send their message again, as the page does.
+    // Phones whose answers the server refused send their answers again, as the player's page does.
     for (const { phone } of phones) phone.say('player_answer', { coords: RENNES, time: 0 })
     await host.next('pres_results')
     await Promise.all(phones.map(({ phone }) => phone.next('player_answer_callback')))

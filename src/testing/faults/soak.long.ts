@@ -18,7 +18,7 @@ const QUESTIONS = 20
 const THINK_MS = 8_000
 const RESULTS_MS = 4_000
 const SAMPLE_MS = 20_000
-/** MB a minute of heap after collections; smaller slopes come from longer games */
+/** allowed growth of the heap after collections, MB a minute; smaller slopes come from longer games */
 const SLOPE = 1
 /** A game grows with its answers, and rooms stay for ten minutes after their end: until then memory must rise. */
 const STEADY_MINUTES = 30
@@ -70,7 +70,7 @@ interface Evening {
   errors: string[]
 }
 
-/** One host after the other, each with fifty phones, until the time is over. */
+/** Plays rooms until the time is over: one host after the other, each with fifty phones. */
 async function playRoom(origin: string, admin: Api, quiz: string, { until, random, waits, errors }: Evening): Promise<void> {
   while (performance.now() < until) {
     const { host, roomID } = await hostRoom(origin, admin, quiz, { max_player: PHONES, max_answer_time: 180 })

@@ -14,7 +14,7 @@ const PHONES = times(450, 90)
 const STUCK = Math.round(PHONES / 9)
 /** Rounds without and with such readers alternate, and the median counts, since other load on the machine comes and goes. */
 const ROUNDS = times(15, 2)
-/** number of phones of each kind in a round */
+/** number of questions that each half of a round plays, without and with phones that do not read */
 const QUESTIONS = 5
 /** ms over which the answers to a question are spread, so that each wait is measured without a queue */
 const SPREAD_MS = 1_000
@@ -34,7 +34,7 @@ test('PLAY-40 phones that read nothing any more slow nobody down', { timeout: 60
     while (phones.length < PHONES) phones.push(...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, PHONES - phones.length) }, () => joinRoom(server.origin, room.roomID)))))
     for (let i = 0; i < STUCK; i++) readers.push(await openReader(server.origin, room.roomID))
     room.host.say('pres_startGame', { token: admin.token })
-    /** Waits, ms, and the server's memory at the end, MB. */
+    /** Plays questions; returns the p99 of the phones' waits, ms, and the server's memory at the end, MB. */
     const measure = async (isFirst = false): Promise<{ p99: number; heldMb: number }> => {
       const waits: number[] = []
       for (let i = 0; i < QUESTIONS; i++) waits.push(...(await play(admin, room, phones, readers, isFirst && i === 0)))
@@ -43,11 +43,11 @@ test('PLAY-40 phones that read nothing any more slow nobody down', { timeout: 60
     await measure(true)
     const rounds: { free: number; beside: number; moreMb: number }[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      // Each kind goes first every other time, since the second one may be slower.
+      // Questions without stuck phones come first in every other round, since those played second may be slower.
       const before = round % 2 === 0 ? await measure() : null
       for (const { socket } of readers) socket.pause()
       const beside = await measure()
-      // The phones read again: each comes back to its seat.
+      // The phones that did not read reconnect, and each gets its seat back.
       for (const [i, { socket, session }] of readers.entries()) {
         socket.terminate()
         readers[i] = await openReader(server.origin, room.roomID, session)
@@ -90,7 +90,7 @@ async function openReader(origin: string, roomID: string, session?: string): Pro
 async function play(admin: Api, { host }: HostedRoom, phones: readonly JoinedPhone[], others: readonly Reader[], isFirst: boolean): Promise<number[]> {
   if (!isFirst) host.say('pres_nextQuestion', { token: admin.token })
   await Promise.all(phones.map(({ phone }) => phone.next('player_newQuestion')))
-  // Messages of phones that do not read still arrive.
+  // The server still receives messages of phones that do not read.
   for (const { socket } of others) if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ event: 'player_answer', data: { coords: RENNES, time: 0 } }))
   const waits = await Promise.all(
     phones.map(async ({ phone }, i) => {

@@ -42,7 +42,7 @@ const NAMES = [
 
 const PAGES = ['/../../etc/passwd', '/assets/../../../etc/passwd', `/..%2f${BESIDE}`, '/assets/..%2f..%2f..%2fetc%2fpasswd', '/%2e%2e/%2e%2e/etc/passwd', '/..\\..\\etc\\passwd', '//etc/passwd', '/pres/../../server.key', '/assets/%00', '/.git/config', '/package.json', '/index.html%00.js']
 
-/** A raw request, since `fetch` would normalise the address. */
+/** Sends a raw request, since `fetch` would normalise the address. */
 function ask(method: string, path: string): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(app.origin)
   return new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ function ask(method: string, path: string): Promise<{ status: number; body: stri
   })
 }
 
-/** Contents of files that no client may read. */
+/** Returns whether a response contains text of a file that no client may read. */
 function spilled(body: string): boolean {
   const key = readFileSync(join(app.dataDir, 'server.key'), 'utf8').trim()
   return [SECRET, key, 'root:x:0', 'SQLite format 3'].some((words) => body.includes(words))
@@ -75,17 +75,17 @@ test('HTTP-40 no name in an address leads out of the library: every route that t
   const odd: string[] = []
   for (const route of routes) {
     const [method = '', pattern = ''] = route.split(' ')
-    // For two routes that differ in a parameter's name, Fastify prints `:a :b`.
+    // Fastify prints `:a :b` for two routes that differ only in the name of a parameter.
     const parts = pattern.split('/').map((part) => ({ text: part, name: part.startsWith(':') ? nameOf(part, pattern) : null }))
     for (const attacked of parts) {
-      // Coordinates in an address are ignored.
+      // The server ignores coordinates in an address, so the test does not attack them.
       if (attacked.name === null || attacked.name === 'lat' || attacked.name === 'lng') continue
       for (const name of NAMES) {
         const path = parts.map((part) => (part === attacked ? name : part.name === null ? part.text : (valid[part.name] ?? '0'))).join('/')
         const { status, body } = await ask(method, path)
         asked += 1
         const isRefused = status >= 400 && status < 500
-        // This route says whether a token is valid, so it answers any text.
+        // The route `can_edit` says whether a token is valid, so it answers `false` to any other text.
         const isNo = pattern.endsWith('can_edit/:token') && body === 'false'
         if (spilled(body) || !(isRefused || isNo)) odd.push(`${method} ${path}: ${status}`)
       }
@@ -94,7 +94,7 @@ test('HTTP-40 no name in an address leads out of the library: every route that t
   for (const path of PAGES) {
     const { status, body } = await ask('GET', path)
     asked += 1
-    // An address of the big screen shows its page, whatever follows.
+    // The server answers every address below /pres with the big screen's page, whatever follows.
     if (spilled(body) || !(status === 404 || status === 400 || (path.startsWith('/pres') && /^<!doctype html>/i.test(body)))) odd.push(`GET ${path}: ${status}`)
   }
   fault.saw(`${asked} addresses over ${routes.length} routes and the pages, ${odd.length} not refused`)

@@ -27,12 +27,12 @@ import { tryFault } from './kit/fault.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'db', 'migrations')
 const HOUR_MS = 3_600_000
-/** a Tuesday evening of January */
+/** time of the first evening: a Tuesday of January */
 const FIRST = Date.UTC(2026, 0, 6, 19)
 
 let folder: ReturnType<typeof temporaryFolder>
 let dataDir: string
-/** name of the quiz that is lost */
+/** photo name of the quiz that is lost */
 let photo = ''
 beforeEach(() => {
   folder = temporaryFolder('year')
@@ -49,9 +49,9 @@ interface Evening {
 }
 
 interface Circumstances {
-  /** value of `BACKUP_DIR` */
+  /** second backup folder, as the value of `BACKUP_DIR` */
   elsewhere?: string
-  /** why no backup can be made on that evening */
+  /** why the box can make no backup on that evening */
   failure?: string
 }
 
@@ -128,13 +128,13 @@ function holdsQuiz(file: string, quiz: string, at: number): boolean {
 
 interface Year {
   name: string
-  /** days since the first evening */
+  /** days of the meetings, counted from the first evening */
   meetings: readonly number[]
-  /** the meeting, counted from 0, at which the quiz is binned by mistake */
+  /** number of the meeting, counted from 0, at which somebody bins the quiz by mistake */
   mistake: number
-  /** number of meetings after it at which the quiz must still be recoverable */
+  /** number of meetings after the mistake at which the quiz must still be recoverable */
   looked: number
-  /** meetings under a wrong clock, by the number of days that it is off */
+  /** for meetings at which the box's clock is wrong: the number of days by which it is off */
   clock?: Readonly<Record<number, number>>
 }
 
@@ -165,7 +165,7 @@ for (const { name, meetings, mistake, looked, clock = {} } of YEARS) {
         if (nth === mistake) evening.quizzes.moveToBin(quiz)
         if (evening.safekeeping.clock.doubt() !== null) doubted.push(nth)
       })
-      // Under a wrong clock no backup is deleted.
+      // The box deletes no backup while its clock is wrong.
       if (clock[nth] !== undefined) forgotten = before.filter((name) => !backupsIn().includes(name))
       if (nth === 6) afterSeven = backupsIn().length
       if (nth > mistake && nth <= mistake + looked) found.push(findAgain(quiz, real))

@@ -13,7 +13,7 @@ export interface Waits {
   half: number
   p99: number
   last: number
-  /** the wait of each phone, ms, in any order */
+  /** how long each phone waited for the message, ms, in any order */
   each: readonly number[]
 }
 
@@ -24,7 +24,7 @@ export interface Crowd {
   expect(event: string, ask: () => void): Promise<Waits>
   /** Every phone answers, spread evenly over that many ms; each wait is from its own answer to its acknowledgement. */
   answer(overMs: number): Promise<Waits>
-  /** Reasons why connections have ended, except those closed on purpose. */
+  /** Returns the reasons why connections have ended, except connections that the crowd closed on purpose. */
   lost(): readonly string[]
   hangUp(): void
 }
@@ -32,7 +32,7 @@ export interface Crowd {
 interface Member {
   line: Line
   expected: string
-  /** performance.now() when it arrived */
+  /** performance.now() when the expected message arrived */
   at: number
   then: () => void
 }
@@ -58,7 +58,7 @@ export function createCrowd(origins: readonly string[], dialect: Dialect): Crowd
       words.path,
       (text, line) => {
         if (dialect === 'socket.io' && (text[0] !== DIGIT_4 || text[1] === DIGIT_0)) {
-          // Engine.IO: 0 opens, 2 is a ping; 40 is Socket.IO's own welcome.
+          // Engine.IO messages: 0 opens a connection, 2 is a ping; 40 is Socket.IO's own welcome.
           if (text[0] === DIGIT_0) line.say('40')
           else if (text[0] === DIGIT_2) line.say('3')
           else if (text[0] === DIGIT_4) line.say(words.join(room))

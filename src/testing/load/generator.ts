@@ -3,7 +3,7 @@ import { openLine, type Line } from './line.ts'
 import { createCrowd, type Crowd, type Dialect } from './crowd.ts'
 import { ask, type Asked } from './requests.ts'
 
-/** Its orders. `name` is the caller's name for one crowd on one server. */
+/** Orders that the load generator runs. `name` is the caller's name for one crowd on one server. */
 export type Order =
   /** @prop origins servers, to which the phones connect in turn */
   | { do: 'join'; name: string; origins: string[]; dialect: Dialect; count: number; atOnce: number; rooms?: string[] }

@@ -58,7 +58,7 @@ export function openLine(origin: string, path: string, heard: (text: Buffer, lin
   })
 }
 
-/** RFC 6455 5.2, frames of a server: final and unmasked. */
+/** Reads a frame of the server, RFC 6455 5.2; a server's frames are final and unmasked. */
 function readFrame(bytes: Buffer): { opcode: number; payload: Buffer; end: number } | null {
   if (bytes.length < 2) return null
   const short = bytes[1]! & 0x7f
@@ -69,7 +69,7 @@ function readFrame(bytes: Buffer): { opcode: number; payload: Buffer; end: numbe
   return bytes.length < end ? null : { opcode: bytes[0]! & 0x0f, payload: bytes.subarray(head, end), end }
 }
 
-/** For messages of up to 64 kB, more than a phone sends. */
+/** Makes a client's frame for a message of up to 64 kB, which is more than a phone sends. */
 function maskedFrame(opcode: number, payload: Buffer): Buffer {
   const head = payload.length < 126 ? 2 : 4
   const frame = Buffer.alloc(head + 4 + payload.length)

@@ -2,9 +2,9 @@
 import { connect, type Socket } from 'node:net'
 
 export interface Asked {
-  /** `http://host:port` */
+  /** origin of the server, as `http://host:port` */
   origin: string
-  /** paths, requested repeatedly in turn */
+  /** paths that the generator requests repeatedly, in turn */
   paths: readonly string[]
   headers: Readonly<Record<string, string>>
   atOnce: number
@@ -14,7 +14,7 @@ export interface Asked {
 export interface Got {
   /** ms from the first request to the last byte of the last response */
   ms: number
-  /** bytes of all bodies */
+  /** bytes of the bodies of all responses */
   bytes: number
 }
 
@@ -33,7 +33,7 @@ export async function ask({ origin, paths, headers, atOnce, count }: Asked): Pro
   const drive = (socket: Socket): Promise<void> =>
     new Promise((resolve, reject) => {
       let head: Buffer = Buffer.alloc(0)
-      /** bytes of the body still to come; null while the head is read */
+      /** bytes of the response's body that have not arrived; null while the head is read */
       let left: number | null = null
       const more = (): void => {
         if (next >= count) return resolve()

@@ -24,7 +24,7 @@ test('BRO-06: no effect returns what it calls', () => {
   expect(sources.flatMap((name) => returnedCalls(readFileSync(join(web, name), 'utf8'), `web/${name}`))).toEqual([])
 })
 
-/** Every effect in a source that returns a call's value, as `file:line`. */
+/** Finds every effect in a source that returns the value of a call; returns each as `file:line`. */
 function returnedCalls(source: string, file: string): string[] {
   const found: string[] = []
   visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), (node) => {
@@ -36,7 +36,7 @@ function returnedCalls(source: string, file: string): string[] {
   return found
 }
 
-/** The expressions that a function returns; an async function itself, which returns a Promise. */
+/** Returns the expressions that a function returns; for an async function the function itself, due to its Promise. */
 function givenBack(effect: Node): Node[] {
   if (effect['async'] === true) return [{ ...effect, type: 'CallExpression' }]
   const body = effect['body'] as Node
@@ -55,7 +55,7 @@ function calls(value: Node): boolean {
   return value.type === 'CallExpression' || value.type === 'AwaitExpression'
 }
 
-/** @param see returns false to skip the node's children */
+/** @param see called with each node; when it returns false, `visit` skips the node's children */
 function visit(node: unknown, see: (node: Node) => boolean | void): void {
   if (Array.isArray(node)) for (const each of node) visit(each, see)
   else if (node !== null && typeof node === 'object') {

@@ -8,12 +8,12 @@ type Node = { readonly type: string; readonly start: number; readonly [key: stri
 
 const web = join(import.meta.dirname, '..', '..', '..', 'web')
 
-/** Attributes whose text is shown or spoken. */
+/** JSX attributes whose text a page shows or a screen reader speaks. */
 const READ = new Set(['alt', 'aria-description', 'aria-label', 'aria-placeholder', 'aria-roledescription', 'aria-valuetext', 'content', 'label', 'placeholder', 'title'])
-/** Calls whose texts are for developers. */
+/** Functions whose text arguments only developers read, so that they are not checked. */
 const FOR_US = new Set(['Error', 'TypeError', 'RangeError', 'console'])
 
-/** Proper names, and words that are the same in every language. */
+/** Proper names, and words that are the same in every language: the rule allows them as literals. */
 const NAMES: ReadonlySet<string> = new Set(['Point de Mire', 'Google', 'Street View', 'OpenStreetMap'])
 /** Values for the program: a state, a typeface, class names of MapLibre, a line of the console. */
 const VALUES: ReadonlySet<string> = new Set(['not yet', 'Archivo Bold', 'maplibregl-interactive maplibregl-touch-zoom-rotate maplibregl-touch-drag-pan', '… could not be copied'])
@@ -35,12 +35,12 @@ test('LAN-02 no source of the pages holds words of its own', () => {
   expect(sources.flatMap((name) => literals(readFileSync(join(web, name), 'utf8'), name))).toEqual([])
 })
 
-/** Each literal text of a source, as `file:line words`. */
+/** Returns each literal text of a source, as `file:line words`. */
 function literals(source: string, file: string): string[] {
   const found: string[] = []
   const note = (node: Node, text: string) => {
     const words = [...NAMES].reduce((left, name) => left.replaceAll(name, ''), text).trim()
-    // A single letter, the name of a key, does not count.
+    // A single letter, such as the name of a key, does not count as a word.
     if (/\p{L}{2}/u.test(words) && !VALUES.has(words)) found.push(`${file}:${source.slice(0, node.start).split('\n').length} ${words}`)
   }
   visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), { isRead: false }, (node, { isRead }) => {
@@ -71,7 +71,7 @@ function visit(tree: object, around: Around, look: (node: Node, around: Around) 
   look(node, around)
   const inside = insideOf(node, around)
   for (const [name, value] of Object.entries(node)) {
-    // Types and module names, which are never shown.
+    // Types and module names are skipped, since pages never show them.
     if (name === 'source' || name === 'typeAnnotation' || name === 'typeArguments' || name === 'typeParameters') continue
     for (const child of Array.isArray(value) ? value : [value]) {
       if (typeof child === 'object' && child !== null && 'type' in child) visit(child, inside, look)

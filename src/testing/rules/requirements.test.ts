@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const ID = /\b[A-Z]{2,7}-\d{2}\b/g
-/** Names of standards that have the form of ids. */
+/** Names of standards that have the form of requirement ids. */
 const NO_IDS = ['UTF-16', 'CRC-32']
 const NOT_BUILT = '## Not built yet'
 
@@ -16,7 +16,7 @@ const rules = linesOf(readFileSync(join(root, 'docs', 'RULES.md'), 'utf8'))
 const later = linesOf(notBuilt)
 const files = ['src', 'web', 'scripts', 'tiles', 'docs'].flatMap((folder) => filesOf(join(root, folder)))
 const named = namedBy(files)
-/** By a test, or by a measurement beside its target. */
+/** Ids of the requirements that a test names, or a measurement beside its target. */
 const shown = namedBy(files.filter((path) => /\.(test\.tsx?|long\.ts)$|scripts.bench.\w+\.mjs$/.test(path)))
 
 test('the pages and the tests are really read', () => {
@@ -56,7 +56,7 @@ function filesOf(folder: string): string[] {
     .filter((path) => path !== import.meta.filename && !path.endsWith(join('docs', 'REQUIREMENTS.md')))
 }
 
-/** Each id with a file that names it. */
+/** Returns each requirement id with a file that names the id. */
 function namedBy(paths: readonly string[]): Map<string, string> {
   return new Map(paths.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(ID)].map(([id]) => [id, relative(root, path).split(sep).join('/')] as const)))
 }

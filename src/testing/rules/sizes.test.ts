@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..', '..', '..')
 const LINES = 250
 const FILES = 25
-/** The reason must be in the comment before the first import. */
+/** Number of first lines in which a file over 250 lines must give its reason, before the first import. */
 const HEAD_LINES = 6
 const REASON = /^\/[/*]+ Long: .{20}/m
-/** Flat kits, whose files are found by name, may hold more files. */
+/** Flat kits, whose files are found by name, may hold more files than other folders. */
 const KITS: readonly string[] = ['web/ui']
 
 const folders = ['src', 'web'].flatMap((top) => {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..', '..', '..')
 const web = join(root, 'web')
 
-/** The dictionaries of each part. */
+/** The dictionary files of each part of the words. */
 const parts = new Map(
   ['challenge', 'desk', 'game', 'host', 'keepsakes', 'lobby', 'remote', 'seldom', 'viewer'].map((part) => {
     const source = readFileSync(join(web, 'words', 'fr', 'parts', `${part}.ts`), 'utf8')
@@ -34,7 +34,7 @@ function sourceOf(file: string): Source {
   return source
 }
 
-/** Each file that a page reaches, with the parts loaded by then. */
+/** Returns each file that a page reaches, with the word parts that are loaded when the page reaches it. */
 function reached(entry: string): { file: string; has: readonly string[] }[] {
   const seen = new Map<string, { file: string; has: readonly string[] }>()
   const visit = (file: string, has: readonly string[]) => {

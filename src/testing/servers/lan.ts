@@ -5,9 +5,9 @@ import { execFileSync } from 'node:child_process'
 import { networkInterfaces } from 'node:os'
 
 export interface Lan {
-  /** address of the box */
+  /** address of the box in the simulated network */
   address: string
-  /** prefix of a command that starts the box there */
+  /** prefix of a command that starts the box in the simulated network */
   within: readonly string[]
   close(): void
 }
@@ -20,7 +20,7 @@ export function openLan(): Lan {
   const here = `${net}.1`
   const close = (): void => {
     ip('netns', 'del', name)
-    // A failed opening may have ended before this step.
+    // `close` also runs after a failed opening, which may not have added the address.
     if (networkInterfaces()['lo']?.some(({ address }) => address === here)) ip('addr', 'del', `${here}/32`, 'dev', 'lo')
   }
   try {

@@ -5,13 +5,13 @@ import { listenOnLoopback } from './loopback.ts'
 
 export interface Proxy {
   readonly origin: string
-  /** Requested paths outside the prefix, which were answered 404 as another site's. */
+  /** Requested paths outside the proxy's prefix, which the proxy answered with 404, as another site would. */
   readonly strays: readonly string[]
   close(): void
 }
 
 interface Settings {
-  /** whether the box receives the requested `Host`, or its own address */
+  /** whether the proxy passes the requested `Host` on to the box, instead of the box's own address */
   keepsHost: boolean
   /** the box's path under that name, `/jeu`, and whether the proxy passes it on or removes it */
   under?: { prefix: string; isPassedOn: boolean }

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { listenOnLoopback } from './loopback.ts'
 
 export interface Relay {
-  /** address of the box through the relay */
+  /** address at which clients reach the box through the relay */
   origin: string
   /**
    * From now on the present connections carry nothing, in either direction, and are not closed, as when a phone has left
@@ -15,11 +15,11 @@ export interface Relay {
    * a network that is gone.
    */
   hush(isHushed: boolean): void
-  /** Delays every byte by that many ms, in each direction, from now on. */
+  /** Makes the relay delay every byte by that many ms, in each direction, from this call on. */
   delay(ms: number): void
-  /** Holds all bytes back for that many ms, then passes them on at once. */
+  /** Makes the relay hold all bytes back for that many ms, and pass them on at once afterwards. */
   stall(ms: number): void
-  /** Closes the present connections at both ends: regularly, or by a reset. */
+  /** Closes the relay's present connections at both ends: regularly, or by a reset. */
   cut(how: 'end' | 'reset'): void
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ interface Pair {
   lost: boolean
 }
 
-/** @param target origin of the box */
+/** @param target origin of the box to which the relay passes bytes on */
 export async function openRelay(target: string): Promise<Relay> {
   const { hostname, port } = new URL(target)
   const pairs = new Set<Pair>()
@@ -59,7 +59,7 @@ export async function openRelay(target: string): Promise<Relay> {
     })
     from.on('error', () => to.destroy())
     from.on('close', () => {
-      // Bytes sent before the connection was closed still arrive.
+      // The relay still delivers bytes that one end sent before the connection was closed.
       if (timer === undefined) pump()
       pairs.delete(pair)
     })

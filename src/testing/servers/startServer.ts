@@ -16,31 +16,31 @@ const PATIENCE_MS = 60_000
 export const ADMIN_PASSWORD = 'tilleul-cible-27'
 
 export interface StartedServer {
-  /** `http://127.0.0.1:<port>`, the same after a restart */
+  /** `http://127.0.0.1:<port>`; the server keeps this origin after a restart */
   readonly origin: string
   readonly port: number
   readonly dataDir: string
-  /** id of the current process */
+  /** process id of the running server; a restart changes it */
   readonly pid: number
   output(): string
-  /** Resolves to the exit code; null when the signal ended it. */
+  /** Sends the signal; resolves to the server's exit code, or to null when the signal ended the process. */
   kill(signal: NodeJS.Signals): Promise<number | null>
   restart(): Promise<void>
   dispose(): Promise<void>
 }
 
 export interface ServerSettings {
-  /** folder of a copy of the built product, started instead of this checkout's */
+  /** folder of a copy of the built product, which is started instead of this checkout's product */
   root?: string
   env?: Record<string, string>
   flags?: readonly string[]
-  /** address to listen on; null: without the flag, as most users start it */
+  /** address that the server listens on; null: start without the flag `--host`, as most users do */
   host?: string | null
-  /** prefix of the command, to start it in another network for instance */
+  /** prefix of the server's command, for instance to start the server in another network */
   within?: readonly string[]
   /** a folder of the caller's, instead of an empty one that is deleted with the server */
   dataDir?: string
-  /** user and group of the process, which only root can choose */
+  /** user and group of the server's process; only tests that run as root can choose them */
   user?: number
 }
 

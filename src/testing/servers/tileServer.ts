@@ -1,22 +1,22 @@
-// A real tile server on the loopback, with its possible failures.
+// Starts a real tile server on the loopback, which simulates failures of tile servers.
 import { createServer, type ServerResponse } from 'node:http'
 import sharp from 'sharp'
 import { listenOnLoopback } from './loopback.ts'
 
-/** `hold`: the request gets no response. `cut`: half a picture, then the connection breaks. */
+/** `hold`: the request gets no response. `cut`: the server sends half a picture and breaks the connection. */
 export type Behaviour = 'well' | 'hold' | 'html' | 'busy' | 'cut' | 'short' | 'broken' | 'absent' | 'private'
 
 export interface TileServer {
-  /** XYZ address of its tiles */
+  /** XYZ address of the server's tiles */
   readonly address: string
   readonly origin: string
-  /** requested paths, in order */
+  /** paths that clients requested, in order */
   readonly asked: string[]
-  /** number of complete responses for each tile */
+  /** number of complete responses that the server gave for each tile */
   readonly given: ReadonlyMap<string, number>
-  /** largest number of simultaneous requests */
+  /** Returns the largest number of requests that the server had at the same time. */
   mostAtOnce(): number
-  /** From now on, or after that many complete tiles. */
+  /** Sets how the server behaves from this call on, or after `after` more complete tiles. */
   behave(behaviour: Behaviour, options?: { after?: number; retryAfter?: string; ms?: number }): void
   close(): void
 }
@@ -58,7 +58,7 @@ export async function startTileServer(): Promise<TileServer> {
       case 'cut':
         return void reply.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': jpeg.length }).write(jpeg.subarray(0, 300), () => reply.destroy())
       case 'short':
-        // no `content-length`: the client takes this for a complete response
+        // the response lacks `content-length`, so the client takes half a picture for a complete response
         return void reply.writeHead(200, { 'content-type': 'image/jpeg' }).end(jpeg.subarray(0, jpeg.length >> 1))
       case 'broken':
         return void reply.writeHead(500).end()

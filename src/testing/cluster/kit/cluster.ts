@@ -5,9 +5,9 @@ import { startNats, type Nats, type NatsOptions } from './nats.ts'
 
 export interface Cluster {
   readonly nats: Nats
-  /** the first one is the desk */
+  /** the three nodes of the cluster; the first one is the desk */
   readonly nodes: readonly [StartedServer, StartedServer, StartedServer]
-  /** API client logged in as administrator, at the desk */
+  /** API client that is logged in at the desk as administrator */
   readonly admin: Api
   dispose(): Promise<void>
 }

@@ -26,7 +26,7 @@ export function openHallNetwork(): HallNetwork {
   const outside = `${net}.1`
   const mend = (): void => {
     ip('link', 'set', cable, 'up')
-    // Linux removed the route when the link went down: it is set again.
+    // Linux removed the route to the hall when the link went down, so this sets that route again.
     ip('route', 'replace', `${net}.0/24`, 'dev', cable, 'src', outside)
   }
   const close = (): void => {
@@ -34,7 +34,7 @@ export function openHallNetwork(): HallNetwork {
     try {
       ip('addr', 'del', `${outside}/32`, 'dev', 'lo')
     } catch {
-      // The opening failed before the address was added.
+      // The address does not exist when `openHallNetwork` failed before adding it; this error is ignored.
     }
   }
   try {

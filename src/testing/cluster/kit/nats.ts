@@ -1,4 +1,4 @@
-// Three NATS servers on this machine, each its own process, configured by `scripts/deploy/cluster/nats.conf`.
+// Starts three NATS servers on this machine, each its own process, configured by `scripts/deploy/cluster/nats.conf`.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
@@ -25,11 +25,11 @@ export interface NatsServer {
 
 export interface Nats {
   readonly servers: readonly NatsServer[]
-  /** value for `--cluster` */
+  /** addresses of the servers, as the value for `--cluster` */
   readonly urls: string
-  /** Opens a connection with the nodes' account, which the caller closes. */
+  /** Opens a connection with the account of the nodes; the caller must close that connection. */
   connect(): Promise<NatsConnection>
-  /** The server that is the leader of the log's stream. */
+  /** Resolves to the server that is the leader of the log's stream. */
   leader(): Promise<NatsServer>
   /** Starts all servers, of which none may be running; resolves when a stream with a replica on each can be created. */
   startAll(): Promise<void>
@@ -40,13 +40,13 @@ export interface NatsOptions {
   count?: number
   /** address of this machine that the servers listen on */
   host?: string
-  /** folder of each server's files; by default in a temporary folder */
+  /** returns the folder of a server's files; by default the files are in a temporary folder */
   store?: (server: number) => string
-  /** changes the text of the shipped configuration */
+  /** returns the text of the shipped NATS configuration with the changes of the test */
   change?: (text: string) => string
-  /** environment variables besides those that every server gets */
+  /** environment variables of the servers, in addition to those that every server gets */
   env?: Record<string, string>
-  /** certificate of the authority, for servers with TLS */
+  /** certificate of the authority that signed the servers' certificates; only for servers with TLS */
   authority?: string
 }
 
@@ -108,7 +108,7 @@ function serverOf({ name, host, configuration, env: more, routes, port, route, s
       if (!child || child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
       child.kill(signal)
-      // A suspended or resumed process does not exit.
+      // SIGSTOP and SIGCONT do not end the process, so only other signals wait for its exit.
       if (signal !== 'SIGSTOP' && signal !== 'SIGCONT') await ended
     },
     async start() {

@@ -5,20 +5,20 @@ import { isTerminalClose } from '#protocol/closeCodes.ts'
 import { openSocket, type TestSocket } from '../../testSocket.ts'
 import { RENNES, north } from '../../testQuiz.ts'
 
-/** the longest pauses between reconnections that the page makes (web/live/socket.ts), ms */
+/** the longest pauses that the player's page makes between its reconnections (web/live/socket.ts), ms */
 const AGAIN_MS = [250, 500, 1_000, 2_000] as const
 const SAID_AGAIN_MS = 1_500
 
 export interface Player {
   readonly playerID: string
   readonly session: string
-  /** The current connection. */
+  /** Returns the phone's current connection. */
   socket(): TestSocket
   /** Answers the running question; resolves with the time until the phone knew that the answer counts, ms. */
   answer(metres: number): Promise<number>
-  /** Resolves once the phone has its seat, over an open connection. */
+  /** Resolves once the phone has its seat and its connection is open. */
   seated(): Promise<void>
-  /** How long the phone was without its seat at its last disconnection, ms. */
+  /** Returns how long the phone was without its seat at its last disconnection, ms. */
   awayMs(): number
   leave(): void
 }
@@ -32,7 +32,7 @@ export async function openPlayer(origins: readonly string[], roomID: string): Pr
   let left = false
   let lostAt = 0
   let isSeated = false
-  /** step of the game at the last reconnection */
+  /** step of the game when the phone last reconnected */
   let step = ''
   const seatedAgain: (() => void)[] = []
 

@@ -13,11 +13,11 @@ const IMAGE_BYTES = 8 * 1024 ** 3
 const SHUTDOWN = 'open(my $disk, "<", $ARGV[0]) or die $!; my $how = pack("L", 2); ioctl($disk, 0x8004587d, $how) or die $!'
 
 export interface PowerLine {
-  /** folder of that server's files */
+  /** returns the folder of the files of NATS server number `server` */
   store: (server: number) => string
-  /** Cuts the power of all disks: later writes fail with an error. */
+  /** Cuts the power of all disks: writes after the cut fail with an error. */
   cut(): void
-  /** Mounts all disks again; no process may have a file open on them. */
+  /** Mounts all disks again after a cut; at that moment no process may have a file open on them. */
   comesBack(): void
   dispose(): void
 }

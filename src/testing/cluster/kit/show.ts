@@ -11,11 +11,11 @@ import { openPlayer, type Player } from './player.ts'
 export interface Show {
   readonly roomID: string
   readonly players: readonly Player[]
-  /** Opens the next question, and waits until each phone has it. */
+  /** Makes the host open the next question, and waits until each phone has that question. */
   ask(): Promise<void>
   /** Resolves once the host page has received the question's results, with the number of answers in them. */
   results(): Promise<number>
-  /** Closes the room, which completes its game in the history. */
+  /** Makes the host close the room, which completes the room's game in the history. */
   close(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ export interface ShowOptions {
   admin: Api
   questions: number
   phones: number
-  /** the node at which the room is opened: its owner */
+  /** the node at which the room is opened, and which becomes the room's owner */
   at: StartedServer
   hostAt: readonly StartedServer[]
   /** nodes that phone number i connects to, in the order in which it tries them */
@@ -48,12 +48,12 @@ export async function openShow({ admin, questions, phones, at, hostAt, phonesAt,
         }
         socket.close()
       } catch {
-        // The node is not running again yet: the next one is tried.
+        // While a killed node is not running, connecting to it fails, and the loop tries the next node.
       }
       await pause(250)
     }
   }
-  // The host page moves from the owner to the first node of `hostAt`.
+  // The host page leaves the owner of the room, and connects to the first node of `hostAt`.
   room.host.close()
   await comeBack()
   const players = await Promise.all(Array.from({ length: phones }, (_, phone) => openPlayer(phonesAt(phone).map(({ origin }) => origin), room.roomID)))
@@ -62,7 +62,7 @@ export async function openShow({ admin, questions, phones, at, hostAt, phonesAt,
     try {
       host.say(event, { token: admin.token })
     } catch {
-      // The host page is disconnected at this moment, and the message is lost.
+      // A message that the host page sends while it is disconnected is lost.
     }
   }
   return {
@@ -90,7 +90,7 @@ export async function openShow({ admin, questions, phones, at, hostAt, phonesAt,
   }
 }
 
-/** The owner of the only room of a cluster. */
+/** Returns the node that owns the only room of a cluster. */
 export async function ownerAmong(nodes: readonly StartedServer[]): Promise<StartedServer> {
   for (;;) {
     const told = await Promise.all(nodes.map(async (node) => ({ node, health: await healthOf(node).catch(() => null) })))

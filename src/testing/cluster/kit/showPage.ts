@@ -5,7 +5,7 @@ import { openSocket, type TestSocket } from '../../testSocket.ts'
 
 export interface ShowPage {
   readonly show: ShowOpened
-  /** The states of the halls that the page received last. */
+  /** Returns the states of the halls that the page received last. */
   states(): readonly HallState[]
   /** The ranking over all halls that the page received last; null before the first one. */
   allHalls(): AllHalls | null
@@ -37,7 +37,7 @@ export async function openShowPage(origins: readonly string[], token: string, op
         }
         socket.close()
       } catch {
-        // The node is not running again yet: the next one is tried.
+        // While a killed node is not running, connecting to it fails, and the loop tries the next node.
       }
     }
   }

@@ -59,7 +59,7 @@ async function libraryOf(api: Api): Promise<{ quizzes: string[]; evenings: strin
 
 test('EVE-01 HTTP-07 an evening goes from one box to another with its quizzes, their photos, and each step as it was', async () => {
   const [streets, towers] = [await newQuiz('Rues', 2), await newQuiz('Tours')]
-  // The file holds a quiz of two rounds once.
+  // Two rounds of the evening play the quiz `streets`, and the exported file holds that quiz once.
   const steps = [roundOf(streets, { title: 'Échauffement' }), PAUSE, roundOf(towers, { formula: 'veil', help_zone: 'non' }), roundOf(streets, { multiplier: 3, formula: 'knockout' }), { ...PAUSE, minutes: null }]
   const evening = await newEvening('Grand soir d’été', steps)
   const answer = await download(evening)
@@ -90,7 +90,7 @@ test('EVE-01 YEA-13 what the library has already is asked about; then it serves 
   const roundsOf = async (evening: string): Promise<string[]> => (await other.get(`${EVENINGS}/${evening}`)).json.steps.map(({ quiz }: { quiz: string }) => quiz)
   expect(await roundsOf(used.json.evening)).toEqual([ponts, used.json.quizzes[0]])
 
-  // An edit in this library is kept: the rounds use the library's own quiz.
+  // An import keeps a quiz that this library has edited: the imported rounds use the library's own quiz.
   await other.post(`${QUIZ}/edit/${ponts}`, { name: 'Ponts revus', description: 'Ici' })
   expectRefusal(await take(file, 'ask'), 409)
   const again = await take(file, 'use')

@@ -47,13 +47,13 @@ const roundOf = (more: object = {}) => ({ kind: 'round', quiz: quiz.name, title:
  */
 const AT_ONE_STEP = 11
 
-/** A running evening of two teams of two, with one marker a team. */
+/** A running evening of two teams of two phones; each team shares one marker. */
 interface Played {
   room: HostedRoom
-  /** by team, the first of each being its leader */
+  /** the phones of each team; the first phone of a team is its leader */
   teams: [lead: JoinedPhone, mate: JoinedPhone][]
   remote: TestSocket
-  /** the first host page, which `room.host` has replaced */
+  /** the first host page of the room; `room.host` has replaced it */
   replaced: TestSocket
 }
 
@@ -73,7 +73,7 @@ async function openEvening(): Promise<Played> {
       { kind: 'round', title: 'Une ville', questionsNb: 1, multiplier: 1, formula: 'classic' },
     ],
   })
-  // Another page takes the room over: the first one can no longer drive it.
+  // A second host page takes the room over, after which the first host page can no longer drive the room.
   const host = await openSocket(origin)
   host.say('pres_resumeRoom', { token: admin.token, roomID: callback.roomID })
   expect(await host.next('pres_roomState')).toMatchObject({ step: 'lobby', roundIndex: 0, roundsNb: 2, title: 'Échauffement', multiplier: 2, formula: 'nearest' })
@@ -193,7 +193,7 @@ async function expectVoided(played: Played, others: number): Promise<void> {
   expect(points[1]).toBeGreaterThan(others)
 }
 
-/** Lets the leader of each team answer for it. */
+/** Lets the leader of each team answer for the team. */
 async function answered({ room, teams }: Played, metres: readonly number[]): Promise<void> {
   for (const [i, [{ phone }]] of teams.entries()) {
     phone.say('player_answer', { coords: north(RENNES, metres[i] ?? 0), time: 1000 })
@@ -266,7 +266,7 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-08 EVE-09 every message of an eveni
   expect(await lead.phone.next('player_round')).toMatchObject({ roundIndex: 1, multiplier: 1, formula: 'classic' })
   await expectTurns(played, 'starting of the second round', [])
   await other.phone.next('player_newQuestion')
-  // One joker an evening: it was played in the previous round.
+  // A team has one joker an evening, and this team played its joker in the previous round.
   lead.phone.say('player_joker')
   expect(await lead.phone.nextError()).toBe('out_of_turn')
   await answered(played, [10, 10])

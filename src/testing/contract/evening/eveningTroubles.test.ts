@@ -29,7 +29,7 @@ interface Played {
 const roundOf = (more: object = {}) => ({ kind: 'round', quiz, title: null, multiplier: 1, formula: 'classic', max_answer_time: 30, help_zone: 'non', time_points: 'none', ...more })
 const say = ({ room }: Played, event: string, data: object = {}) => room.host.say(event, { token: admin.token, ...data })
 
-/** Two phones of one team, with one marker. */
+/** Opens an evening with two phones, which are one team and share one marker. */
 async function openEvening(steps: readonly object[]): Promise<Played> {
   const evening: string = (await admin.post(`${SHARED}/evenings`, { name: 'Samedi', description: '' })).json
   expect((await admin.put(`${SHARED}/evenings/${evening}`, { steps, revision: 1 })).status).toBe(200)
@@ -46,7 +46,7 @@ async function openEvening(steps: readonly object[]): Promise<Played> {
   return { room, phones: phones.filter(isMate) as [JoinedPhone, JoinedPhone] }
 }
 
-/** Waits until the question is open, and lets the team answer it. */
+/** Waits until the question is open, and lets the team answer that question. */
 async function answer(played: Played, metres: number): Promise<void> {
   const [{ phone }, mate] = played.phones
   await phone.next('player_newQuestion')
@@ -77,7 +77,7 @@ test('EVE-02 EVE-05 EVE-08 EVE-09 what is malformed is refused with one error, a
   expect(await phone.nextError()).toBe('bad_json')
   phone.say('player_jokers')
   expect(await phone.nextError()).toBe('unknown_event')
-  // None of the refused messages has used the joker up.
+  // None of the refused messages has used up the team's joker.
   phone.say('player_joker')
   expect(await phone.next('player_joker_callback')).toEqual({ used: true })
   phone.say('player_answer', { coords: north(RENNES, 10), time: 1000 })
@@ -111,7 +111,7 @@ test('EVE-02 EVE-05 EVE-08 EVE-09 what is malformed is refused with one error, a
   expect({ step, corrections, voided }).toEqual({ step: 'endGame', corrections: [], voided: [] })
 })
 
-/** Fields that depend on clocks and connections, and are left out of comparisons. */
+/** Fields that depend on clocks and connections; the comparisons of this test leave them out. */
 const MOVING = new Set(['elapsed', 'remaining', 'connected'])
 const still = (state: unknown): unknown => JSON.parse(JSON.stringify(state, (name, value: unknown) => (MOVING.has(name) ? undefined : value)))
 

@@ -1,11 +1,11 @@
-// A server without `--cluster` contains and loads no cluster code.
+// Tests that a server without `--cluster` contains and loads no cluster code.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ADMIN_PASSWORD, BUILT_SERVER, startServer } from '../../servers/startServer.ts'
 import { temporaryFolder } from '../../temporaryFolder.ts'
 
-/** A string that only NATS' client contains. */
+/** A string that the built program contains only if it includes NATS' client. */
 const OF_NATS = '$JS.API'
 const OTHER_FILE = join(BUILT_SERVER, '..', 'cluster.cjs')
 

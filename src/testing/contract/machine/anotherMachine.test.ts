@@ -16,10 +16,10 @@ import { openSocket } from '../../testSocket.ts'
 const SLOW = { timeout: 240_000 }
 const MAPS = '/api/pres/admin/maps'
 const isRoot = process.getuid?.() === 0
-/** The service's user on the other machine; without root, the user of the tests. */
+/** The id of the service's user on the other machine; tests that run without root use their own user. */
 const SERVICE = isRoot ? 4343 : (process.getuid?.() ?? 0)
 const AREA = { north: 48.13, south: 48.1, east: -1.65, west: -1.7 }
-/** A tile in that area, as a phone requests it. */
+/** The path of a tile in `AREA`, as a phone requests that tile. */
 const TILE = '13/4057/2844'
 
 let folder: ReturnType<typeof temporaryFolder>
@@ -74,7 +74,7 @@ afterEach(async () => {
   there = null
 })
 
-/** An empty data folder of the service, as at its first start. */
+/** Creates an empty data folder that the service's user owns, as at the service's first start. */
 function dataFolder(name: string): string {
   const path = join(folder.path, name)
   mkdirSync(path, { mode: 0o700 })
@@ -90,17 +90,17 @@ async function start(dataDir: string): Promise<string> {
 }
 
 async function goesOn(origin: string, dataDir: string): Promise<void> {
-  // Prepared areas are shown without their server; outside of them there are no tiles.
+  // The box shows prepared areas without their tile server; outside the areas it has no tiles.
   const phone = openApi(origin)
   expect((await phone.get('/api/map/config')).json).toMatchObject({ default: source })
   const tile = await fetch(`${origin}/api/tiles/${source}/${TILE}`)
   expect([tile.status, tile.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect((await phone.get(`/api/tiles/${source}/13/1/1`)).status).not.toBe(200)
-  // The previous session is still valid.
+  // The administrator's session of the previous machine is still valid.
   const packs = await openApi(origin, admin.token).get(`${MAPS}/packs`)
   expect(packs.json.map(({ name, step }: PackRow) => [name, step])).toEqual([['Rennes', 'done']])
 
-  // The game goes on from the second question, with the points of the first.
+  // The game goes on from its second question, and the player keeps the points of the first question.
   const back = await joinRoom(origin, room.roomID, player.session)
   expect(back.pseudo).toEqual(player.pseudo)
   const host = await openSocket(origin)

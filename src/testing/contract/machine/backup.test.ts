@@ -26,7 +26,7 @@ let admin: Api
 let quiz: string
 let room: HostedRoom
 let player: JoinedPhone
-/** made while the game was running */
+/** path of a backup that was made while the game was running */
 let backup: string
 let files: ReturnType<typeof temporaryFolder>
 
@@ -61,7 +61,7 @@ const restore = (file: string, dataDir = folder.path) => runServer(['restore', f
 /** The names in a data folder, without the lock file, which even a refused restore leaves. */
 const filesIn = (path: string) => readdirSync(path).filter((name) => !name.startsWith('point-de-mire.lock')).toSorted()
 
-/** A copy of the backup, damaged in a given way. */
+/** Writes a copy of the backup that `spoil` damages; returns the path of the copy. */
 function spoilt(name: string, spoil: (path: string) => void): string {
   const path = join(files.path, name)
   cpSync(backup, path)
@@ -85,7 +85,7 @@ test('BACKUP-01 a backup made in the middle of a game, restored elsewhere: quizz
   expect(run.stdout).not.toContain('mises de côté')
   const second = await startServer({ flags: ['--data', folder.path] })
   try {
-    // The restored key is the same, so the previous token is still valid.
+    // The restore brings the same server key, so the token issued before the restore is still valid.
     const there = admin.as(admin.token)
     const here = (await logIn(second.origin)).as(admin.token)
     const [before, after] = await Promise.all([there, here].map((api) => api.get(`/api/pres/shared/quizz/get/${quiz}`)))
@@ -168,7 +168,7 @@ test('BACKUP-05 a restore sets what was there aside and says where; it can be pu
   await api.post('/api/pres/shared/quizz/init', { name: 'Avant la restauration', description: 'Une' })
   const busy = await restore(backup)
   expect(busy).toMatchObject({ code: 2, stderr: expect.stringMatching(/un autre Point de Mire s’en sert déjà\. Arrêtez la boîte .+\n$/) })
-  // Killed, so that its last writes are still in the -wal file.
+  // The server is killed, so that its last writes are still in the database's -wal file.
   await first.kill('SIGKILL')
   const run = await restore(backup)
   expect([run.code, run.stderr]).toEqual([0, ''])
@@ -201,7 +201,7 @@ test('BACKUP-06 a database of a newer program is refused in one sentence, at the
   other.remove()
 })
 
-/** The migrations folder of an older program, without the last migration. */
+/** Writes the migrations folder of an older program, which lacks the last migration. */
 function olderMigrations(path: string): string {
   cpSync(MIGRATIONS, path, { recursive: true })
   const journal = join(path, 'meta', '_journal.json')
@@ -238,7 +238,7 @@ test('BACKUP-07 before its tables are changed an older database is backed up; if
   const reopened = openDatabase(again, older)
   expect(reopened.ok).toBe(true)
   if (reopened.ok) reopened.close()
-  // A database of this program's version needs no backup before its start.
+  // A database that already has this program's version needs no backup before the program starts.
   const current = openDatabase(data, MIGRATIONS, () => backUpBeforeMigration(data, '9.9.9', Date.now()))
   expect(current.ok).toBe(true)
   if (current.ok) current.close()

@@ -1,4 +1,4 @@
-// Starts with damaged data: one French sentence each, whose recovery command works.
+// Tests of starts with damaged data: the server prints one French sentence, whose recovery command works.
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { runServer, startServer, type Run } from '../../servers/startServer.ts'
 const SLOW = { timeout: 120_000 }
 const NAME = 'Une soirée de novembre'
 
-/** The command in a refusal, split as by a shell. */
+/** Splits the command that a refusal suggests into arguments, as a shell does. */
 const typedIn = (line: string): string[] => (/tapez\s*:\s*npm start -- (.+)$/.exec(line.trim())?.[1] ?? '').split(' ')
 
 test('YEA-10: over a damaged database the start is refused in one line, whose command brings the last good backup back', SLOW, async () => {
@@ -22,7 +22,7 @@ test('YEA-10: over a damaged database the start is refused in one line, whose co
     mkdirSync(folder, { recursive: true })
     const backup = join(folder, 'jour-essai.sauvegarde')
     expect((await runServer(['backup', backup, '--data', server.dataDir])).code).toBe(0)
-    // A newer, truncated backup: it must not be the suggested one.
+    // The refusal must not suggest this backup, which is newer than the other backup but truncated.
     writeFileSync(join(folder, 'jour-coupe.sauvegarde'), readFileSync(backup).subarray(0, 9_000))
     await server.kill('SIGTERM')
     const path = join(server.dataDir, 'point-de-mire.sqlite')
@@ -60,7 +60,7 @@ test('YEA-10: a lost or damaged server.key is told, with the way back; a first s
     const findings = (await (await logIn(server.origin)).get('/api/pres/shared/machine')).json.findings
     expect(findings).toContainEqual(expect.objectContaining({ level: 'warning', about: 'Clé du serveur' }))
     await server.kill('SIGTERM')
-    // Half of a key is kept beside the new one.
+    // The server sets a truncated key file aside, beside the new key that it draws.
     writeFileSync(key, again.slice(0, 20))
     await server.restart()
     expect(readFileSync(`${key}.abimee`, 'utf8')).toBe(again.slice(0, 20))

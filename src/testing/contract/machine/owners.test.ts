@@ -6,7 +6,7 @@ import { makeDataFolder } from '../../dataFolder.ts'
 import { runServer, startServer } from '../../servers/startServer.ts'
 import { temporaryFolder } from '../../temporaryFolder.ts'
 
-/** The service's user; without root, both are the user of the tests. */
+/** The id of the service's user; in tests that run without root, it is the user of the tests. */
 const SERVICE = process.getuid?.() === 0 ? 4242 : (process.getuid?.() ?? 0)
 
 let folder: ReturnType<typeof temporaryFolder>
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => folder.remove())
 
-/** A box as the service left it. */
+/** Creates the data folder of a box, owned by the service's user. */
 function makeBox(name: string): string {
   const dataDir = makeDataFolder(join(folder.path, name))
   writeFileSync(join(dataDir, 'cartes', 'ville.pmtiles'), name)

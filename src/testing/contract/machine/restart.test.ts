@@ -113,7 +113,7 @@ describe('starting', SLOW, () => {
       await server.restart()
       expect(server.output().slice(before)).not.toContain('Mot de passe')
       await logIn(server.origin, password)
-      // only the owner may read the box's secret key
+      // only the owner of the file may read the box's secret key
       expect(statSync(join(server.dataDir, 'server.key')).mode & 0o777).toBe(0o600)
     } finally {
       await server.dispose()
@@ -160,7 +160,7 @@ describe('starting', SLOW, () => {
         expect(run.stderr).toMatch(words)
         expect(run.stdout).toBe('')
       }
-      // a failed start has drawn no password
+      // a start that failed has drawn no administrator password
       expect(existsSync(join(folder.path, 'data', 'point-de-mire.sqlite'))).toBe(true)
       const later = await runServerUntilPassword(join(folder.path, 'data'))
       expect(later).toMatch(/Mot de passe/)

@@ -1,4 +1,4 @@
-// The service file agrees with the program, and the version number has one source.
+// Tests that the service file agrees with the program, and that the version number has one source.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -27,7 +27,7 @@ test('YEA-07: a start that is refused ends with a code that the service does not
     expect(kept).toContain(String(code))
   }
   expect(unitValues('Restart')).toEqual(['on-failure'])
-  // After code 1, or a signal, the service must start again.
+  // systemd must restart the service after exit code 1 and after a signal, but not after exit code 2.
   expect(kept).toEqual(['2'])
 })
 

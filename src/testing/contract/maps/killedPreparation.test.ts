@@ -10,7 +10,7 @@ test('TILE-04 10 × 10 km from z10 to z16 is prepared, killed half-way, and resu
   const server = await startServer()
   try {
     const admin = await logIn(server.origin)
-    // The machine of this test may have a network.
+    // The default sources are removed, since the machine that runs this test may have internet access.
     for (const id of ['ign', 'ign-noms']) await admin.post(`${MAPS}/sources/remove/${id}`)
     const source = await addSource(admin, tiles.address, { minzoom: 10 })
     const wish = { bounds: PARIS, name: 'Paris, 10 km', source, maxzoom: 16 }
@@ -32,7 +32,7 @@ test('TILE-04 10 × 10 km from z10 to z16 is prepared, killed half-way, and resu
     tiles.behave('well')
     await server.restart()
 
-    // The preparation resumes without any request.
+    // The restarted server resumes the preparation without any request of the administrator.
     const back = await logIn(server.origin)
     const done = await until(() => pack(back, begun.id), (row) => row.step === 'done', 120_000)
     expect(done).toMatchObject({ tiles: total, total, trouble: null, active: false, name: 'Paris, 10 km' })
@@ -50,7 +50,7 @@ test('TILE-04 10 × 10 km from z10 to z16 is prepared, killed half-way, and resu
     const phone = openApi(server.origin)
     const config = (await phone.get('/api/map/config')).json
     expect(config.default).toBe(source)
-    // limited to the prepared area, until its server responds
+    // until the tile server responds, the source's map is limited to the prepared area
     expect(config.sources[0]).toMatchObject({ minzoom: 10, maxzoom: 16, bounds: [PARIS.west, PARIS.south, PARIS.east, PARIS.north] })
     const statusOf = async (z: number, { lat, lng }: typeof CENTRE): Promise<number> => {
       const phi = (lat * Math.PI) / 180

@@ -89,7 +89,7 @@ describe('TILE-01 TILE-04 preparing, quiz by quiz', () => {
     const after = await readiness(evening)
     expect(after.map(({ unique_name, ready, map, zoom }: { unique_name: string; ready: boolean; map: string; zoom: number }) => [unique_name, ready, map, zoom])).toEqual([[over, true, 'ready', 14], [near, true, 'ready', 14]])
 
-    // Street View needs the internet, whatever maps are prepared
+    // a question with Street View needs the internet, even when the maps of its quiz are prepared
     const embed = 'https://www.google.com/maps/embed?pb=!4v1!6m8!1m7!1sABC!2m2!1d48.85!2d2.35!3f90!4f0!5f0.78'
     const search = (await app.admin.get('/api/pres/shared/search?q=quais')).json
     expect(search.readiness.filter(({ unique_name }: { unique_name: string }) => [near, over].includes(unique_name))).toEqual(after)
@@ -106,7 +106,7 @@ describe('TILE-01 TILE-04 preparing, quiz by quiz', () => {
     const packs = (await app.admin.post(`${MAPS}/packs`, { quizzes: [quiz], maxzoom: 11 })).json
     expect(packs.map(({ source: { id }, maxzoom }: PackRow) => [id, maxzoom])).toEqual([[source, 11], [names, 11]])
     for (const { id } of packs) await until(() => pack(app.admin, id), ({ step }) => step === 'done')
-    // requested alone, a names source adds no other source to the plan
+    // a plan requested for a names source alone contains no other source
     expect((await app.admin.post(`${MAPS}/plan`, { quizzes: [quiz], source: names })).json.plans.map(({ source: { id } }: AreaPlan) => id)).toEqual([names])
     for (const { id } of packs) await app.admin.post(`${MAPS}/packs/remove/${id}`)
     for (const id of [names, forbidding]) await app.admin.post(`${MAPS}/sources/remove/${id}`)
@@ -126,7 +126,7 @@ describe('TILE-01 TILE-04 preparing, quiz by quiz', () => {
     app.box.quizzes.addQuestion(quiz, { name: 'Le pont', coords: CENTRE, titre: null, description: null, iframe: null, photoHash: null, thumbnailHash: null })
     const [plan] = (await app.admin.post(`${MAPS}/plan`, { quizzes: [quiz] })).json.plans
     const wide = plan.zooms.at(-1)
-    // the area is half a degree or more on each side
+    // the planned area is half a degree or more on each side
     expect(wide.tiles).toBeGreaterThan((0.5 / 360) * 2 ** wide.z * (0.5 / 360) * 2 ** wide.z)
   })
 
@@ -148,7 +148,7 @@ describe('TILE-01 TILE-04 preparing, quiz by quiz', () => {
       expect([refused.status, refused.json.message]).toEqual([409, plan.refusal])
     }
     expect(tiles.asked.filter((path) => /^\/(cle|ailleurs|pres)/.test(path)).length).toBeLessThanOrEqual(3)
-    // without a zoom in the request, the suggestion stays within reason
+    // for a request without a zoom, the server suggests a plan of less than 100,000 tiles
     const { plans } = (await app.admin.post(`${MAPS}/plan`, { bounds: france, source: close })).json
     expect(plans[0].refusal).toBeNull()
     expect(plans[0].tiles).toBeLessThan(100_000)

@@ -1,4 +1,4 @@
-// The administrator's map sources over HTTP, with a real tile server behind them.
+// Tests of the administrator's map sources over HTTP, with a real tile server behind the sources.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -35,7 +35,7 @@ const times = (path: string): number => server.asked.filter((asked) => asked ===
 
 describe('TILE-01 sources of the administrator', () => {
   test('a new box has the French aerial pictures and the names over them in its list, and shows the world as long as nothing answers', async () => {
-    // The machine of this test may have a network.
+    // The machine of this test may have internet access, so IGN's sources get a broken test server's address.
     server.behave('broken')
     for (const id of ['ign', 'ign-noms']) await app.admin.post(`${MAPS}/sources/edit/${id}`, { address: server.address })
     const { json } = await app.admin.get(`${MAPS}/sources`)
@@ -86,7 +86,7 @@ describe('TILE-01 sources of the administrator', () => {
     for (const file of ['point-de-mire.sqlite', 'point-de-mire.sqlite-wal', 'tuiles.sqlite', 'tuiles.sqlite-wal']) {
       expect(readFileSync(join(app.dataDir, file)).includes('S3cret'), file).toBe(false)
     }
-    // a change of the name alone keeps the key; an empty key removes it
+    // an edit of a source's name alone keeps its key; an edit with an empty key removes its key
     await app.admin.post(`${MAPS}/sources/edit/${id}`, { name: 'Renommée' })
     await tile(id, '3/5/3')
     expect(server.asked.at(-1)).toContain('S3cret')

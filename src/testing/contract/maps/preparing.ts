@@ -1,10 +1,10 @@
-// Requests to the library's map page, for tests of prepared areas.
+// Sends requests to the library's map page, for tests of prepared areas.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Api } from '../../api.ts'
 
 export const MAPS = '/api/pres/admin/maps'
-/** 10 × 10 km around Paris, in degrees. */
+/** An area of 10 × 10 km around Paris, in degrees. */
 export const PARIS = { north: 48.9016, south: 48.8116, east: 2.4204, west: 2.284 }
 export const CENTRE = { lat: 48.8566, lng: 2.3522 }
 

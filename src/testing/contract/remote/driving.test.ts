@@ -53,7 +53,7 @@ describe('what a paired phone does', () => {
     await phone.caughtUp()
     await room.host.caughtUp()
     expect(room.host.count('pres_remote')).toBe(20)
-    // A new connection of the same phone does not reset the rate limit.
+    // The server does not reset the rate limit of a phone that opens a new connection.
     const back = await openSocket(app.origin)
     back.say('remote_resume', { roomID: room.roomID, session })
     await back.next('remote_callback')

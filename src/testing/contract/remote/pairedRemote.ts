@@ -1,4 +1,4 @@
-// A presenter's phone paired with a room, over real sockets, on a fake clock.
+// Pairs a presenter's phone with a room for tests, over real sockets, on a fake clock.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { PAIRING_MS } from '#protocol/remoteMessages.ts'
@@ -9,7 +9,7 @@ import { openSocket, type TestSocket } from '../../testSocket.ts'
 export const SCREEN = { step: 'lobby', questionIndex: 0, paused: false, volume: 1, muted: false, soundBlocked: false } as const
 
 export let app: TestApp
-/** a new one for each test */
+/** the room of the running test; each test has a new room */
 export let room: HostedRoom
 let quiz: string
 
@@ -25,10 +25,10 @@ export function shareRemote(): void {
   })
 }
 
-/** Sends a message of the host page. */
+/** Sends a message from the host page to the server. */
 export const drive = (event: string, data: object = {}) => room.host.say(event, { token: app.box.token, ...data })
 
-/** A pairing code, from the address that the host page shows. */
+/** Requests a pairing code, and reads it from the address that the host page shows. */
 export async function newKey(): Promise<string> {
   drive('pres_newRemote')
   const { url, validMs } = await room.host.next('pres_newRemote_callback')
@@ -38,7 +38,7 @@ export async function newKey(): Promise<string> {
   return key
 }
 
-/** A phone that the host has allowed. */
+/** Pairs a phone by the code `key`; the host page allows that phone. */
 export async function pair(key: string, host = room.host): Promise<{ phone: TestSocket; session: string }> {
   const phone = await openSocket(app.origin)
   await allowed(phone, key, host)
@@ -54,7 +54,7 @@ export async function allowed(phone: TestSocket, key: string, host = room.host):
   host.say('pres_allowRemote', { token: app.box.token, number, allowed: true })
 }
 
-/** The error code with which a message on a new connection is refused. */
+/** Returns the error code with which the server refuses this message on a new connection. */
 export async function refusal(event: string, data: object): Promise<string> {
   const phone = await openSocket(app.origin)
   phone.say(event, data)
@@ -63,7 +63,7 @@ export async function refusal(event: string, data: object): Promise<string> {
   return code
 }
 
-/** The next state message of the remote, after the pause between two of them. */
+/** Advances the clock past the pause between two state messages; returns the next one that the remote receives. */
 export async function stateOf(phone: TestSocket) {
   for (;;) {
     app.box.clock.advance(200)

@@ -33,7 +33,7 @@ const start = async (key: string, name = 'Marie'): Promise<string> => (await any
 const question = (key: string, session: unknown): Promise<Answer> => anybody.post(at(key, '/question'), { session })
 const answer = (key: string, session: unknown, coords: unknown = null): Promise<Answer> => anybody.post(at(key, '/answer'), { session, coords })
 
-/** Every call of a player, with a valid body. */
+/** Every HTTP call that a player of a challenge makes, with a valid body. */
 const CALLS: readonly (readonly [what: string, ask: (key: string, session: string, photo: string) => Promise<Answer>])[] = [
   ['look', (key) => anybody.get(at(key))],
   ['look, with the day', (key) => anybody.get(at(key, '?today'))],

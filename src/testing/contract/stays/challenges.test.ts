@@ -1,4 +1,4 @@
-// Section 7 of docs/API.md, each response and each refusal, on the built server.
+// Tests of section 7 of docs/API.md: each response and each refusal, on the built server.
 import { beforeAll, expect, test } from 'vitest'
 import { CHALLENGE_ERRORS } from '#protocol/challenges.ts'
 import { HTTP_ERRORS, SOCKET_ERRORS } from '#protocol/errors.ts'
@@ -75,7 +75,7 @@ test('STA-05 a challenge is made, looked at, played by two and ranked', async ()
 })
 
 test('STA-05 no byte of a challenge tells a place before its answer', async () => {
-  // A help zone around the place has the same first digits.
+  // The challenge has no help zone, since the bounds of a zone begin with the same digits as the place.
   const key = await newChallenge({ help_zone: 'non' })
   const session = await start(key)
   const photoOf = async (told: Answer): Promise<Answer> => anybody.get(told.json.photo)

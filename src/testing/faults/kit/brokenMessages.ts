@@ -1,4 +1,4 @@
-// Valid messages, then broken ones: a wrong value, a missing field, an extra letter.
+// Makes valid messages, and breaks them: by a wrong value, a missing field, an extra letter.
 import * as fc from 'fast-check'
 import { seededRandom } from '../../seededRandom.ts'
 import { RENNES } from '../../testQuiz.ts'
@@ -6,7 +6,7 @@ import { RENNES } from '../../testQuiz.ts'
 export interface Names {
   roomID: string
   playerID: string
-  /** of a phone that has a seat */
+  /** session of a phone that has a seat */
   session: string
 }
 
@@ -43,7 +43,7 @@ function wholeMessages({ roomID, playerID, session }: Names): object[] {
   return Object.entries(data).map(([event, body]) => ({ event, data: body }))
 }
 
-/** Values that faulty programs and attackers send. */
+/** Field values that faulty programs and attackers send instead of valid ones. */
 const ODD: readonly unknown[] = [
   null, true, -1, 0, 1.5, 1e308, -1e308, 2 ** 53, '', ' ', '0', 'null', '__proto__', 'constructor', 'toString', '\u0000', '\ud800', '../../etc/passwd',
   "' OR 1=1 --", '<script>alert(1)</script>', 'x'.repeat(5_000), [], [[]], {}, [1, 2, 3], { length: 5 }, { toString: null }, { lat: '1', lng: {} },

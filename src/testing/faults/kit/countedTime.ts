@@ -5,13 +5,13 @@ import type { GameEvent } from '#core/events.ts'
 import { DATABASE_FILE } from '../../../db/open.ts'
 
 export interface CountedTime {
-  /** ms that count for the points */
+  /** answering time that the server counts for the points, ms */
   timeMs: number
   /** ms from the question's opening to the answer's arrival, both on the server's clock */
   seenMs: number
 }
 
-/** From the only game in that data folder. @throws when the answer is missing */
+/** Reads a player's answer from the only game in the data folder. @throws when the answer is missing */
 export function countedTime(dataDir: string, pseudo: string, questionIndex: number): CountedTime {
   const sqlite = new Sqlite(join(dataDir, DATABASE_FILE), { readonly: true })
   try {

@@ -4,12 +4,12 @@ import type { TestContext } from 'vitest'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** a row of the table that `npm run faults` prints */
+    /** what a test injects, expects and sees: one row of the table that `npm run faults` prints */
     fault?: { fault: string; expected: string; seen: string }
   }
 }
 
-/** Set by `npm run faults`: the long form, one file after the other. */
+/** Whether `npm run faults` runs the tests, in their long form, one file after the other. */
 export const LONG = process.env['FAULTS'] === 'long'
 
 /** Number of repetitions, in `npm run faults` and in `npm test`. `FAULTS_TIMES=0.1` makes it a tenth, during development. */
@@ -26,11 +26,11 @@ export const within = (ms: number): number => (LONG ? ms : 6 * ms)
  */
 export const judged = (limit: number): number => (LONG ? limit : Infinity)
 
-/** Printed with the result, so that a run can be reproduced: `FAULTS_SEED=1234`. */
+/** The seed of the random numbers, printed with the result; `FAULTS_SEED=1234` reproduces a run. */
 export const SEED = Number(process.env['FAULTS_SEED'] ?? Date.now() % 1_000_000)
 
 export interface Fault {
-  /** Figures of the result, for the table. */
+  /** Records the figures that the test has measured, for the table of `npm run faults`. */
   saw(seen: string): void
 }
 

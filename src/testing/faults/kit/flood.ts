@@ -13,12 +13,12 @@ export interface Flood {
   origin: string
   token: string
   quiz: string
-  /** bodies, sent in turn */
+  /** bodies of the uploads, which are sent in turn */
   files: Uint8Array[]
   atOnce: number
 }
 
-/** 1 Gbit/s, for all uploads together */
+/** Speed of the line that all uploads share: 1 Gbit/s, as bytes per ms. */
 const LINE_BYTES_PER_MS = 125_000
 const PIECE_BYTES = 64 * 1024
 const BOUNDARY = 'trente-photos'
@@ -51,7 +51,7 @@ async function post(form: Buffer): Promise<number> {
   for (let at = 0; at < form.length; at += PIECE_BYTES) {
     const piece = form.subarray(at, at + PIECE_BYTES)
     await line.take(piece.length)
-    // A request that is refused before its end gets no `drain`.
+    // When the server refuses the request before its end, no `drain` comes, so this also waits for the response.
     if (!posted.write(piece)) await Promise.race([once(posted, 'drain'), answered])
   }
   posted.end()

@@ -3,16 +3,16 @@
 import { once } from 'node:events'
 import WebSocket from 'ws'
 
-/** Flags of a server whose heap can be measured. */
+/** Environment variables with which a test starts a server in order to measure its heap. */
 export const WITH_INSPECTOR = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
 export interface Heap {
-  /** objects and buffers after a collection, MB */
+  /** Collects garbage; resolves to the memory of the remaining objects and buffers, MB. */
   usedMb(): Promise<number>
   close(): void
 }
 
-/** @param output of a process that was started with `WITH_INSPECTOR` */
+/** @param output text printed by a process that was started with `WITH_INSPECTOR` */
 export async function openHeap(output: string): Promise<Heap> {
   const [address] = /ws:\/\/127\.0\.0\.1:\d+\/[\w-]+/.exec(output) ?? []
   if (address === undefined) throw new Error(`no inspector listens:\n${output}`)

@@ -1,4 +1,4 @@
-// Hostile image files.
+// Makes hostile image files for tests.
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
@@ -16,12 +16,12 @@ export function blackPng(side: number): Buffer {
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
   header[8] = 1
-  // Each row begins with the byte of its filter.
+  // In a PNG, each row of pixels begins with one byte that names the row's filter.
   const pixels = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))), { level: 1 })
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** A small JPEG with a wrong size in its header. */
+/** Returns a small JPEG whose header announces a wrong size. */
 export async function lyingJpeg(width: number, height: number): Promise<Buffer> {
   const jpeg = await smallJpeg()
   const frame = jpeg.findIndex((byte, i) => byte === 0xff && jpeg[i + 1] === 0xc0)
@@ -32,7 +32,7 @@ export async function lyingJpeg(width: number, height: number): Promise<Buffer> 
 
 export const smallJpeg = (): Promise<Buffer> => sharp({ create: { width: 64, height: 48, channels: 3, background: '#7a9e3f' } }).jpeg().toBuffer()
 
-/** Noise, which is large and slow to decode, of a 12 MP camera's size. */
+/** Returns a JPEG of noise, large and slow to decode, of a 12 MP camera's size. */
 export const largeJpeg = (): Promise<Buffer> =>
   sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#7a9e3f', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).jpeg({ quality: 70 }).toBuffer()
 

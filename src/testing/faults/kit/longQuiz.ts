@@ -4,7 +4,7 @@ import { RENNES } from '../../testQuiz.ts'
 
 const EMBED = '<iframe src="https://www.google.com/maps/embed?pb=!6m8!1m7!1sCAoSLEFGMVFpcE!2m2!1d48.1113!2d-1.68!3f120.5!4f-3.2!5f0.78"></iframe>'
 
-/** All questions are at RENNES. Resolves to the quiz's unique name. */
+/** Creates a quiz whose questions are all at RENNES. Resolves to the quiz's unique name. */
 export async function createLongQuiz(admin: Api, questions: number): Promise<string> {
   const quiz = (await admin.post('/api/pres/shared/quizz/init', { name: 'Longue soirée', description: 'Beaucoup de questions' })).text
   for (let i = 0; i < questions; i++) {

@@ -11,20 +11,20 @@ import { readStored } from './storedGame.ts'
 
 export interface LossyGame {
   by: string
-  /** share of segments that TCP sent again */
+  /** number of segments that TCP sent again */
   resent: number
   sent: number
-  /** acknowledgement times, ms */
+  /** how long phones waited for the acknowledgements of their answers, ms */
   waits: number[]
-  /** phones that did not receive exactly one opening, callback and end for each question */
+  /** number of phones that did not receive exactly one opening, callback and end for each question */
   uneven: number
-  /** answers that are not stored exactly once, with their place */
+  /** number of answers that the server has not stored exactly once, with the place that the phone sent */
   misplaced: number
 }
 
 const [phonesNb = 0, questions = 0, spreadMs = 0] = process.argv.slice(2).map(Number)
 
-/** TCP counters of this network namespace. */
+/** Reads the TCP counters of the network namespace in which this process runs. */
 function segments(): Pick<LossyGame, 'resent' | 'sent'> {
   const [names = [], values = []] = readFileSync('/proc/net/snmp', 'utf8').split('\n').filter((line) => line.startsWith('Tcp:')).map((line) => line.split(' '))
   const count = (name: string): number => Number(values[names.indexOf(name)])

@@ -1,8 +1,8 @@
-// The memory of another process.
+// Measures the memory of another process.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Resident memory of a process, MB. */
+/** Returns the resident memory of the process `pid`, MB. */
 export function residentMb(pid: number): number {
   const status = `/proc/${pid}/status`
   const kb = existsSync(status) ? /VmRSS:\s+(\d+) kB/.exec(readFileSync(status, 'utf8'))?.[1] : spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()

@@ -20,14 +20,14 @@ function committed(wal: Buffer): number {
   const salts = wal.subarray(16, 24)
   let end = WAL_HEADER
   for (let at = WAL_HEADER; at + frame <= wal.length; at += frame) {
-    // Frames of an earlier generation of the log have other salts.
+    // Frames left from an earlier generation of the log have other salts than the log's header.
     if (!wal.subarray(at + 8, at + 16).equals(salts)) break
     if (wal.readUInt32BE(at + 4) !== 0) end = at + frame
   }
   return end
 }
 
-/** The log in its present state, all of it synced. */
+/** The state of the write-ahead log at a moment when all of its bytes are synced. */
 export interface Synced {
   header: Buffer
   end: number
@@ -63,7 +63,7 @@ function spoilt(next: Buffer, garbage: (typeof GARBAGE)[number], random: () => n
     case 'a torn part of what came next':
       return next.subarray(0, Math.floor(random() * next.length))
     case 'what came next, its pages spoilt':
-      // The header of each frame was written, the end of its page was not.
+      // In this cut the disk wrote the header of each frame, but not the end of the frame's page.
       for (let at = 2_000; at < next.length; at += 4_096 + FRAME_HEADER) noise(512).copy(next, at)
       return next
     default:

@@ -6,13 +6,13 @@ import { connect } from 'node:net'
 const PATIENCE_MS = 60_000
 
 export interface FrameShape {
-  /** 1 text, 2 binary, 0 continuation, 8 close, 9 ping, 10 pong */
+  /** type of the frame: 1 text, 2 binary, 0 continuation, 8 close, 9 ping, 10 pong */
   opcode?: number
   fin?: boolean
-  /** the three reserved bits, 0 to 7 */
+  /** value of the frame's three reserved bits, 0 to 7 */
   rsv?: number
   masked?: boolean
-  /** the length in the header, instead of the payload's own */
+  /** the length that the frame's header announces; by default the payload's own length */
   announced?: bigint
 }
 
@@ -58,7 +58,7 @@ export interface RawSocket {
   hangUp(): void
 }
 
-/** @param origin of the server; nothing is sent yet */
+/** @param origin of the server to connect to; the connection opens without sending anything */
 export async function openRaw(origin: string): Promise<RawSocket> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
@@ -70,7 +70,7 @@ export async function openRaw(origin: string): Promise<RawSocket> {
     inbox = Buffer.concat([inbox, bytes])
     wake()
   })
-  // Writing to a connection that the server has closed is expected here.
+  // Writing to a connection that the server has closed fails, and this client expects that error.
   socket.on('error', () => {})
   socket.on('close', () => {
     ended = true
@@ -124,7 +124,7 @@ function told(text: string): string {
   return event === 'error' ? `error ${data.code}` : event
 }
 
-/** The first complete frame of the server; null when there is none yet. */
+/** Reads the first complete frame of the server from `bytes`; returns null when no frame is complete. */
 function readFrame(bytes: Buffer): { opcode: number; payload: Buffer; rest: Buffer } | null {
   if (bytes.length < 2) return null
   const short = bytes[1]! & 0x7f

@@ -1,4 +1,4 @@
-// A disk with slow syncs, for one server: compiles slowSync.c and preloads it.
+// Simulates a disk with slow syncs for one server: compiles slowSync.c and preloads the library.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 

@@ -10,11 +10,11 @@ import { temporaryFolder } from '../../temporaryFolder.ts'
 export const DATABASE_FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`] as const
 
 export interface StoredGame {
-  /** `ok` when SQLite's check finds no error */
+  /** result of SQLite's integrity check; `ok` when SQLite finds no error */
   integrity: string
-  /** the log's events of all games, in order */
+  /** all events of the log, of all games, in order */
   events: GameEvent[]
-  /** the log's events of each game, by its id */
+  /** the log's events of each game; the keys are the games' ids */
   games: Map<string, GameEvent[]>
 }
 

@@ -18,10 +18,10 @@ interface SlowBody {
   name: string
   path: (quiz: string) => string
   type: string
-  /** whether the client has an account */
+  /** whether the client that sends the body is logged in to an account */
   known: boolean
   start: string
-  /** bytes announced in its header */
+  /** bytes that the request's header announces for its body */
   announced: number
   /** ms within which the box must have ended the request */
   endedMs: number
@@ -98,7 +98,7 @@ for (const [name, bytes, worstMs] of COSTLY) {
   })
 }
 
-/** Resolves to the ms until every connection has its response or is closed. */
+/** Sends the same bytes over many connections; resolves to the ms until each has its response or is closed. */
 async function sendAll(origin: string, bytes: string): Promise<number> {
   const from = performance.now()
   await Promise.all(

@@ -41,7 +41,7 @@ test('STR-01 three hundred lines of one address that ask for a long quiz keep no
 
 const CHOOSERS = 200
 const WILD = 10
-/** messages a second, within the socket's rate limit */
+/** pause between two messages of a client, ms, which stays within the socket's rate limit */
 const PACE_MS = 60
 
 test('STR-10 ten phones that change their colour without end before two hundred that choose slow down nobody', { timeout: 240_000 }, async (context) => {

@@ -21,7 +21,7 @@ const OTHERS_MS = 50
 const WORST_MS = 500
 const ENDED_MS = 1_000
 const PATIENCE_MS = 15_000
-/** ms of the clock tick in which /proc counts processor time */
+/** duration of a clock tick, the unit in which /proc counts processor time, ms */
 const TICK_MS = 10
 
 const TRAPS: readonly (readonly [string, (path: string) => void])[] = [
@@ -47,7 +47,7 @@ for (const [name, write] of TRAPS) {
       expect(seen.told.ms).toBeLessThanOrEqual(REFUSED_MS)
       expect([400, 201]).toContain(seen.told.status)
       expect(Math.max(seen.during.worst, seen.after.worst)).toBeLessThanOrEqual(WORST_MS)
-      // Requests tiles of every imported file, as a phone does.
+      // When the import succeeded, the test requests tiles of every imported file, as a phone does.
       const source = seen.told.status === 201 ? await tilesOf(server) : null
       const stopped = await Promise.race([server.kill('SIGTERM'), pause(PATIENCE_MS, 'hangs' as const)])
       expect(stopped).toBe(0)
@@ -73,7 +73,7 @@ async function takenIn(admin: Api, path: string): Promise<{ status: number; ms: 
   return { status, ms: performance.now() - from }
 }
 
-/** Statuses of the first tiles of every source that the box has. */
+/** Requests the first tiles of every source that the box has; returns the statuses of the responses. */
 async function tilesOf({ origin }: StartedServer): Promise<string> {
   const { sources } = (await (await fetch(`${origin}/api/map/config`)).json()) as { sources: { id: string }[] }
   const asked = sources.flatMap(({ id }) => ['1/0/0', '1/0/1', '2/0/0', '2/0/3'].map((tile) => `${origin}/api/tiles/${id}/${tile}`))
@@ -101,7 +101,7 @@ test('STR-09 an archive of 46 kB that unpacks to 7 GB ends with its sender', { t
     })
     const { workedMs, next } = seen.told
     fault.saw(`${(archive.length / 1000).toFixed(0)} kB; ${ENDED_MS} ms after its sender the box works ${workedMs.toFixed(0)} ms in 2 s; the next import hears ${next}; ${inWords(seen)}`)
-    // Includes the cost of the measuring client's own requests.
+    // The limit of 600 ms includes the work that the measuring client's own requests cause.
     expect(workedMs).toBeLessThan(600)
     expect(next).toBe(400)
     expect(Math.max(seen.during.p90, seen.after.p90)).toBeLessThanOrEqual(OTHERS_MS)
@@ -118,7 +118,7 @@ function importRequest(archive: Buffer, token: string): Buffer {
   return Buffer.concat([Buffer.from(start.join('\r\n')), body])
 }
 
-/** Processor time of a process and its children during that time, ms. Linux. */
+/** Returns the processor time that a process and its children use within `overMs`, ms. Linux only. */
 async function busyMs(pid: number, overMs: number): Promise<number> {
   const before = ticks(pid)
   await pause(overMs)
@@ -127,13 +127,13 @@ async function busyMs(pid: number, overMs: number): Promise<number> {
 
 function ticks(pid: number): number {
   const [, rest = ''] = /\) (.+)$/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
-  // utime and stime, fields 14 and 15 of the line.
+  // The process's own ticks are utime and stime, fields 14 and 15 of its line in /proc.
   const own = rest.split(' ').slice(11, 13).reduce((sum, value) => sum + Number(value), 0)
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter((child) => child.trim() !== '')
   return own + children.reduce((sum, child) => sum + safeTicks(Number(child)), 0)
 }
 
-/** A child may end at any moment. */
+/** Returns the ticks of a child process; 0 for a child that has just ended. */
 function safeTicks(pid: number): number {
   try {
     return ticks(pid)

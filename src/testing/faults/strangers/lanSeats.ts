@@ -8,19 +8,19 @@ import { createLongQuiz } from '../kit/longQuiz.ts'
 import { leaveGhosts, seekSeat, type Seeker } from './seatSeekers.ts'
 
 export interface LanSeats {
-  /** seats of the forty phones of one address, when the host is asked */
+  /** number of the forty phones of one address that have a seat when the server asks the host */
   seatedFirst: number
-  /** distinct errors that the other phones got */
+  /** distinct errors that those of the forty phones got that had no seat */
   refused: string[]
-  /** how often the host was asked, and about which address */
+  /** how often the server asked the host about an address, and which address */
   asked: number
   about: string
-  /** wait of a phone of another address, ms; null: it got no seat */
+  /** wait of a phone of another address for its seat, ms; null: this phone got no seat */
   otherMs: number | null
   /** seats of the forty once the host has agreed, and the longest wait from then on */
   seatedAfterYes: number
   yesMs: number
-  /** the host locks the room: the error that a new phone gets */
+  /** the error that a new phone gets after the host has locked the room */
   locked: string[]
   /** phones of one address that disconnect in a second room, and the next phone's wait */
   ghosts: number
@@ -42,7 +42,7 @@ const forty = Promise.all(Array.from({ length: LINES }, () => seekSeat(origin, r
 await pause(1_500)
 const seatedFirst = seated()
 const other = await seekSeat(origin, roomID, { from: LAN(3) })
-// Untyped, since an older server does not have this event.
+// The host's messages are read untyped, since an older server does not have the event `pres_sameAddress`.
 const heard: readonly { event: string; data: unknown }[] = host.all()
 const asked = heard.flatMap(({ event, data }) => (event === 'pres_sameAddress' ? [data as { address: string }] : []))
 host.say('pres_allowAddress', { token: admin.token, address: asked[0]?.address ?? LAN(2) })

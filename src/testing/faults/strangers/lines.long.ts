@@ -1,4 +1,4 @@
-// One connection that sends requests without end and reads nothing.
+// Tests of one connection that sends requests without end and reads no response.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COLORS, FRUITS, markerName, pseudoOf } from '#core/pseudo.ts'
@@ -18,7 +18,7 @@ const REQUESTS = 1_500
 const WAIT_MS = 200
 const MEMORY_MB = 50
 const TRIES = 3
-/** ms after which the client disconnects. */
+/** ms after which the client that does not read disconnects. */
 const STAYS_MS = 1_500
 
 let server: StartedServer
@@ -70,7 +70,7 @@ afterAll(async () => {
 })
 
 const PAIRS = FRUITS.flatMap((fruit) => COLORS.map((color) => [fruit, color] as const))
-/** A new connection for each request, however many. */
+/** Returns the address of marker number `nb`; each number gives another address. */
 function marker(nb: number): string {
   const [fruit, color] = PAIRS[nb % PAIRS.length]!
   return `/api/markers/${markerName(pseudoOf(fruit, color, 1 + Math.floor(nb / PAIRS.length)))}`
@@ -98,7 +98,7 @@ async function attack(path: (nb: number) => string): Promise<void> {
   line.hangUp()
 }
 
-/** The worst three by the other clients' waits, and by memory. */
+/** Lists the three requests with the longest waits of the other clients, and the three with the most memory. */
 function inTable(all: readonly { name: string; seen: Noticed }[]): string {
   const by = (value: (seen: Noticed) => number): { name: string; seen: Noticed }[] => all.toSorted((a, b) => value(b.seen) - value(a.seen)).slice(0, 3)
   const worst = new Set([...by(worstOf), ...by(growth)])

@@ -9,11 +9,11 @@ import { openLine, plainPost, type Line } from './wire.ts'
 
 const LOGINS = 1_500
 const MEANWHILE_MS = 2_000
-/** ms of one password check on a busy machine. */
+/** ms that one password check takes on a busy machine. */
 const AT_ONCE_MS = 500
 const OTHERS_MS = 50
 const MEMORY_MB = 100
-/** The attacker's own address, on the loopback too. */
+/** The attacker's address, another loopback address than the honest client's. */
 const STRANGER = '127.0.0.2'
 /** requests that may wait for a response on one connection: as many logins are sent on each of many connections */
 const A_LINE = 8
@@ -24,7 +24,7 @@ for (const lines of [1, Math.ceil(LOGINS / A_LINE)]) {
     const fault = tryFault(context, `${LOGINS} logins under as many names, ${lines === 1 ? 'on one line' : `on ${lines} lines`}`, `the administrator is in ≤ ${MEANWHILE_MS} ms, and ≤ ${AT_ONCE_MS} ms once the stranger has gone; others’ p90 ≤ ${OTHERS_MS} ms, memory + ${MEMORY_MB} MB at most`)
     const server = await startServer()
     try {
-      // The first login loads the password library, before the measurement.
+      // The first login makes the server load the password library, before the measurement begins.
       await logInWait(server.origin)
       const seen = await noticed(server, {
         run: async () => {
@@ -33,7 +33,7 @@ for (const lines of [1, Math.ceil(LOGINS / A_LINE)]) {
           for (const [nb, line] of stranger.entries()) {
             line.write(Array.from({ length: Math.ceil(LOGINS / lines) }, (_, i) => plainPost('/api/auth/login', { identifiant: `nom ${nb} ${i}`, password: 'tilleul' })).join(''))
           }
-          // All requests have arrived.
+          // After 100 ms, all login requests of the attacker have arrived at the server.
           await pause(100)
           const meanwhile = await logInWait(server.origin)
           const statuses = stranger.flatMap((line) => line.statuses())
@@ -58,6 +58,6 @@ for (const lines of [1, Math.ceil(LOGINS / A_LINE)]) {
 async function logInWait(origin: string): Promise<number> {
   const from = performance.now()
   const answer = await Promise.race([openApi(origin).post('/api/auth/login', { identifiant: 'admin', password: ADMIN_PASSWORD }), pause(PATIENCE_MS)])
-  // A refusal does not count as a success, however quick.
+  // A refused login counts as Infinity, however quickly the server refused it.
   return answer === undefined || answer.status === 200 ? performance.now() - from : Infinity
 }

@@ -7,7 +7,7 @@ import type { StartedServer } from '../../servers/startServer.ts'
 import { quantile } from '../kit/fault.ts'
 import { residentMb } from '../kit/memory.ts'
 
-/** How long the other client's requests waited for their response, ms. */
+/** How long requests of the client that does not attack waited for their response, ms. */
 export interface Waits {
   median: number
   p90: number
@@ -18,19 +18,19 @@ export interface Noticed {
   before: Waits
   during: Waits
   after: Waits
-  /** resident, MB: before, and the maximum until the end */
+  /** resident memory of the server, MB: before the attack, and the maximum until the measurement ends */
   memory: { before: number; most: number }
 }
 
 export interface Attack<T> {
-  /** ms of measurement before and after. */
+  /** ms for which the waits are measured before the attack, and again after it. */
   around?: number
   run(): Promise<T>
 }
 
 const EVERY_MS = 10
 
-/** Resolves to the measured effect, and to the attack's own result. */
+/** Runs an attack on the server; resolves to the effect on another client, and to the attack's own result. */
 export async function noticed<T>(server: StartedServer, { around = 1_000, run }: Attack<T>): Promise<Noticed & { told: T }> {
   const phases: Record<'before' | 'during' | 'after', number[]> = { before: [], during: [], after: [] }
   let phase: keyof typeof phases = 'before'
@@ -38,7 +38,7 @@ export async function noticed<T>(server: StartedServer, { around = 1_000, run }:
   let most = 0
   const watch = async (): Promise<void> => {
     while (!over.signal.aborted) {
-      // A request that began during the attack counts as affected, whenever it ends.
+      // A request that began during the attack counts as affected by it, even when it ends after the attack.
       const waits = phases[phase]
       waits.push(await oneRequest(server.origin))
       most = Math.max(most, residentMb(server.pid))
@@ -92,7 +92,7 @@ export async function upTo<T>(tries: number, attempt: () => Promise<T>, holds: (
 
 export const growth = ({ memory }: Noticed): number => memory.most - memory.before
 
-/** For the table: the client's waits and the box's memory. */
+/** Words the client's waits and the box's memory for the table of `npm run faults`. */
 export function inWords({ before, during, after, memory }: Noticed): string {
   const ms = ({ median, p90, worst }: Waits): string => `${median.toFixed(0)} (p90 ${p90.toFixed(0)}, worst ${worst.toFixed(0)})`
   return `others wait ${ms(before)} → ${ms(during)} → ${ms(after)} ms; memory ${memory.before.toFixed(0)} → ${memory.most.toFixed(0)} MB`

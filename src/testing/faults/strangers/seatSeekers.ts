@@ -1,22 +1,22 @@
-// Any number of phones that look for a seat, from any address.
+// Simulates any number of phones that look for a seat, from any address.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { JoinRoomCallback } from '#protocol/playerMessages.ts'
 import { openSocket, type TestSocket } from '../../testSocket.ts'
 
 export interface Seeker {
   socket: TestSocket
-  /** Null: refused until its patience was over. */
+  /** Null: the server refused the phone a seat until the phone's patience was over. */
   seat: JoinRoomCallback | null
-  /** the error code of each attempt */
+  /** the error code of each refused attempt of the phone */
   refused: string[]
   waitedMs: number
 }
 
 interface Seeking {
   from?: string
-  /** client address that a proxy sets */
+  /** headers of the handshake, for instance the client address that a proxy sets */
   headers?: Record<string, string>
-  /** ms of attempts, every two seconds, as the page does. */
+  /** ms for which the phone tries to get a seat, every two seconds, as the player's page does. */
   patienceMs?: number
 }
 
@@ -39,7 +39,7 @@ export async function seekSeat(origin: string, roomID: string, { from, headers, 
   }
 }
 
-/** The seat, or the code of the refusal, whichever comes first. */
+/** Resolves to the phone's seat, or to the code of the server's refusal, whichever comes first. */
 async function answerTo(socket: TestSocket): Promise<JoinRoomCallback | string> {
   for (let waited = 0; waited < ANSWER_MS; waited += LOOKS_MS) {
     const answer = socket.taken('player_joinRoom_callback') ?? socket.taken('error')?.code
@@ -49,7 +49,7 @@ async function answerTo(socket: TestSocket): Promise<JoinRoomCallback | string> 
   throw new Error('a phone that asked for a seat was told nothing')
 }
 
-/** Takes a seat and breaks the connection, that many times. */
+/** Makes `many` phones take a seat in the room and break their connection. */
 export async function leaveGhosts(origin: string, roomID: string, many: number, from: string): Promise<void> {
   for (let nb = 0; nb < many; nb++) {
     const { socket } = await seekSeat(origin, roomID, { from })

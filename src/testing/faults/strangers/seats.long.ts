@@ -1,4 +1,4 @@
-// Seats taken by connections that are gone, or many of them by one client.
+// Tests of seats taken by connections that are gone, or of many seats taken by one client.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ for (const when of ['in the lobby', 'during a question'] as const) {
       fault.saw(`${GHOSTS} in ${tookMs.toFixed(0)} ms; the next phone ${next.seat === null ? `heard ${next.refused.join(', ')}` : `is seated after ${next.waitedMs.toFixed(0)} ms`}; ${held} seats held then; ${inWords(seen)}`)
       expect(next.seat).not.toBeNull()
       expect(next.waitedMs).toBeLessThanOrEqual(SEAT_MS)
-      // The honest player still has a seat.
+      // The honest player still has a seat after the attack.
       await honest.socket.caughtUp()
       expect(honest.socket.count('player_kicked')).toBe(0)
     })

@@ -12,7 +12,7 @@ import { tryFault } from '../kit/fault.ts'
 import { readStored } from '../kit/storedGame.ts'
 
 const CHOICES = 200
-/** messages a second, within the socket's rate limit */
+/** pause between two messages of a client, ms, which stays within the socket's rate limit */
 const PACE_MS = 60
 const KEPT = 60
 
@@ -57,7 +57,7 @@ test('STR-11 while a quiz is played, no copy of it tells a stranger where its ph
     const during = await told()
     fault.saw(`places told: ${during[0]} by the quiz itself, ${during[1]} by the duplicate, ${during[2]} by the imported copy`)
     expect(during).toEqual([0, 0, 0])
-    // A logged-in account must still see the questions that are kept from strangers.
+    // A logged-in account must still see the questions that the server keeps from strangers.
     expect((await admin.get(`/api/watch/${duplicate}`)).json.questions).toHaveLength(2)
   } finally {
     await server.dispose()

@@ -15,7 +15,7 @@ const P90_MS = 50
 const WATCHED_MS = 5_000
 const PHONES = 20
 const TRIES = 3
-/** bytes that the flood has under way at any moment */
+/** bytes that the flooding client has sent and the server has not yet received, at any moment */
 const AHEAD = 256 * 1024
 
 let server: StartedServer
@@ -47,7 +47,7 @@ for (const [name, first, again] of FLOODS) {
     fault.saw(`${goneMs === Infinity ? `still there after ${WATCHED_MS} ms` : `gone after ${goneMs.toFixed(0)} ms`}, ${(sent / 1e6).toFixed(1)} MB sent; pongs p50 ${quantile(pongs, 0.5).toFixed(0)}, p90 ${p90.toFixed(0)}, worst ${Math.max(...pongs).toFixed(0)} ms; ${inWords(seen)}`)
     expect(goneMs).toBeLessThanOrEqual(GONE_MS)
     expect(p90).toBeLessThanOrEqual(P90_MS)
-    // No connection of the room was closed.
+    // The server closed no connection of the room during the flood.
     await Promise.all(phones.map(({ phone }) => phone.caughtUp()))
     expect(room.host.count('pres_playerLeft')).toBe(0)
   })
@@ -55,7 +55,7 @@ for (const [name, first, again] of FLOODS) {
 
 interface Flooded {
   seen: Noticed & { told: { goneMs: number; sent: number } }
-  /** waits of the phones, ms */
+  /** how long the phones waited for the pongs to their pings, ms */
   pongs: number[]
 }
 

@@ -15,7 +15,7 @@ import { openLine, plainGet } from './wire.ts'
 const Z = 12
 const LOOKED_AT = 15
 const TRIED = 120
-/** ms of latency to the tile server */
+/** simulated latency between the box and the tile server, ms */
 const FAR_MS = 60
 /** Of fifteen tiles drawn from 120, two of the fifteen viewed ones are expected by chance; six or more occur once in five hundred draws. */
 const BY_CHANCE = 6
@@ -55,7 +55,7 @@ test('STR-08 what an author has looked at comes to a phone no sooner than the re
   }
 })
 
-/** Views the map as a logged-in account's pages do. */
+/** Requests tiles as the map of a logged-in account's page does. */
 function lookAt(account: Api, address: string): Promise<{ status: number }> {
   return account.get(address)
 }

@@ -4,11 +4,11 @@ import { connect } from 'node:net'
 
 export interface Line {
   write(bytes: string | Buffer): void
-  /** Statuses of the HTTP responses received; empty on a connection that does not read. */
+  /** Returns the statuses of the HTTP responses received; empty on a connection that does not read. */
   statuses(): number[]
-  /** All bytes received, as text. */
+  /** Returns all bytes received on the connection, as text. */
   text(): string
-  /** number of bytes received */
+  /** Returns the number of bytes received on the connection. */
   received(): number
   /** Resolves to the ms after which the server closed the connection; on one that does not read it may never resolve. */
   readonly ended: Promise<number>
@@ -16,16 +16,16 @@ export interface Line {
 }
 
 export interface LineSettings {
-  /** local address of the connection: any of 127.0.0.0/8 on Linux. */
+  /** local address from which the connection opens: on Linux, any address of 127.0.0.0/8. */
   from?: string
-  /** false: the receive window fills up, and all responses wait on the server */
+  /** false: the client does not read, its receive window fills up, and all responses wait on the server */
   reads?: boolean
 }
 
 export async function openLine(origin: string, { from, reads = true }: LineSettings = {}): Promise<Line> {
   const { hostname, port } = new URL(origin)
   const socket = connect({ port: Number(port), host: hostname, ...(from !== undefined && { localAddress: from }) })
-  // Writing to a connection that the server has closed is expected here.
+  // Writing to a connection that the server has closed fails, and this client expects that error.
   let failed: Error | null = null
   socket.on('error', (error) => (failed = error))
   await Promise.race([once(socket, 'connect'), once(socket, 'close')])
@@ -53,10 +53,10 @@ export async function openLine(origin: string, { from, reads = true }: LineSetti
   }
 }
 
-/** A GET as a program writes it. @param path with its leading slash */
+/** Returns a GET request as a program writes it. @param path with its leading slash */
 export const plainGet = (path: string, headers: readonly string[] = []): string => [`GET ${path} HTTP/1.1`, 'host: localhost', ...headers, '', ''].join('\r\n')
 
-/** A POST of a JSON body. */
+/** Returns a POST request with a JSON body. */
 export function plainPost(path: string, body: unknown): string {
   const text = JSON.stringify(body)
   return [`POST ${path} HTTP/1.1`, 'host: localhost', 'content-type: application/json', `content-length: ${Buffer.byteLength(text)}`, '', text].join('\r\n')
