@@ -6,7 +6,7 @@ import styles from './NotFound.module.css'
 
 type Step = 'trying' | 'works' | 'over' | 'failed'
 
-/** Title and advice of each step. */
+/** Returns the title and the advice that the phone check page shows at a step of the check. */
 function saysOf(step: Step): { title: string; advice: string | null } {
   const { phoneCheck } = words
   switch (step) {

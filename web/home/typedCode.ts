@@ -3,7 +3,7 @@ export const CODE_LENGTH = 6
 
 /** The room's number at the end of a join address, as in the QR code. */
 const IN_ADDRESS = /\/(?:play|join)\/(\d{6})(?!\d)/
-/** An address: its own digits (port, IP) are not part of a room's number. */
+/** Matches a typed network address: its own digits (IP, port) are not part of a room's number. */
 const ADDRESS = /\b\w+:\/\/\S*|\b[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/\S*)?/g
 /** Letters that are read as a digit, as happens when a number is copied from a wall or a picture. */
 const LOOKALIKES: Readonly<Record<string, string>> = { O: '0', o: '0', l: '1', I: '1', '|': '1' }

@@ -34,12 +34,12 @@ type Props = {
   base: string
   quiz: string
   launch: LaunchOptions
-  /** number of an open room to take back */
+  /** number of an open room that the page takes back; absent: the page opens a new room */
   roomID?: string
   onReopen: () => void
 }
 
-/** Opens the room, or takes it back after a reload, and shows its steps. */
+/** The host's page of one game: opens the room, or takes it back after a reload, and shows each step of the game. */
 export function HostGame({ base, quiz, launch, roomID, onReopen }: Props) {
   const [link, setLink] = useState<HostLink | null>(null)
   useEffect(() => {

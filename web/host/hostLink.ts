@@ -17,7 +17,7 @@ import { createRoundLink, type RoundLink } from './rounds/roundLink.ts'
 
 export interface HostScreen {
   at: HostView
-  /** becomes `lost` only after a delay: no screen shows a shorter gap */
+  /** becomes `lost` only some time after the connection is cut: no screen shows a shorter gap */
   connection: 'ok' | 'lost'
 }
 
@@ -27,15 +27,15 @@ export interface HostLink {
   /** tells the server that the first photo is decoded: the room need not wait for this screen */
   photoReady: () => void
   kick: (player: PlayerRow) => void
-  /** closes the room to new players, or opens it again */
+  /** closes the room to players who want to join, or opens it to them again */
   lock: (locked: boolean) => void
-  /** frees the seats whose phone is gone */
+  /** frees the seats of players whose phone is disconnected */
   removeAway: () => void
-  /** lets in every phone of that address */
+  /** lets in every phone that comes from the given address */
   allowAddress: (address: string) => void
   /** sets the number of simulated players in the lobby; 0 removes them */
   rehearse: (count: number) => void
-  /** goes on to the results map, after the screen of the question's end */
+  /** leads from the screen of the question's end to the results map */
   showResults: () => void
   /** tells the server that all answers are on the map: phones may receive their results */
   revealed: () => void

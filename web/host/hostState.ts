@@ -27,12 +27,12 @@ export function afterFrame(view: HostView, frame: HostFrame, context: FoldContex
     case 'pres_replaced':
       return { step: 'replaced' }
     case 'pres_roomClosed':
-      // The podium stays on the screen after its room is closed.
+      // The big screen keeps the podium in view after the server has closed the room.
       return view.step === 'endGame' ? { ...view, room: { ...view.room, over: true } } : { step: 'closed', reason: frame.data.reason }
     case 'error':
       return afterError(view, frame.data)
     case 'pong':
-    // Messages of the remote change the store of `remote/hostRemote.ts` instead.
+    // The server's messages about the remote do not change the view, but the store of `remote/hostRemote.ts`.
     case 'pres_newRemote_callback':
     case 'pres_remoteStatus':
     case 'pres_remoteAsks':

@@ -13,14 +13,14 @@ export interface Room extends RoomTerms, RoomRounds {
   hostSession: string
   quiz: QuizData
   joinUrl: string
-  /** phones probably cannot reach `joinUrl` */
+  /** phones probably cannot reach the server at `joinUrl` */
   unreachable: boolean
   /** the Wi-Fi network that phones must join first; null when the box has none configured */
   wifi: Wifi | null
-  /** seconds */
+  /** answer time of a question, seconds */
   maxAnswerTime: number
   players: readonly PlayerRow[]
-  /** no new player may come in */
+  /** the host has closed the room: no new player can join */
   locked: boolean
   /** addresses that many phones come from and that the host has not allowed yet */
   sameAddress: readonly SameAddress[]
@@ -32,14 +32,14 @@ export interface Room extends RoomTerms, RoomRounds {
 
 export interface AnswerMark {
   pseudo: string
-  /** when the answer was given, ms since the question opened */
+  /** when the player answered, ms since the question opened */
   time: number
 }
 
 export interface AskedQuestion extends NewQuestionForHost {
   /** when the question appeared on this page, `performance.now()` */
   openedAt: number
-  /** pseudos seated when the question opened; a latecomer plays from the next one */
+  /** pseudos seated when the question opened; a latecomer plays from the next question on */
   seated: readonly string[]
   /** totals before this question; null when the page does not know them (it was opened elsewhere) */
   before: Totals | null
@@ -47,18 +47,18 @@ export interface AskedQuestion extends NewQuestionForHost {
 
 export type InRoom = { room: Room } & (
   | { step: 'lobby'; newcomer: string | null }
-  /** `since`: when the start was announced */
+  /** `since`: when the server announced the start of the game */
   | { step: 'starting'; since: number }
   | { step: 'question'; asked: AskedQuestion; answered: readonly AnswerMark[] }
   /** `results`: kept while the screen that says the question is over is read; null until they have come */
   | { step: 'endQuestion'; asked: AskedQuestion; since: number; results: QuestionResults | null }
   | { step: 'resultsQuestion'; asked: AskedQuestion; since: number; results: QuestionResults }
   | { step: 'resultsQuestion_classement'; asked: AskedQuestion; since: number; results: QuestionResults; paused: boolean }
-  /** first the podium of the round, then the standings of the evening */
+  /** `shown`: the screen shows the podium of the round first, the standings of the evening after it */
   | { step: 'roundEnd'; since: number; told: RoundEndTold; shown: 'podium' | 'standings' }
-  /** `until`: when the break ends; null without an end */
+  /** `until`: when the break ends; null: a break without a fixed end */
   | { step: 'break'; since: number; until: number | null; told: BreakTold }
-  | { step: 'endGame'; since: number; results: FinalResults; /** key of the public album page; null: none (yet) */ album: string | null }
+  | { step: 'endGame'; since: number; results: FinalResults; /** key of the game's public album page; null: the game has no album (yet) */ album: string | null }
 )
 
 export type HostView =
@@ -75,13 +75,13 @@ export type RemoteFrame = Extract<HostFrame, { event: 'pres_newRemote_callback' 
 /** Moves that the page makes by itself: the server never advances the show. */
 export type HostMove = 'resultsShown' | 'rankingShown' | 'standingsShown' | 'paused' | 'unpaused'
 
-/** What the page knows and the server's messages do not tell. */
+/** What the host's page knows and the server's messages do not tell. */
 export interface FoldContext {
   at: number
-  /** answer time of the launch form, seconds */
+  /** answer time chosen in the launch form, seconds */
   maxAnswerTime: number
-  /** totals before a question that an earlier load of this page kept */
+  /** returns the totals before a question that an earlier load of this page kept */
   keptBefore: (questionIndex: number, roundIndex: number) => Totals | null
   /** options of the quiz that this page asked to chain; null when it asked for none */
-  chained?: { keepScores: boolean; /** seconds */ time: number } | null
+  chained?: { keepScores: boolean; /** answer time, seconds */ time: number } | null
 }

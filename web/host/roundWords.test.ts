@@ -10,7 +10,7 @@ import { evening, OPENED, play, TOLD } from './rounds/testRoom.ts'
 
 const none = () => undefined
 const { evening: _, ...alone } = OPENED
-/** The view of a room of one quiz after these messages. */
+/** Returns the view of a room of one quiz after the given messages. */
 function oneQuiz(...told: (HostFrame | HostMove)[]): InRoom {
   const view = play([TOLD.frame('pres_newRoom_callback', alone), ...told])
   if (!('room' in view)) throw new Error(view.step)

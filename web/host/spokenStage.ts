@@ -20,7 +20,7 @@ export function spokenStage(view: HostView): string {
     case 'refused':
     case 'replaced':
     case 'closed':
-    // The text on the screen of these steps is a live region itself.
+    // Nothing is said at `endQuestion` and the steps above it: the text on their screens is a live region itself.
     case 'endQuestion':
       return ''
     case 'starting': {

@@ -5,16 +5,16 @@ import { words } from '../words/words.ts'
 
 export interface TeamBox {
   team: string
-  /** in order of arrival */
+  /** players of the team, in order of arrival in the room */
   players: readonly PlayerRow[]
 }
 
-/** A box for each of the first `teams` colours, empty ones included. */
+/** Returns a box for each of the first `teams` colours, also for a colour without players. */
 export function teamBoxes(players: readonly PlayerRow[], teams: number): TeamBox[] {
   return COLORS.slice(0, teams).map((team) => ({ team, players: players.filter(({ pseudo }) => teamOf(pseudo) === team) }))
 }
 
-/** `Banane Bleue` → `Bleu`; null for a pseudo without a colour. */
+/** Returns the team of a pseudo: `Banane Bleue` → `Bleu`; null for a pseudo without a colour. */
 export function teamOf(pseudo: string): string | null {
   return parseMarkerName(markerName(pseudo))?.color ?? null
 }

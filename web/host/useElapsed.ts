@@ -13,7 +13,7 @@ export function useElapsed(since: number, every = 100): number {
   return seen.since === since ? Math.max(0, seen.elapsed) : 0
 }
 
-/** Calls `then` once, `delay` ms after `since`; null: never. */
+/** Calls `then` once, `delay` ms after `since`; never when `delay` is null. */
 export function useAfter(since: number, delay: number | null, then: () => void) {
   useEffect(() => {
     if (delay === null) return undefined

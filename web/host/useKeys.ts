@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { SETTLE_MS } from '../ui/useSettled.ts'
 
-/** The act of each key, by `KeyboardEvent.key`; letters in either case. */
+/** What each key does, by `KeyboardEvent.key`; a letter works as a capital and as a small one. */
 export type Keys = Readonly<Record<string, (() => void) | undefined>>
 
 /**
@@ -34,7 +34,7 @@ function pressed(event: KeyboardEvent) {
     if (!act) continue
     event.preventDefault()
     if (performance.now() - since < SETTLE_MS) return
-    // Key repeat would run through the whole evening while a key is held down.
+    // Only arrows, + and − act while a key is held down: other keys would run through the whole evening.
     if (!event.repeat || event.key.startsWith('Arrow') || event.key === '+' || event.key === '-') act()
     return
   }

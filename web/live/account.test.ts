@@ -76,7 +76,7 @@ describe('one slot for both accounts', () => {
     answer(503)
     expect(await checkAccount('admin')).toBe('unreachable')
     expect([accountToken(), cookies]).toEqual(['A', ['auth_admin=A']])
-    // The other files of this worker share the module.
+    // The test logs the account out, because the other test files of this worker share the module and its token.
     answer(401)
     await checkAccount('admin')
   })

@@ -25,7 +25,7 @@ export function cookieLine(kind: AccountKind, token: string | null, secure = glo
   return `${COOKIES[kind]}=${kept}; path=${ROOT || '/'}; samesite=lax${secure ? '; secure' : ''}`
 }
 
-/** The token in a `document.cookie` text, null without one. */
+/** Reads the account's token from a `document.cookie` text; null when the text holds none. */
 export function tokenIn(cookies: string, kind: AccountKind): string | null {
   const prefix = `${COOKIES[kind]}=`
   const found = cookies.split('; ').find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length)
@@ -37,11 +37,11 @@ export function tokenIn(cookies: string, kind: AccountKind): string | null {
   }
 }
 
-// The browser may refuse cookies: the token then lives as long as the page.
+// When the browser refuses cookies, the token is kept here alone, for as long as the page is open.
 let slot: { kind: AccountKind; token: string } | null = null
 const watchers = new Set<() => void>()
 
-/** The token that calls carry, null when nobody is logged in. */
+/** Returns the account's token that calls to the server carry; null when nobody is logged in. */
 export function accountToken(): string | null {
   return slot?.token ?? tokenIn(document.cookie, 'admin') ?? tokenIn(document.cookie, 'mj')
 }
@@ -79,7 +79,7 @@ export async function checkAccount(kind: AccountKind): Promise<CheckOutcome> {
   let status: number
   try {
     const answer = await fetch(addressOf(`${ROUTES[kind]}/check`), { headers: { authorization: `Bearer ${token}` } })
-    // A response whose body is not read keeps its connection busy.
+    // The body is read because a response whose body nobody reads keeps its connection busy.
     await answer.text()
     status = answer.status
   } catch {

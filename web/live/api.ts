@@ -7,17 +7,17 @@ import { accountToken, tokenRefused } from './account.ts'
 
 export type Refusal = {
   ok: false
-  /** HTTP status; null when there was no answer */
+  /** HTTP status of the answer; null when the server gave no answer */
   status: number | null
   message: string
-  /** the browser's own error text when there was no answer */
+  /** the browser's own error text when the server gave no answer */
   cause?: string
 }
 export type Answer<T> = { ok: true; value: T } | Refusal
 
 type Call = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** sent as JSON; a `FormData` is sent as multipart */
+  /** body of the request, sent as JSON; a `FormData` is sent as multipart */
   body?: unknown
   signal?: AbortSignal
 }

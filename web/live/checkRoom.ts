@@ -4,7 +4,7 @@ import { addressOf } from '../ui/address.ts'
 export type RoomRefusal = 'missingField' | 'noSuchRoom' | 'tooManyTries' | 'serverError'
 export type RoomCheck = { kind: 'open'; random: boolean } | { kind: 'refused'; why: RoomRefusal }
 
-/** Asks whether a room can be joined, and how its pseudos are given. */
+/** Asks the server whether a room can be joined, and whether its players choose their pseudos. */
 export async function checkRoom(roomID: string): Promise<RoomCheck> {
   try {
     const answer = await fetch(addressOf(`/api/game/check/${encodeURIComponent(roomID)}`))
@@ -18,7 +18,7 @@ export async function checkRoom(roomID: string): Promise<RoomCheck> {
   }
 }
 
-/** The refusal for an HTTP status other than 200. */
+/** Returns the refusal that an HTTP status other than 200 means. */
 export function refusalOf(status: number): RoomRefusal {
   switch (status) {
     case 400: return 'missingField'

@@ -7,7 +7,7 @@ export class FakeWire extends EventTarget {
   readyState = 0
   sent: Sent[] = []
   closed = false
-  /** leaves probes unanswered, like a Wi-Fi that is gone */
+  /** the wire leaves probes unanswered, like a Wi-Fi that is gone */
   deaf = false
 
   send(text: string): void {
@@ -30,13 +30,13 @@ export class FakeWire extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ event, data }) }))
   }
 
-  /** closes the wire as the other end, or the network, would */
+  /** closes the wire as the server, or the network, would close it */
   drop(code = 1006): void {
     this.readyState = 3
     this.dispatchEvent(Object.assign(new Event('close'), { code }))
   }
 
-  /** the sent messages of that name */
+  /** returns the messages of the given name that were sent over the wire */
   of(event: string): Sent[] {
     return this.sent.filter((message) => message.event === event)
   }

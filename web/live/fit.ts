@@ -5,7 +5,7 @@ import { helpPixels, LEAST_HELP_PIXELS, mismatchesOf, type Mismatch } from '#cor
 import type { FullQuiz } from '#protocol/rest.ts'
 import { HELP_ZONES } from '#protocol/hostMessages.ts'
 
-/** radius in metres at the default ring scale; `non`: no help zone */
+/** radius of the help zone in metres at the default ring scale; `non`: no help zone */
 export type HelpZone = 'non' | (typeof HELP_ZONES)[number]
 
 /** The factor for the radii of help zones: 1 when the widest ring has its default radius. */

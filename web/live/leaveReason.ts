@@ -3,7 +3,7 @@ export type LeaveReason = 'presLeft' | 'ended' | 'noSuchRoom' | 'full' | 'barred
 
 const LEAVE_REASONS: readonly LeaveReason[] = ['presLeft', 'ended', 'noSuchRoom', 'full', 'barred']
 
-/** The reason in a history state; null when there is none. */
+/** Reads why the player left a room from a history state; null when the state holds no reason. */
 export function leaveReasonOf(state: unknown): LeaveReason | null {
   if (typeof state !== 'object' || state === null || !('leaveReason' in state)) return null
   return LEAVE_REASONS.find((leaveReason) => leaveReason === state.leaveReason) ?? null

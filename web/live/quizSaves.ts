@@ -16,15 +16,15 @@ export const saveTitle = (quizName: string, title: { name: string; description: 
 export const saveMap = (quizName: string, mapSettings: MapSettings, { follows, revision }: { follows: boolean } & Revised) =>
   save('mapSettings', quizName, { mapSettings, follows, revision })
 
-/** @param mapSource id of a source; null: the first that covers the place */
+/** @param mapSource id of the map source; null: the first source that covers the place */
 export const saveMapSource = (quizName: string, mapSource: string | null, revision: number) => save('mapSource', quizName, { mapSource, revision })
 
 export interface Target {
-  /** null: the rings of the points screen; `custom`: the quiz keeps its present rings */
+  /** scale of the rings; null: the rings of the points screen; `custom`: the quiz keeps its present rings */
   scale: RingScale | 'custom' | null
-  /** most points for time; null: those of the points screen */
+  /** most points that a fast answer earns for its time; null: those of the points screen */
   time: number | null
-  /** the target is the one that fits the photos, and follows their changes */
+  /** the quiz's target is computed from its photos, and changes when they change */
   follows?: boolean
 }
 

@@ -8,7 +8,7 @@ import { noteHidden, noteReturn } from './steadyClock.ts'
 export type Wire = Pick<WebSocket, 'readyState' | 'send' | 'close' | 'addEventListener'>
 
 export interface LineEvents<Incoming> {
-  /** the connection is open, for the first time or again: join now */
+  /** called each time the connection opens, the first time and after a cut: the receiver must send its join */
   opened: () => void
   received: (message: Incoming) => void
   /** the connection is cut and is being reopened; a gap shorter than `tellAfterMs` need not be shown */
@@ -18,27 +18,27 @@ export interface LineEvents<Incoming> {
 }
 
 export interface Line<Outgoing> {
-  /** false when the connection is cut: nothing was sent */
+  /** sends a message; returns false when the connection is cut: the message was not sent */
   send: (message: Outgoing) => boolean
-  /** dials at once instead of waiting for the next attempt */
+  /** dials the server at once instead of waiting for the next attempt */
   retryNow: () => void
-  /** checks whether the other end still answers */
+  /** checks with a message whether the server still answers over the connection */
   probe: () => void
-  /** the network is gone: gives the socket up without a probe, and dials again */
+  /** called when the network is gone: gives the socket up without a probe, and dials the server again */
   drop: () => void
   close: () => void
 }
 
 export interface LineOptions {
   connect?: () => Wire
-  /** whether the server answers an HTTP request */
+  /** returns whether the server answers an HTTP request */
   knock?: () => Promise<boolean>
-  /** uniform in [0, 1) */
+  /** returns a random number, uniform in [0, 1) */
   random?: () => number
 }
 
 const OPEN = 1
-/** A connection attempt that takes longer than this is given up. */
+/** Ms after which an attempt to connect is given up. */
 const CONNECT_MS = 6000
 /** A connection without traffic is probed this often, and cut when the probe stays unanswered. */
 const PROBE_EVERY_MS = 5000
@@ -50,7 +50,7 @@ const TELL_AFTER_MS = 1200
 const TELL_AFTER_SILENCE_MS = 500
 /** Delays between attempts, the last one repeated: phones return within 2 s of a box listening again. */
 const BACKOFF_MS = [250, 500, 1000, 2000]
-/** Delay while the device reports no network; its `online` event comes earlier. */
+/** Delay in ms before the next attempt while the device reports no network; an `online` event ends the wait. */
 const OFFLINE_MS = 10_000
 /** After this many attempts an HTTP request checks the server first: after some twenty failures Chromium delays each WebSocket of that address by up to 5 s. */
 const KNOCKS_AFTER = 8
@@ -72,7 +72,7 @@ export function dialAhead(): void {
   ahead = wireToServer()
 }
 
-/** The socket of `dialAhead`, unless it has already closed; else a new one. */
+/** Returns the socket of `dialAhead`; a new socket when that one has closed or none was dialled. */
 function firstWire(): Wire {
   const wire = ahead
   ahead = null
@@ -88,9 +88,9 @@ export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, optio
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let deadline: ReturnType<typeof setTimeout> | undefined
   let quiet: ReturnType<typeof setTimeout> | undefined
-  /** a probe was sent: another one would extend its deadline */
+  /** whether a probe was sent and not answered yet: a second probe would extend the first one's deadline */
   let probing = false
-  /** a message was sent since the last one was received */
+  /** whether this page has sent a message since it last received one */
   let hasSent = false
 
   function dial() {
@@ -187,7 +187,7 @@ export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, optio
     if (wire) cut(wire)
   }
 
-  /** Brings the next probe forward after a send; an earlier one stays. */
+  /** Brings the next probe forward after a message was sent; a probe that is due earlier keeps its time. */
   function awaitAnswer() {
     if (probing || hasSent) return
     hasSent = true

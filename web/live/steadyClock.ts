@@ -1,7 +1,7 @@
 // A clock in ms that never runs backwards and counts the time asleep, where `performance.now()` stops on many phones. A
 // wrong wall clock is harmless: only the difference between hiding and return is read from it.
 
-/** A smaller difference in ms between the two clocks does not count as sleep. */
+/** Difference in ms between wall clock and steady clock below which the phone is taken not to have slept. */
 const SLEEP_MS = 500
 
 let slept = 0
@@ -11,7 +11,7 @@ export function steadyNow(): number {
   return performance.now() + slept
 }
 
-/** The page is hidden: from now on the phone may sleep. */
+/** Notes that the page is hidden: the phone may sleep until the page is visible again. */
 export function noteHidden(): void {
   hidden = { wall: Date.now(), steady: performance.now() }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that changes by being replaced, with its subscribers. */
+/** A value that changes only by being replaced, and the functions that are called at each change. */
 export interface Store<T> {
   get: () => T
   set: (next: T) => void

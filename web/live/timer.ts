@@ -7,15 +7,15 @@ export interface QuestionClock {
 }
 
 export interface TimeLeft {
-  /** 1 at the beginning, 0 when the time is over */
+  /** part of the answer time that is left: 1 at the beginning, 0 when the time is over */
   fraction: number
-  /** whole ms since the question appeared, at most its duration */
+  /** whole ms since the question appeared, at most the question's duration */
   elapsedMs: number
-  /** time points of an answer given now */
+  /** time points that an answer given now would earn */
   points: number
-  /** whole seconds left, 0 only when the time is over */
+  /** whole seconds left of the answer time, 0 only when that time is over */
   seconds: number
-  /** whether the last ten seconds run */
+  /** whether the last ten seconds of the answer time are running */
   late: boolean
 }
 
@@ -31,7 +31,7 @@ interface Quickness<Max extends number | null> {
   /** time points of an immediate answer in a question that counts once; 0 where speed scores nothing, null where unknown */
   timePointsMax: Max
   round: RoundTold | null
-  /** the phone's joker; null on a screen for all players */
+  /** state of the phone's joker; null on the big screen, which all players share */
   joker: PlayerState['joker'] | null
 }
 

@@ -5,10 +5,10 @@ import { callJson } from './api.ts'
 const PATH = '/api/pres/shared/address'
 
 export interface Addresses {
-  /** null until the server has answered */
+  /** the box's addresses; null until the server has told them */
   known: BoxAddress | null
   refusal: string | null
-  /** @param address null: the likeliest one */
+  /** @param address the address that phones shall use; null: the likeliest one */
   choose: (address: string | null) => void
 }
 

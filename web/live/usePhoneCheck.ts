@@ -11,7 +11,7 @@ const LATE_MS = 30_000
 export type PhoneCheckStep =
   | { at: 'asking' }
   | { at: 'refused'; message: string }
-  /** `late`: the likely reasons are shown */
+  /** `late`: no phone has come for so long that the page shows the likely reasons */
   | { at: 'waiting'; url: string; late: boolean }
   | { at: 'reached' }
   | { at: 'over' }

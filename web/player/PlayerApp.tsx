@@ -18,7 +18,7 @@ export function PlayerApp({ page, roomID }: { page: 'join' | 'play'; roomID: str
   return <div className={styles.phone}><Room key={`${roomID} ${round}`} page={page} roomID={roomID} renew={renew} /></div>
 }
 
-/** @param props.renew starts over on a new connection */
+/** @param props.renew starts the page over on a new connection */
 function Room({ page, roomID, renew }: { page: 'join' | 'play'; roomID: string; renew: () => void }) {
   const [, navigate] = useLocation()
   const [link] = useState(() => createPlayerLink(roomID))

@@ -4,7 +4,7 @@ import styles from './Screen.module.css'
 
 type Props = {
   children: ReactNode
-  /** in landscape the first child stands left of the second */
+  /** on a phone in landscape the screen's first child stands left of the second */
   split?: boolean
   color?: string
   className?: string | undefined

@@ -10,7 +10,7 @@ export function spoken(at: PlayerStep): string {
   const said = words.spoken
   switch (at.step) {
     case 'loading':
-    // The notice of this step is a live region itself.
+    // Nothing is announced in `waiting`, whose notice on the screen is a live region itself.
     case 'waiting':
     case 'kicked':
     case 'closed':
@@ -22,7 +22,7 @@ export function spoken(at: PlayerStep): string {
       return at.seat.round ? `${roundWords(at.seat.round)} ${said.startingRound}` : said.starting
     case 'question': {
       if (at.sent) return at.sent.coords ? said.sending : said.over
-      // The map announces the position of the marker.
+      // Nothing is said of the marker's position, which the map itself announces.
       const { question, seat } = at
       if (seat.joker === 'now') return said.jokerPlayed
       const asked = said.question(question.index + 1, seat.questionsNb, Math.round(question.durationMs / 1000))

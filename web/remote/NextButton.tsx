@@ -6,7 +6,7 @@ import { words } from '../words/words.ts'
 import { nextAct } from './nextAct.ts'
 import styles from './Controls.module.css'
 
-/** Ms after which a press without effect releases the button. */
+/** Ms after which the button can be pressed again when a press had no effect. */
 const PATIENCE_MS = 2000
 
 type Props = { screen: HostScreenState; questionsNb: number; players: number; rehearsal: boolean; disabled: boolean; onAct: (action: RemoteAction) => boolean }

@@ -6,7 +6,7 @@ import { words } from '../words/words.ts'
 import styles from './NextPhoto.module.css'
 
 /** The next photo with its title, hidden until it is opened: somebody beside the presenter may see their phone. */
-export function NextPhoto({ next, last }: { next: RemoteState['next']; /** text after the last photo */ last: string }) {
+export function NextPhoto({ next, last }: { next: RemoteState['next']; /** text shown in place of the next photo when no further photo comes */ last: string }) {
   const [seen, setSeen] = useState(false)
   const [broken, setBroken] = useState(false)
   return (

@@ -41,7 +41,7 @@ export function RemoteApp({ roomID }: { roomID: string }) {
   )
 }
 
-/** Removes the used code from the address and the history. */
+/** Removes the pairing code, once used, from the page's address and from the browser's history. */
 function dropKey() {
   window.history.replaceState(window.history.state, '', window.location.pathname)
 }

@@ -3,7 +3,7 @@ import { onDevice } from '../live/kept/storage.ts'
 
 const keyOf = (roomID: string) => `remote:${roomID}`
 
-/** This phone's session as the remote of a room, null without one. */
+/** Returns this phone's kept session as the remote of a room; null when none is kept. */
 export const keptRemote = (roomID: string): string | null => onDevice.read(keyOf(roomID))
 
 export const keepRemote = (roomID: string, session: string): void => onDevice.write(keyOf(roomID), session)

@@ -18,13 +18,13 @@ export type RemoteView =
 
 export interface RemoteScreen {
   view: RemoteView
-  /** becomes `lost` only after a delay: a short gap is not shown */
+  /** becomes `lost` only some time after the connection is cut: the remote does not show a short gap */
   connection: 'ok' | 'lost'
 }
 
 export interface RemoteLink {
   store: Store<RemoteScreen>
-  /** sends an action for the big screen; false when nothing was sent */
+  /** sends an action to the big screen; returns false when the action could not be sent */
   act: (action: RemoteAction) => boolean
   /** sends an order about the doors, which the server itself executes; false when nothing was sent */
   order: (order: DoorMessage) => boolean
@@ -42,7 +42,7 @@ const RETRY_MS = 2000
 export function openRemoteLink(roomID: string, key: string | null, onPaired: () => void, network: LineOptions = {}): RemoteLink {
   const store = createStore<RemoteScreen>({ view: { at: 'connecting' }, connection: 'ok' })
   let unusedKey = key
-  /** the request that the next error answers */
+  /** the request that the server has not answered yet: its next error answers it; null: no such request */
   let asking: 'pair' | 'resume' | null = null
   let lostTimer: ReturnType<typeof setTimeout> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined

@@ -10,9 +10,9 @@ type Props = {
   settings: MapSettings | null
   /** id of the quiz's own source */
   source: string | null
-  /** bounds shown when there are no settings */
+  /** bounds that the map shows when the quiz has no map settings */
   fit?: Bounds | undefined
-  /** place of the marker */
+  /** place of the marker on the map; null: no marker */
   place: LatLng | null
 }
 

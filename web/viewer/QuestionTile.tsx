@@ -13,7 +13,7 @@ type Props = {
   /** unique name of the quiz */
   quizName: string
   question: Question
-  /** index from 0 */
+  /** index of the question in the quiz, from 0 */
   index: number
   chosen: boolean
   onChoose: () => void

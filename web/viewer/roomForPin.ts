@@ -4,7 +4,7 @@ import type { MapSettings } from '#core/quiz.ts'
 
 /** Part of the bounds' width by which the camera may pass their eastern and western edges. */
 const BEYOND = 0.4
-/** Parts of the view that are left free around the pin. */
+/** Part of the view that must stay free between the pin and each edge. */
 const EDGE = 0.1
 /** On a phone the buttons take 56 px of a view that may be 320 px wide, and half of the pin 22 px. */
 const NARROW_RIGHT = 0.25
@@ -21,7 +21,7 @@ export function withRoom(settings: MapSettings): MapSettings {
   return { ...settings, bounds: { ...bounds, east, west } }
 }
 
-/** @param bounds of the view @param narrow the view is a phone's */
+/** @param bounds what the map shows @param narrow whether the map is a phone's */
 export function isWellInside(bounds: Bounds, { lat, lng }: LatLng, narrow: boolean): boolean {
   const height = bounds.north - bounds.south
   const width = widthOf(bounds)

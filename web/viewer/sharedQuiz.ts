@@ -63,7 +63,7 @@ export function questionAt(quiz: SharedQuiz, written: string | null): Question |
   return quiz.questions[Number(written)] ?? null
 }
 
-/** The bounds of the map when the author has set none. */
+/** Returns the bounds that the map shows when the author has set none. */
 export function frameOf({ questions }: SharedQuiz): MapSettings['bounds'] {
   return mapSettingsOf({ questions, mapSettings: null, targetSettings: [] }).bounds
 }

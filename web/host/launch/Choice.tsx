@@ -5,7 +5,7 @@ import styles from './LaunchForm.module.css'
 type Props<T extends string | number> = {
   legend: string
   options: readonly T[]
-  /** null: no option is chosen */
+  /** value of the chosen option; null: no option is chosen */
   chosen: T | null
   /** one line that says what the chosen option does */
   help: string

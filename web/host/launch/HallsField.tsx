@@ -10,12 +10,12 @@ import styles from './LaunchForm.module.css'
 export const readHalls = (names: readonly string[]): string[] | null => hallNamesOf(names, [FEWEST_HALLS, MOST_HALLS])
 
 type Props = {
-  /** null: one hall, no show */
+  /** names of the halls that play one show; null: a single hall, no show */
   halls: readonly string[] | null
   onChange: (halls: readonly string[] | null) => void
 }
 
-/** Whether several halls play one show: their number and their names. */
+/** Form field where the presenter chooses whether several halls play one show, their number and their names. */
 export function HallsField({ halls, onChange }: Props) {
   const [count, setCount] = useState(String(FEWEST_HALLS))
   const named = (much: number, before: readonly string[]) => Array.from({ length: much }, (_, at) => before[at] ?? words.hostShow.launch.name(at + 1))

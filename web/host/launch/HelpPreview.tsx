@@ -13,7 +13,7 @@ const SPOKES = 8
 
 type Props = {
   rings: readonly TargetRing[]
-  /** metres; null without help */
+  /** radius of the help zone in metres; null: the game has no help zone */
   radius: number | null
 }
 

@@ -17,7 +17,7 @@ type Props = {
   /** address of the library: `/pres` or `/mj` */
   base: string
   ranking: RankingKind
-  /** the address held settings that do not exist */
+  /** the page's address held launch options that do not exist */
   badAddress: boolean
   onLaunch: (ranking: RankingKind, options: LaunchOptions, screen: DeskLanguage) => void
 }
@@ -30,7 +30,7 @@ async function readQuiz(quiz: string, signal?: AbortSignal): Promise<Found> {
   return { error: answer.status === 404 ? words.host.launch.unknown : answer.message }
 }
 
-/** The form of the launch options; shown on a hosting address without any. */
+/** The form of the launch options; the page shows it when the hosting address holds no launch options. */
 export function LaunchForm({ quiz, base, ranking, badAddress, onLaunch }: Props) {
   useSystemTheme()
   const [found, setFound] = useState<Found | null>(null)

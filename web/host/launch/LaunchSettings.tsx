@@ -21,11 +21,11 @@ import { PRESET_NAMES, PRESETS, presetOf } from './presets.ts'
 import styles from './LaunchForm.module.css'
 
 type Props = {
-  /** the ranking of the route: by player or by team */
+  /** the ranking that the page's route asks for: by player or by team */
   ranking: RankingKind
   found: FullQuiz
   onLaunch: (ranking: RankingKind, options: LaunchOptions, screen: DeskLanguage) => void
-  /** called after the quiz was mended, to read it again */
+  /** called after the presenter has mended the quiz: the page reads the quiz again */
   onMended: () => Promise<void>
 }
 

@@ -4,14 +4,14 @@ import styles from './LaunchForm.module.css'
 
 type Props = {
   label: string
-  /** the number as typed: it may be empty or out of bounds */
+  /** number of seats as the presenter typed it: the text may be empty or out of bounds */
   text: string
   least: number
   most: number
   onType: (text: string) => void
 }
 
-/** The number typed; null unless it is an integer within the bounds. */
+/** Returns the number of seats typed; null unless the text is an integer from `least` to `most`. */
 export function placesOf(text: string, least: number, most: number): number | null {
   const places = /^\d{1,4}$/.test(text.trim()) ? Number(text) : NaN
   return places >= least && places <= most ? places : null

@@ -10,7 +10,7 @@ export type IconType = 'random' | 'defined'
 export type AnswerTime = (typeof ANSWER_TIMES)[number]
 
 export const TIME_POINTS = ['inside', 'always', 'none'] as const
-/** where a fast answer scores more: in a ring, anywhere, nowhere */
+/** where a fast answer scores more than a slow one: inside a ring, always, or never (`none`) */
 export type TimePoints = (typeof TIME_POINTS)[number]
 
 export const RESULTS_ON_PHONE = ['now', 'revealed'] as const
@@ -21,16 +21,16 @@ export type RankingKind = 'player' | 'team'
 
 export interface LaunchOptions {
   icon: IconType
-  /** seconds */
+  /** answer time of a question, seconds */
   time: AnswerTime
   helpZone: HelpZone
   /** number of teams; null when the ranking is by player */
   maxTeam: number | null
   /** number of seats in the room, or in each team */
   maxPlayer: number
-  /** a team's points are the mean of its players' instead of their sum */
+  /** a team's points are the mean of its players' points instead of their sum */
   teamMean: boolean
-  /** a phone may join while the game runs; only where pseudos are drawn */
+  /** a phone may join while the game runs; possible only where the server draws the pseudos */
   lateJoin: boolean
   photoOnPhone: boolean
   timePoints: TimePoints
@@ -74,7 +74,7 @@ const querySchema = v.object({
   results_on_phone: v.optional(v.picklist(RESULTS_ON_PHONE), 'now'),
 })
 
-/** Reads a hosting address's query; an option that it leaves out gets its default. */
+/** Reads the launch options in a hosting address's query; an option missing from the query gets its default. */
 export function readLaunch(search: string, ranking: RankingKind): LaunchQuery {
   const params = new URLSearchParams(search)
   const roomID = params.get('room')
@@ -141,7 +141,7 @@ export function closestTime(seconds: number): AnswerTime {
   return ANSWER_TIMES.reduce((best, time) => (Math.abs(time - seconds) < Math.abs(best - seconds) ? time : best))
 }
 
-/** The most seats (of the room, or of each team) for these options. */
+/** Returns the most seats (of the room, or of each team) that the given launch options allow. */
 export function mostPlaces({ icon, maxTeam }: Pick<LaunchOptions, 'icon' | 'maxTeam'>): number {
   if (maxTeam === null) return icon === 'defined' ? DEFINED_CAPACITY : MAX_CAPACITY
   return icon === 'defined' ? DEFINED_CAPACITY / 6 : Math.floor(MAX_CAPACITY / maxTeam)

@@ -10,7 +10,7 @@ export const PRESET_NAMES = ['quick', 'classic', 'family'] as const
 export const PRESETS: Readonly<Record<(typeof PRESET_NAMES)[number], Preset>> = {
   quick: { time: 30, helpZone, timePoints, photoOnPhone },
   classic: { time, helpZone, timePoints, photoOnPhone },
-  /** for children and grandparents: a long answer time, and points for distance alone */
+  /** preset for children and grandparents: a long answer time, and points for distance alone */
   family: { time: 120, helpZone: 1000, timePoints: 'none', photoOnPhone: true },
 }
 

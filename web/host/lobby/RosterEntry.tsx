@@ -5,12 +5,12 @@ import { shownPseudo } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import styles from './RosterEntry.module.css'
 
-/** Opens the dialog that asks whether the player shall be removed. */
+/** Opens the dialog that asks the presenter whether to remove the player. */
 export type Ask = (player: PlayerRow) => void
 
 type Props = { player: PlayerRow; isNew?: boolean; className?: string | undefined; onKick: Ask; children: ReactNode }
 
-/** A player of the room; a click asks whether to remove them. */
+/** A player in the lobby; a click asks the presenter whether to remove that player. */
 export function RosterEntry({ player, isNew = false, className, onKick, children }: Props) {
   return (
     <li className={cx(!player.connected && styles.asleep, player.simulated && styles.simulated, isNew && styles.new, className)}>

@@ -10,7 +10,7 @@ import styles from './TeamBoxes.module.css'
 
 /** Up to this many seats a team are all shown by name, free ones as empty circles. */
 const NAMED = 8
-/** Up to this many teams stand one under another, over the whole width. */
+/** Most teams whose boxes stand one under another, each over the whole width. */
 const WIDE = 3
 /** Number of faces that fit into a team's box, by number of teams. */
 const FACES: Readonly<Record<number, number>> = { 2: 90, 3: 46, 4: 36, 5: 20, 6: 20 }
@@ -51,7 +51,7 @@ function Named({ box: { players }, seats, newcomer, onKick }: BoxProps & { seats
   )
 }
 
-/** The last players to arrive, so that newcomers find their face. */
+/** The faces of the last players to arrive in a team, so that newcomers find their own in its box. */
 function Faces({ box: { players }, most, newcomer, onKick }: BoxProps & { most: number }) {
   const shown = players.slice(-most)
   return (

@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts'
 import { DEFAULT_PICTURE, useLobbyPicture } from './useLobbyPicture.ts'
 import styles from './Lobby.module.css'
 
-/** The host's picture at both sides of the lobby. */
+/** The host's lobby picture, drawn at both sides of the lobby. */
 export function Wings() {
   const address = useLobbyPicture()
   const [broken, setBroken] = useState<readonly string[]>([])

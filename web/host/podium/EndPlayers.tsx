@@ -17,11 +17,11 @@ const LINES = 9
 const PAGE_MS = 6000
 
 type Props = { standings: readonly Standing[]; since: number; children: ReactNode }
-type Words = { title?: string; /** said where no player has a result */ empty?: string }
+type Words = { title?: string; /** text shown when no player has a result */ empty?: string }
 
 /** The end of a game, or of a round, by player. `children`: the buttons that lead on. */
 export function EndPlayers({ standings, since, title = words.host.end.title, empty = words.host.end.nobody, children }: Props & Words) {
-  // Without a fourth player there is no list: the podium has the whole screen.
+  // With three players or fewer no list follows the podium, which then fills the whole screen.
   const alone = standings.length <= PODIUM
   return (
     <>

@@ -4,14 +4,14 @@ export interface Paper {
   /** point from which the paper is thrown, in parts of the screen's width and height */
   x: number
   y: number
-  /** speed, parts of the height a second */
+  /** speed of the paper, in parts of the screen's height a second */
   vx: number
   vy: number
-  /** when the paper is thrown, seconds */
+  /** when the paper is thrown, seconds since the rain began */
   at: number
-  /** turns a second */
+  /** speed of the paper's spin, turns a second */
   spin: number
-  /** part of the screen's height */
+  /** size of the paper, in parts of the screen's height */
   size: number
   shape: 'strip' | 'target'
   color: string
@@ -20,7 +20,7 @@ export interface Paper {
 export interface Drawn {
   x: number
   y: number
-  /** radians */
+  /** angle of the paper, radians */
   turn: number
   /** apparent width of the turning paper, −1 to 1: a strip seen from its edge is thin */
   face: number
@@ -30,12 +30,12 @@ const PAPERS = 150
 const GRAVITY = 0.55
 /** Drag of the air, per second: a paper falls at most `GRAVITY / SLOWEST` parts of the screen's height a second. */
 const SLOWEST = 1.6
-/** When papers are thrown, seconds; each time from both sides of the screen. */
+/** When papers are thrown, seconds; each throw comes from both sides of the screen. */
 const THROWS_S = [0, 0.7, 1.5]
-/** When all papers have left the screen, seconds. */
+/** When all papers of the confetti have left the screen, seconds since the rain began. */
 export const RAIN_S = 7
 
-/** @param draw uniform in [0, 1) */
+/** @param draw returns a random number, uniform in [0, 1) */
 export function throwPapers(colors: readonly string[], draw: () => number): Paper[] {
   return Array.from({ length: PAPERS }, (_, i): Paper => {
     const fromLeft = i % 2 === 0
@@ -62,7 +62,7 @@ export function throwPapers(colors: readonly string[], draw: () => number): Pape
 export function paperAt(paper: Paper, seconds: number, ratio: number): Drawn | null {
   const t = seconds - paper.at
   if (t < 0) return null
-  // The air takes away the speed of the throw; then the paper flutters down.
+  // The air takes away the speed with which the paper was thrown; the slowed paper flutters down.
   const slowed = (1 - Math.exp(-SLOWEST * t)) / SLOWEST
   const x = paper.x * ratio + paper.vx * slowed + Math.sin(t * 3 + paper.spin * 9) * 0.012
   const y = paper.y + paper.vy * slowed + (GRAVITY * (t - slowed)) / SLOWEST

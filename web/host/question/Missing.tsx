@@ -5,10 +5,10 @@ import type { Waiting } from './waitedFor.ts'
 import { RosterEntry, type Ask } from '../lobby/RosterEntry.tsx'
 import styles from './Question.module.css'
 
-/** Up to this many missing players are named: the presenter can call so few. */
+/** Most missing players whom the screen names: the presenter can still call so few by name. */
 const FEW = 4
 
-/** Names the players who have not answered yet, once only a few are left. */
+/** Names the players who have not answered the question yet, once only a few of them are left. */
 export function Missing({ waiting: { missing, expected }, onKick }: { waiting: Waiting; onKick: Ask }) {
   if (missing.length === 0 || missing.length > FEW || missing.length === expected) return null
   return (

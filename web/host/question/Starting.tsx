@@ -6,7 +6,7 @@ import { useElapsed } from '../useElapsed.ts'
 import styles from './Starting.module.css'
 
 const SECONDS = 5
-/** A wait shorter than this many ms shows no text. */
+/** The start screen shows no text when it waits less than this many ms. */
 const UNSEEN_MS = 400
 const RADII = [640, 470, 318, 172]
 

@@ -16,7 +16,7 @@ type Props = {
   asked: AskedQuestion
   answered: readonly AnswerMark[]
   players: readonly PlayerRow[]
-  /** number of players who have answered or still can */
+  /** number of players who have answered the question or can still answer it */
   expected: number
   /** points of an answer given at once; 0: speed scores nothing, and the seconds are shown instead */
   maxPoints: number

@@ -1,9 +1,9 @@
 // How a photo is enlarged and moved. Pure; lengths are parts of the frame's size, from its middle.
 
 export interface PhotoView {
-  /** 1: the whole photo */
+  /** enlargement of the photo; 1: the frame shows the whole photo */
   scale: number
-  /** how far the photo is moved to the right and down, in frames */
+  /** how far the photo is moved to the right and down, in widths and heights of its frame */
   x: number
   y: number
 }

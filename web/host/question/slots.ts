@@ -6,9 +6,9 @@ const SLOTS = 20
 const HIGH = 3
 
 export interface Slot {
-  /** pseudos in order of answer, bottom first */
+  /** pseudos that the slot shows, in order of answer, the first at the bottom */
   shown: readonly string[]
-  /** number of further answers in that slot */
+  /** number of answers in the slot beyond the pseudos that it shows */
   more: number
 }
 
@@ -17,7 +17,7 @@ export function slotOf(time: number, durationMs: number): number {
   return Math.min(SLOTS - 1, Math.max(0, Math.floor((time / durationMs) * SLOTS)))
 }
 
-/** The twenty slots with the answers of each. */
+/** Sorts the answers of a question into the twenty slots of its answer time. */
 export function slotsOf(answered: readonly AnswerMark[], durationMs: number): Slot[] {
   const slots: string[][] = Array.from({ length: SLOTS }, () => [])
   for (const { pseudo, time } of answered.toSorted((a, b) => a.time - b.time)) slots[slotOf(time, durationMs)]?.push(pseudo)

@@ -3,9 +3,9 @@ import type { PlayerRow } from '#protocol/shapes.ts'
 import type { AnswerMark, AskedQuestion } from '../hostView.ts'
 
 export interface Waiting {
-  /** players who can still answer */
+  /** players who have not answered the question and can still do so */
   missing: readonly PlayerRow[]
-  /** number of players who have answered or still can */
+  /** number of players who have answered the question or can still answer it */
   expected: number
 }
 

@@ -19,10 +19,10 @@ const CREW = 8
 
 type Props = {
   title: string
-  /** texts under the title, one line each */
+  /** texts under the board's title, one line each */
   notes: readonly string[]
   standings: readonly Standing[]
-  /** the buttons at the lower edge */
+  /** the buttons at the board's lower edge */
   children: ReactNode
 }
 
@@ -71,7 +71,7 @@ function Line({ standing, medals }: { standing: Standing; medals: boolean }) {
   )
 }
 
-/** A player's or team's name, struck through when it is out of a knock-out. */
+/** A player's or team's name, struck through when that player or team is out of a knock-out. */
 export function Name({ name, out = false }: { name: string; out?: boolean | undefined }) {
   const shown = shownName(name)
   return out ? <><s>{shown}</s> <em className={styles.out}>{words.hostRounds.knockout.out}</em></> : <>{shown}</>

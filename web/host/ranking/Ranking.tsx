@@ -21,10 +21,10 @@ const PHOTO_PATIENCE_MS = 3000
 type Props = {
   view: InRoom & { step: 'resultsQuestion_classement' }
   connected: boolean
-  /** the photo of the next question is decoded, or there is none */
+  /** the browser has decoded the photo of the next question, or no photo comes next */
   photoThere: boolean
   onPause: (paused: boolean) => void
-  /** asks for the next step; false when nothing was sent */
+  /** asks the server for the next step; returns false when the request could not be sent */
   onNext: () => boolean
 }
 

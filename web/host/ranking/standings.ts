@@ -5,15 +5,15 @@ import type { Totals } from '../hostView.ts'
 export type Standing = {
   points: number
   rank: number
-  /** places won (positive) or lost */
+  /** places that the player or team has won (positive) or lost (negative) in the ranking */
   move: number
-  /** points of the last question; null when the total before it is not known */
+  /** points won in the last question; null when the page does not know the total before that question */
   gain: number | null
-  /** out of this knock-out: scores no more */
+  /** the player or team is out of the knock-out and scores no more in it */
   out?: true
 } & ({ kind: 'player'; name: string } | { kind: 'team'; name: string; players: readonly { pseudo: string; points: number; out?: true }[] })
 
-/** The ranking after a question: by team when there are teams. */
+/** Returns the ranking after a question: of teams when the room has teams, else of players. */
 export function standingsAfter(results: QuestionResults, before: Totals | null): Standing[] {
   const lines = results.team_results ? results.team_results.map((row) => teamLine(row, before)) : results.results.map((row) => playerLine(row, before))
   return withOut(lines, results.out_players)
@@ -34,7 +34,7 @@ export function finalStandings(results: FinalResults): Standing[] {
   return 'teams' in results ? results.teams.map((row) => teamLine(row, null)) : results.map((row) => playerLine(row, null))
 }
 
-/** Whether another player or team has the same rank. */
+/** Whether another line of the ranking has the same rank as the given one. */
 export function isTied({ name, rank }: Standing, among: readonly Standing[]): boolean {
   return among.some((other) => other.rank === rank && other.name !== name)
 }
@@ -47,7 +47,7 @@ function teamLine({ team, points, rank, classementMove, players }: TeamRow, befo
   return { kind: 'team', name: team, players, points, rank, move: classementMove, gain: gainOf(team, points, before) }
 }
 
-// A latecomer has no total before: it counts as 0.
+// A latecomer has no total before the question: the gain is computed from 0.
 function gainOf(name: string, points: number, before: Totals | null): number | null {
   return before === null ? null : points - (before[name] ?? 0)
 }

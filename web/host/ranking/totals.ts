@@ -10,7 +10,7 @@ export function totalsOf({ results, team_results }: Pick<QuestionResults, 'resul
   ])
 }
 
-/** The totals before a question; null when the page does not know them. */
+/** Returns the totals before a question; null when the page does not know them. */
 export function totalsBefore(view: HostView, questionIndex: number): Totals | null {
   if (questionIndex === 0) return 'room' in view ? view.room.carried : {}
   if (!('asked' in view)) return null

@@ -77,7 +77,7 @@ function Again({ text, onAgain }: { text: string; onAgain: () => void }) {
   )
 }
 
-/** @param until a `performance.now()` reading */
+/** @param until when the pairing code expires, a `performance.now()` reading */
 function useSecondsUntil(until: number): number {
   const [now, setNow] = useState(() => performance.now())
   useEffect(() => {

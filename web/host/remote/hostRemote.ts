@@ -8,7 +8,7 @@ import type { RemoteFrame } from '../hostView.ts'
 
 export interface RemotePanel {
   status: RemoteStatus
-  /** `until`: end of the code's validity, a `performance.now()` reading */
+  /** `until`: when the pairing code expires, a `performance.now()` reading */
   offer: { url: string; until: number } | null
   /** number shown on the phone that has scanned the code and waits to be allowed; null: none waits */
   asks: string | null
@@ -19,18 +19,18 @@ export interface RemotePanel {
 export interface HostRemote {
   store: Store<RemotePanel>
   received: (frame: RemoteFrame) => void
-  /** the line was cut: the server has withdrawn the code */
+  /** called when the big screen's connection is cut, upon which the server withdraws the pairing code */
   lost: () => void
-  /** asks for a pairing code, which replaces the previous one */
+  /** asks the server for a pairing code, which replaces the previous code */
   offer: () => void
-  /** the code is no longer on the screen */
+  /** asks the server to cancel the pairing code, which the big screen no longer shows */
   withdraw: () => void
-  /** whether the phone with the number shown may be paired */
+  /** answers the server whether the phone whose number the big screen shows may be paired */
   answer: (allowed: boolean) => void
   /** unpairs the paired phone */
   revoke: () => void
   tell: (screen: HostScreenState) => void
-  /** registers a listener for the phone's actions; returns the function that removes it */
+  /** registers a listener for the remote's actions; returns the function that removes the listener */
   listen: (listener: (action: RemoteAction) => void) => () => void
 }
 
@@ -47,7 +47,7 @@ export function createHostRemote(send: (message: HostMessage) => boolean): HostR
           return store.update((panel) => ({ ...panel, asks: null, offer: { url: frame.data.url, until: performance.now() + frame.data.validMs } }))
         case 'pres_remoteStatus': {
           const { status } = frame.data
-          // With a phone paired its code is used up.
+          // Once a phone is paired, the pairing code is used up and the big screen stops showing it.
           return store.update((panel) => ({ ...panel, status, told: panel.told + 1, offer: status === 'here' ? null : panel.offer }))
         }
         case 'pres_remoteAsks':

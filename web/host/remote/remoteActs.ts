@@ -4,7 +4,7 @@ import type { HostView, InRoom } from '../hostView.ts'
 import { deskOf } from '../rounds/desk.ts'
 import type { ShowSound } from '../sound/useShowSound.ts'
 
-/** The state of the screen for the remote; null where no room is. */
+/** Returns what the remote is told about the big screen; null while the page has no room. */
 export function screenOf(view: HostView, { volume, muted, blocked }: Pick<ShowSound, 'volume' | 'muted' | 'blocked'>): HostScreenState | null {
   if (!('room' in view)) return null
   const paused = view.step === 'resultsQuestion_classement' && view.paused

@@ -7,16 +7,16 @@ import styles from './EdgePins.module.css'
 
 export interface EdgePin extends EdgeSpot {
   pseudo: string
-  /** distance in metres */
+  /** distance of the answer from the place, metres */
   distance: number
-  /** the answer revealed last; its own plate names it */
+  /** this is the answer revealed last: a plate names it, so its face at the edge has no text */
   isNewest: boolean
 }
 
 export interface EdgeCluster {
   first: EdgePin
   more: number
-  /** what the first face and its text cover, pixels */
+  /** what the first answer's face and text cover at the edge of the screen, pixels */
   extent: Extent
 }
 

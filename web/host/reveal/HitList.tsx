@@ -10,7 +10,7 @@ import styles from './Results.module.css'
 type Props = {
   /** all answers of the question, nearest first */
   answers: readonly AnswerRow[]
-  /** number of answers revealed; the farthest come first */
+  /** number of answers that the reveal has shown so far; the farthest come first */
   shown: number
   rings: readonly TargetRing[]
 }

@@ -6,13 +6,13 @@ import styles from './ResultsMap.module.css'
 
 type Props = {
   pseudo: string
-  /** distance in metres */
+  /** distance of the answer from the place, metres */
   distance: number
   /** what the plate belongs to: the round part of a pin, or a face at the edge */
   head: Box
   /** boxes that the plate must not cover */
   taken: readonly Box[]
-  /** where the plate may stand */
+  /** part of the screen where the plate may stand */
   within: Box
 }
 

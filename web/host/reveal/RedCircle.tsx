@@ -5,11 +5,11 @@ import { geoCircle } from '../../map/index.ts'
 
 type Props = {
   place: LatLng
-  /** radius in metres */
+  /** radius of the red circle, metres */
   radius: number
-  /** width of the line in pixels */
+  /** width of the red circle's line, pixels */
   line: number
-  /** the circle grows from the place instead of being there at once */
+  /** the red circle grows from the place instead of appearing at its full size */
   grows: boolean
 }
 
@@ -30,7 +30,7 @@ export function RedCircle({ place: { lat, lng }, radius, line, grows }: Props) {
   )
 }
 
-/** Growth from 0 to 1, slower towards the end. */
+/** Size of the growing circle from 0 to 1; it grows more slowly towards the end. */
 function useGrowth(grows: boolean): number {
   const [part, setPart] = useState(grows ? 0 : 1)
   useEffect(() => {

@@ -20,13 +20,13 @@ type Props = {
   rings: readonly TargetRing[]
   /** all answers of the question, nearest first */
   answers: readonly AnswerRow[]
-  /** number of answers revealed; the farthest come first */
+  /** number of answers that the reveal has shown so far; the farthest come first */
   shown: number
   camera: RevealView
   /** radius around the place that the camera shows, metres */
   reach: number
   ringsShown: boolean
-  /** no motion: the camera jumps, the circle is there at once, nothing fades in */
+  /** the reveal is without motion: the camera jumps, the circle appears at once, nothing fades in */
   still: boolean
   screen: Screen
   onDrawn: () => void

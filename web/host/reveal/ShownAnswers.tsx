@@ -23,9 +23,9 @@ type Props = {
   figure: number
   /** all answers of the question, nearest first */
   answers: readonly AnswerRow[]
-  /** number of answers revealed; the farthest come first */
+  /** number of answers that the reveal has shown so far; the farthest come first */
   shown: number
-  /** some answers are out of view: space is kept for them at the edge */
+  /** some answers are out of view: the map keeps space at the screen's edge for their faces */
   crowded: boolean
   screen: Screen
 }

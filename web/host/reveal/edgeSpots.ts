@@ -2,7 +2,7 @@
 import { overlap, type Box, type Point } from './plateSpot.ts'
 
 export interface EdgeSpot extends Point {
-  /** the edge on which the spot stands */
+  /** edge of the screen on which the spot stands */
   side: 'left' | 'right' | 'top' | 'bottom'
   /** direction of the answer's place, degrees clockwise from the right */
   angle: number
@@ -29,9 +29,9 @@ export function edgeSpot({ x, y }: Point, view: Box, edge: Box = view): EdgeSpot
  * the left and right ones.
  */
 export interface Extent {
-  /** half of the face with its arrow */
+  /** half of the width of a face at the edge, its arrow included */
   face: number
-  /** length and height of the text */
+  /** length (`words`) and height (`line`) of the text beside or under the face */
   words: number
   line: number
 }

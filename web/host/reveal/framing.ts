@@ -18,7 +18,7 @@ const REACH = { start: 3, circle: 6, out: 7.5, near: 1.3 } as const
  */
 const HEAD = 0.12
 const FACES = { side: 0.115, bottom: 0.085 }
-/** Part of the screen's height for the scale and the credits. */
+/** Part of the screen's height that the map's scale and credits take up. */
 const CREDITS = 0.035
 
 /** Radius of the widest ring, metres. */

@@ -6,7 +6,7 @@ const within = { left: 0, top: 0, right: 800, bottom: 600 }
 const head = (x: number, y: number): Box => ({ left: x - 30, right: x + 30, top: y - 70, bottom: y - 20 })
 const boxOf = ({ x, y }: Point): Box => ({ left: x, top: y, right: x + plate.width, bottom: y + plate.height })
 
-/** A seeded generator: the same numbers on each run. */
+/** Returns a seeded random generator, which gives the same numbers in each run of the tests. */
 function* chance(seed: number): Generator<number, never> {
   let state = seed
   while (true) {

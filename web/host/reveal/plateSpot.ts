@@ -20,7 +20,7 @@ export interface Size {
 
 /** Gap between a plate and its pin. */
 const GAP = 4
-/** Distance between two candidate places further off, in parts of the plate's height. */
+/** Distance between neighbouring candidate places away from the pin, in parts of the plate's height. */
 const STRIDE = 0.3
 
 /**

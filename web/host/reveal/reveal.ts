@@ -3,7 +3,7 @@
 import type { TargetRing } from '#core/quiz.ts'
 import { reachOf, widestOf } from './framing.ts'
 
-/** One or more answers that appear together. */
+/** A step of the reveal: one answer, or several that appear together. */
 export interface RevealStep {
   at: number
   /** how many of the answers, counted from the nearest, are still hidden after this step */
@@ -17,11 +17,11 @@ export interface RevealStep {
 export type RevealView = 'start' | 'out' | 'far' | 'near'
 
 export interface RevealPlan {
-  /** when the camera moves to each view; null: never */
+  /** when the camera moves to each view; null: the camera skips the view */
   viewsAt: Readonly<Record<RevealView, number | null>>
-  /** radius around the place that each view shows, metres */
+  /** radius around the place that each view of the reveal shows, metres */
   reach: Readonly<Record<RevealView, number>>
-  /** when the rings appear */
+  /** when the rings appear around the place */
   ringsAt: number
   steps: readonly RevealStep[]
   /** time between the last answer (or, without answers, the place) being drawn and the ranking */
@@ -32,35 +32,35 @@ export interface RevealPlan {
 export interface RevealMoment {
   camera: RevealView
   rings: boolean
-  /** number of answers shown, the farthest first */
+  /** number of answers that the reveal has shown so far, the farthest first */
   shown: number
 }
 
 export const REVEAL = {
-  /** end of the red circle's view: the camera then shows the rings from afar */
+  /** when the view of the red circle ends and the camera shows the rings from afar */
   out: 700,
   rings: 2000,
-  /** the first marker falls */
+  /** when the marker of the first answer falls */
   first: 2500,
   /** the camera moves on from the rings from afar before the first marker, which then falls at `firstAfterTravel` */
   leave: 2200,
   firstAfterTravel: 3200,
   apart: 2000,
-  /** interval before each of the last three markers */
+  /** interval before each of the last three markers to fall */
   apartAtLast: 2500,
-  /** from the last far marker until the camera closes in */
+  /** interval from the last marker of the far view until the camera closes in on the near view */
   beforeNear: 500,
-  /** the whole picture stays that long before the ranking */
+  /** how long the map with all answers stays before the ranking */
   hold: 2500,
-  /** the place and the rings stay that long when nobody answered */
+  /** how long the place and its rings stay when nobody answered */
   nobody: 4000,
-  /** with more answers than that, the far ones come in groups */
+  /** most answers that appear one by one; with more answers the far ones appear in groups */
   oneByOne: 21,
-  /** number of nearest answers that then still come one by one */
+  /** number of nearest answers that still appear one by one when the far ones appear in groups */
   nearest: 10,
-  /** most answers that fall on the near view */
+  /** most answers that fall while the camera shows the near view */
   last: 5,
-  /** limit from the map's first frame to the ranking */
+  /** longest time from the map's first frame to the ranking */
   most: 45_000,
 } as const
 
@@ -68,7 +68,7 @@ export const REVEAL = {
 export const MOST_PINS = 200
 
 const LAST = 3
-/** Number of steps, groups and single answers together, beyond `oneByOne`. */
+/** Number of steps, groups and single answers together, of a reveal with more than `oneByOne` answers. */
 const GROUPED_STEPS = 20
 /** Factor by which a view is wider than the farthest answer that it must hold. */
 const AIR = 1.12

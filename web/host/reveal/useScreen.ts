@@ -3,7 +3,7 @@ import { useEffect, useState, type RefObject } from 'react'
 /** Sizes in pixels, for what is drawn on the map instead of being laid out by CSS. */
 export interface Screen {
   height: number
-  /** margins of the screen without text (`--s-edge-x`, `--s-edge-y`) */
+  /** margins of the screen that hold no text (`--s-edge-x`, `--s-edge-y`) */
   edgeX: number
   edgeY: number
   /** width of the panel over the map's right side */

@@ -13,18 +13,18 @@ import type { Screen } from './useScreen.ts'
 
 export interface Spot {
   point: Point
-  /** spot at the edge; null: the answer is in view */
+  /** spot at the screen's edge that stands for an answer out of view; null: the answer is in view */
   edge: EdgeSpot | null
 }
 
 export interface Seen {
-  /** one for each answer, in the order of the answers */
+  /** one spot for each answer, in the order of the answers */
   spots: readonly Spot[]
   /** boxes of the rings' figures and of the place: no plate or face may cover them */
   figures: readonly Box[]
-  /** part of the screen for plates and faces */
+  /** part of the screen where plates and faces may stand */
   edge: Box
-  /** the camera is moving */
+  /** the map's camera is moving */
   moving: boolean
 }
 
@@ -47,7 +47,7 @@ export function useSpots({ places, place, rings, figure, crowded, screen }: Want
   const [seen, setSeen] = useState(NOTHING)
   const ends = useMemo(() => rings.filter(({ max }) => max > 0).flatMap(({ max, points }) => {
     const letters = Math.max(roundDistance(max).length, FIGURE.small * words.map.points(points).length)
-    // A ring's figure stands at the south of the ring, or at the north.
+    // The figure of a ring may stand at the south of the ring or at its north: both boxes are computed.
     return [180, 0].map((bearing) => ({ at: placeToward(place, max, bearing), half: FIGURE.margin + FIGURE.letter * letters }))
   }), [place, rings])
   const look = useCallback((map: MapRef) => {

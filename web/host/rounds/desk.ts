@@ -12,9 +12,9 @@ export interface Desk {
   players: readonly { ID: string; pseudo: string }[]
   /** teams with at least one player; empty when the ranking is by player */
   teams: readonly string[]
-  /** oldest first */
+  /** corrections that the presenter has made, oldest first */
   corrections: readonly CorrectionTold[]
-  /** the round's questions, in order */
+  /** the questions of the round, in the order in which they are played */
   questions: readonly { index: number; title: string | null; void: boolean }[]
 }
 
@@ -31,12 +31,12 @@ export function deskOf(view: InRoom): Desk {
   }
 }
 
-/** The correction that takes another one back. */
+/** Returns the correction that takes the given correction back. */
 export function oppositeOf({ playerID, team, points, reason }: CorrectionTold): Adjustment {
   return { playerID, team, points: -points, reason: words.hostRounds.desk.undone(reason) }
 }
 
-/** The step of the evening after this one. */
+/** Returns kind and title of the step that follows the room's present step of the evening. */
 export function stepAfter({ evening, stepIndex }: { evening: EveningTold | null; stepIndex: number }): { kind: 'round' | 'break' | 'end'; title: string } {
   const step = evening?.steps[stepIndex + 1]
   return step ? { kind: step.kind, title: step.title } : { kind: 'end', title: words.hostRounds.end.podiumNext }

@@ -1,26 +1,26 @@
 // The big screen's record of the rounds of its room.
 import type { CorrectionTold, EveningTold, QuizData, RoundTold } from '#protocol/shapes.ts'
 
-/** Points by pseudo and by team. */
+/** Total points of each player or team, by pseudo or team name. */
 export type Totals = Readonly<Record<string, number>>
 
 export interface RoomRounds {
   /** plan of the evening; null in a room of one quiz */
   evening: EveningTold | null
-  /** index of the step in the plan */
+  /** index of the room's present step in the plan of the evening */
   stepIndex: number
   /** the round that is running, or ran last; null in a room of one quiz */
   round: RoundTold | null
-  /** indices of the round's questions that do not count */
+  /** indices of the round's questions that the presenter has taken out: their points do not count */
   voided: readonly number[]
-  /** oldest first */
+  /** corrections that the presenter has made, oldest first */
   corrections: readonly CorrectionTold[]
-  /** totals before the round's first question; null when they are not known */
+  /** totals before the round's first question; null when the page does not know them */
   carried: Totals | null
   /** titles of the round's questions that this page has shown, by index */
   titles: Readonly<Record<number, string>>
-  /** the quiz that can be played again; never that of a tie-break */
+  /** the quiz that the presenter can play again; never the quiz of a tie-break */
   played: Pick<QuizData, 'unique_name' | 'name'>
-  /** the room is closed behind the podium: no quiz can follow any more */
+  /** the server has closed the room while the podium is shown: no quiz can follow in the room */
   over: boolean
 }

@@ -8,9 +8,9 @@ import type { HelpZone } from '../../live/fit.ts'
 import type { HostFrame } from '../hostView.ts'
 
 export interface Adjustment {
-  /** the player corrected; null: a team */
+  /** ID of the player whose points are corrected; null: a team's points are corrected */
   playerID: string | null
-  /** the team corrected; null: a player */
+  /** the team whose points are corrected; null: a player's points are corrected */
   team: string | null
   points: number
   reason: string
@@ -20,18 +20,18 @@ export interface Chain {
   /** unique name of the quiz */
   quiz: string
   keepScores: boolean
-  /** answer time in seconds */
+  /** answer time of the chained quiz, seconds */
   time: number
   helpZone: HelpZone
 }
 
 export interface RoundLink {
-  /** why the last request was refused; null when it was not */
+  /** why the server refused the presenter's last request; null when it was not refused */
   refusal: Store<string | null>
-  /** options of the quiz that this page last asked to chain; null before any */
+  /** returns the options of the quiz that this page last asked to chain; null when it has asked for none */
   chained: () => Chain | null
   heard: (frame: HostFrame) => void
-  /** goes on after a round or a break; false when the line is cut */
+  /** asks the server for the step after a round or a break; returns false when the connection is cut */
   nextStep: () => boolean
   chain: (chain: Chain) => void
   adjust: (adjustment: Adjustment) => void
@@ -43,7 +43,7 @@ export interface RoundLink {
 export function createRoundLink(send: (message: HostMessage) => boolean): RoundLink {
   const refusal = createStore<string | null>(null)
   let asked: Chain | null = null
-  /** a request was sent: the next error answers it */
+  /** whether a request was sent and not answered yet: the next error from the server answers that request */
   let waiting = false
   const token = accountToken
 

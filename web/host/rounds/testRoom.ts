@@ -73,7 +73,7 @@ export function play(told: readonly (HostFrame | HostMove)[], from: HostView = {
   }, from)
 }
 
-/** The view of the evening's room after these messages. */
+/** Returns the view of the evening's room after the given messages. */
 export function evening(...told: (HostFrame | HostMove)[]): InRoom {
   const view = play([...TO_LOBBY, ...told])
   if (!('room' in view)) throw new Error(view.step)

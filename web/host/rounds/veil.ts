@@ -2,10 +2,10 @@
 // every screen, has the same order. Pure.
 export const COLUMNS = 12
 export const ROWS = 7
-/** Part of the answer time after which the whole photo is visible. */
+/** Part of a question's answer time after which the veil has left the whole photo. */
 export const UNCOVERED_BY = 0.85
 
-/** For each tile, row by row, its position in the order, from 0. */
+/** Returns for each tile of the veil, row by row, its position from 0 in the order of uncovering. */
 export function uncoverOrder(filename: string): number[] {
   let state = 2166136261
   for (const letter of filename) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0

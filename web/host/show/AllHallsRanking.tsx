@@ -9,7 +9,7 @@ import styles from './Show.module.css'
 
 type RankingProps = {
   view: InRoom & { step: 'resultsQuestion_classement' }
-  /** asks for the next step; false when nothing was sent */
+  /** asks the server for the next step; returns false when the request could not be sent */
   onNext: () => boolean
 }
 

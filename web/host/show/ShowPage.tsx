@@ -15,7 +15,7 @@ import { actOf, type ShowAt } from './showAt.ts'
 import { openShowLink, type ShowLink } from './showLink.ts'
 import styles from './Show.module.css'
 
-/** Up to this many halls stand in one column; more stand in two. */
+/** Most halls that the page lists in one column; more halls stand in two columns. */
 const IN_ONE_COLUMN = 4
 
 type Props = {

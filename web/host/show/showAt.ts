@@ -6,9 +6,9 @@ export type ShowFrame = { [Name in keyof ShowEvents]: { event: Name; data: ShowE
 export type ShowAt =
   | { step: 'loading' }
   | { step: 'refused'; code: string; message: string }
-  /** none of its halls is open any more */
+  /** none of the show's halls is open any more */
   | { step: 'gone' }
-  /** a newer page paces the show */
+  /** a page opened later paces the show instead of this page */
   | { step: 'replaced' }
   | { step: 'open'; show: ShowOpened; states: readonly HallState[]; ordered: number | null; allHalls: AllHalls | null }
 

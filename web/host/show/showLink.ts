@@ -19,7 +19,7 @@ export interface ShowScreen {
 export interface ShowLink {
   store: Store<ShowScreen>
   start: () => void
-  /** the next question, or the end after the last one */
+  /** moves the show on to its next question, or after the last question to its end */
   next: () => void
   close: () => void
 }
@@ -32,7 +32,7 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
   const store = createStore<ShowScreen>({ at: { step: 'loading' }, connection: 'ok' })
   let lostTimer: ReturnType<typeof setTimeout> | undefined
   let againTimer: ReturnType<typeof setTimeout> | undefined
-  /** `pres_resumeShow` was sent and not answered yet */
+  /** whether the page has sent `pres_resumeShow` and the server has not answered it yet */
   let resuming = false
   let tries = 0
 

@@ -5,7 +5,7 @@ import { addressOf } from '../../ui/address.ts'
 import { FIRST_PHOTO_TRACK, type Music } from './score.ts'
 
 export interface Band {
-  /** whether the browser plays nothing until a click */
+  /** whether the browser plays no sound until the user clicks */
   isBlocked: () => boolean
   /** calls `onChange` when the browser allows sound, or forbids it again */
   watch: (onChange: () => void) => () => void
@@ -13,7 +13,7 @@ export interface Band {
   unblock: () => void
   /** @param level 0 to 1, as a slider shows it; 0 is silence */
   loudness: (level: number) => void
-  /** crossfades to this music; the music that already plays goes on */
+  /** crossfades from the present music to the given music; a music that already plays goes on */
   play: (music: Music | null) => void
   /** plays a sound once, from `fromMs` on; returns the function that stops it */
   once: (track: number, volume: number, fromMs: number) => () => void
@@ -41,7 +41,7 @@ export function createBand(tracks: Promise<readonly Track[]>): Band {
       const answer = await fetch(addressOf(url))
       return answer.ok ? await context.decodeAudioData(await answer.arrayBuffer()) : null
     } catch {
-      // A sound that cannot be loaded is silent; the show goes on.
+      // A sound that cannot be loaded stays silent, and the game goes on without it.
       return null
     }
   }
@@ -49,7 +49,7 @@ export function createBand(tracks: Promise<readonly Track[]>): Band {
     const known = buffers.get(track) ?? load(track)
     buffers.set(track, known)
     const buffer = await known
-    // A failed load is not kept: the next use tries again.
+    // A sound that failed to load is not kept: the browser tries to load it again at its next use.
     if (!buffer) buffers.delete(track)
     return buffer
   }

@@ -4,16 +4,16 @@ import type { HostView } from '../hostView.ts'
 
 export interface Music {
   track: number
-  /** 0 to 1 */
+  /** volume of the track, 0 to 1 */
   volume: number
-  /** start of the loop, seconds; what is before it plays once */
+  /** where the track's loop starts, seconds; the part before the loop plays once */
   loopStart: number
 }
 
 export const FIRST_PHOTO_TRACK = 5
 const LOBBY: Music = { track: 1, volume: 0.15, loopStart: 0 }
 const RESULTS: Music = { track: 2, volume: 1, loopStart: 0 }
-/** The music of the end: a fanfare of eight seconds, then a loop. */
+/** The music of the game's end: a fanfare of eight seconds, followed by a loop. */
 const END: Music = { track: 3, volume: 0.8, loopStart: 8 }
 export const BIP = { track: 4, volume: 0.5, beforeEndMs: 10_000 } as const
 
@@ -22,7 +22,7 @@ export function musicOf(step: HostView['step'], photoTrack: number | null): Musi
   switch (step) {
     case 'lobby':
     case 'starting':
-    // A break has the lobby's music: phones join and come back.
+    // The lobby's music also plays during a break, in which phones join and come back.
     case 'break':
       return LOBBY
     case 'question':

@@ -7,14 +7,14 @@ import { createBand, type Band } from './band.ts'
 import { BIP, bipAt, drawPhotoTrack, FIRST_PHOTO_TRACK, musicOf } from './score.ts'
 
 export interface ShowSound {
-  /** the browser plays nothing until a click */
+  /** the browser plays no sound until the presenter clicks on the page */
   blocked: boolean
   muted: boolean
   setMuted: (muted: boolean) => void
   toggleMute: () => void
-  /** 0 to 1 */
+  /** volume of the big screen, 0 to 1 */
   volume: number
-  /** setting a volume also unmutes */
+  /** sets the volume of the big screen, and unmutes it */
   setVolume: (volume: number) => void
 }
 
@@ -103,7 +103,7 @@ function useBip(band: Band | null, view: HostView) {
   }, [band, openedAt, durationMs])
 }
 
-/** The tracks of the box; the default ones when the request fails. */
+/** Loads the list of the box's tracks; returns the default tracks when the request fails. */
 async function loadTracks(): Promise<readonly Track[]> {
   const answer = await callJson<readonly Track[]>('/api/sounds')
   if (answer.ok && Array.isArray(answer.value)) return answer.value

@@ -23,7 +23,7 @@ type Props = {
   sound: ShowSound
   onPoster: (() => void) | undefined
   link: HostLink
-  /** null where there is no room to host */
+  /** view of the hosted room; null while the page has no room */
   view: InRoom | null
 }
 

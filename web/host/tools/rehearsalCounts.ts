@@ -1,4 +1,4 @@
-/** Numbers of simulated players on offer; the whole room comes last. */
+/** Numbers of simulated players that the lobby offers; filling the whole room is offered last. */
 const USUAL = [3, 10, 30, 100, 200, 500] as const
 
 /** @param free seats without a phone, which simulated players may take */

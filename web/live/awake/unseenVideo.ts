@@ -15,7 +15,7 @@ const BEFORE_END_S = 3
  */
 export function playUnseenVideo(): () => void {
   const video = document.createElement('video')
-  // No byte of the video is loaded before the tap.
+  // The browser loads no byte of the video before the user's first tap.
   video.preload = 'none'
   video.src = new URL('unseen.mp4', import.meta.url).href
   video.playsInline = true
@@ -34,7 +34,7 @@ export function playUnseenVideo(): () => void {
   })
   video.addEventListener('ended', play)
   document.body.append(video)
-  // Some browsers still accept a tap made before the page loaded this code.
+  // Some browsers let the video play on the strength of a tap made before the page loaded this code.
   if (navigator.userActivation?.hasBeenActive) play()
   const wakeUps = ['pointerup', 'keyup', 'visibilitychange'] as const
   for (const name of wakeUps) document.addEventListener(name, play)

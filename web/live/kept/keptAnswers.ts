@@ -8,7 +8,7 @@ export interface KeptAnswers {
   quiz: string
   questionIndex: number
   rings: readonly TargetRing[]
-  /** answers, nearest first */
+  /** the players' answers, nearest to the place first */
   answers: readonly AnswerRow[]
 }
 
@@ -16,7 +16,7 @@ const KEY = 'answers-shown'
 /** Ms for which the answers are kept, about an evening: on another day the question's page shows the question alone. */
 const KEPT_MS = 6 * 3_600_000
 
-/** @param now ms since 1970 */
+/** @param now time of the call, ms since 1970 */
 export function keepAnswers(shown: KeptAnswers, now = Date.now(), keeper: Keeper = onDevice): void {
   keeper.write(KEY, JSON.stringify({ ...shown, at: now }))
 }

@@ -11,12 +11,12 @@ export interface KeptRoom {
    */
   hostSession?: string
   /** totals before question `questionIndex` (−1: before the round), by pseudo or team; gains are computed from them */
-  before?: { questionIndex: number; totals: Readonly<Record<string, number>>; /** number of the evening's round, from 0; absent: 0 */ roundIndex?: number }
+  before?: { questionIndex: number; totals: Readonly<Record<string, number>>; /** number of the round in the evening, from 0; absent: 0 */ roundIndex?: number }
 }
 
 const KEY = 'hostedRoom'
 
-/** The room that this tab hosts for a quiz, null without one. */
+/** Returns the room that this tab hosts for a quiz; null when it hosts none. */
 export function keptRoom(quiz: string): KeptRoom | null {
   const text = inTab.read(KEY)
   if (text === null) return null

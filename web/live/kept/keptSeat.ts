@@ -4,9 +4,9 @@ import { onDevice } from './storage.ts'
 /** A marker placed in a question: the server tells its distance, never its place, so the phone keeps it. */
 export interface KeptGuess {
   questionIndex: number
-  /** placed during a rehearsal, which asks the same questions before the game */
+  /** the marker was placed during a rehearsal, which asks the same questions as the game after it */
   rehearsal: boolean
-  /** round of the question, whose number begins again in each round; absent: 0 */
+  /** number of the question's round, since questions are counted anew in each round; absent: 0 */
   round?: number
   coords: { lat: number; lng: number } | null
   /** the guess was confirmed, or sent at the end of the time; ms since the question appeared. Absent: placed and not sent */
@@ -20,7 +20,7 @@ export interface KeptSeat {
 
 const keyOf = (roomID: string) => `seat:${roomID}`
 
-/** The seat that this phone holds in a room, null without one. */
+/** Returns the seat that this phone holds in a room; null when it holds none. */
 export function keptSeat(roomID: string): KeptSeat | null {
   const text = onDevice.read(keyOf(roomID))
   if (text === null) return null

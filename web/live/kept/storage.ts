@@ -1,7 +1,7 @@
 // Browser storage. It may be refused (private browsing, a full disk): values then live in memory, as long as the page.
 
 export interface Keeper {
-  /** null when there is no value */
+  /** returns the kept value of the key; null when none is kept */
   read: (key: string) => string | null
   write: (key: string, text: string) => void
   forget: (key: string) => void
@@ -12,7 +12,7 @@ export const onDevice: Keeper = keeperIn(() => localStorage)
 /** Values kept for this tab alone. */
 export const inTab: Keeper = keeperIn(() => sessionStorage)
 
-/** @param storage returns the storage; reading the browser's property may already throw */
+/** @param storage returns the browser's storage; the call throws where reading the browser's property is forbidden */
 function keeperIn(storage: () => Storage): Keeper {
   const memory = new Map<string, string>()
   return {
@@ -28,7 +28,7 @@ function keeperIn(storage: () => Storage): Keeper {
       try {
         storage().setItem(key, text)
       } catch {
-        // Storage refused the value: it is in memory alone.
+        // The browser's storage refused the value, which is now kept in memory alone.
       }
     },
     forget(key) {
@@ -36,7 +36,7 @@ function keeperIn(storage: () => Storage): Keeper {
       try {
         storage().removeItem(key)
       } catch {
-        // Storage is refused: no value was in it.
+        // The browser refuses its storage, so no value of this key can be in it.
       }
     },
   }

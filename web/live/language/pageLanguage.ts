@@ -21,5 +21,5 @@ export function pageLanguage(): Language {
   return languageAmong(offeredLanguages(), [known, onDevice.read(LANG), ...navigator.languages])
 }
 
-/** Renders the page again in its language; main.tsx sets the function. */
+/** Renders the page once more after a change of its language; main.tsx sets the function. */
 export const drawing: { again: () => void } = { again: () => undefined }

@@ -9,7 +9,7 @@ const place = (lng: number) => ({ lat: 48, lng })
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Node's own `navigator` has no `onLine`: tests give it one, as online.
+  // Node's own `navigator` has no `onLine`: the tests set it to true.
   vi.stubGlobal('navigator', { onLine: true })
 })
 afterEach(() => {
@@ -23,7 +23,7 @@ const joined = (state: object = {}) => ({
   state: { step: 'question', newQuestion: QUESTION, questionIndex: 0, questionsNb: 2, elapsed: 0, remaining: 60_000, pointsTotal: 0, roundIndex: 0, roundsNb: 2, title: 'x', multiplier: 1, formula: 'classic', joker: 'free', ...state },
 })
 
-/** A phone whose team shares one marker, during a question. */
+/** Returns a phone whose team shares one marker, during a question. */
 async function given(state: object = {}) {
   const network = fakeNetwork()
   const link = createPlayerLink(ROOM, { connect: network.connect, random: () => 1, now: () => Date.now() })

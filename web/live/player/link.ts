@@ -7,27 +7,27 @@ import type { PlayerMessageIn, PlayerStep } from './seat.ts'
 
 export interface PlayerView {
   at: PlayerStep
-  /** becomes `lost` only after a delay: a short gap is not shown */
+  /** becomes `lost` only some time after the connection is cut: the phone does not show a short gap */
   connection: 'ok' | 'lost'
 }
 
 export interface PlayerLink {
   store: Store<PlayerView>
-  /** opens the connection; returns the function that closes it */
+  /** opens the connection to the room; returns the function that closes the connection */
   open: () => () => void
-  /** takes a seat, or returns to it */
+  /** takes a seat in the room, or returns to the seat that this phone holds */
   join: () => void
   /** sends a message of the colour and fruit choice; false when the connection is cut */
   send: (message: PlayerMessage) => boolean
   /** calls the listener for every message of the server, and with `opened` each time the connection is open (again) */
   listen: (listener: (message: PlayerMessageIn | { event: 'opened' }) => void) => () => void
-  /** places the marker */
+  /** places the player's marker on the map */
   place: (coords: LatLng) => void
-  /** sends the guess, with the time taken */
+  /** sends the guess to the server, with the time that the player took */
   answer: () => void
-  /** requests the author's description of the picture */
+  /** asks the server for the author's description of the photo */
   describe: () => void
-  /** plays the joker: this question counts double */
+  /** plays the joker: the running question counts double for this player */
   joker: () => void
   /** tells the server that the map of the first question is loaded: the room need not wait for this phone */
   mapReady: () => void
@@ -35,6 +35,6 @@ export interface PlayerLink {
 }
 
 export interface PlayerLinkOptions extends LineOptions {
-  /** steady clock in ms, never running backwards */
+  /** reading of the steady clock in ms, which never runs backwards */
   now?: () => number
 }

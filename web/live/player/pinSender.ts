@@ -3,7 +3,7 @@ import type { LatLng } from '#core/scoring/geo.ts'
 
 export interface PinSender {
   place: (coords: LatLng) => void
-  /** the place that is not sent yet */
+  /** returns the place of the marker that is not sent yet; null when every place is sent */
   pending: () => LatLng | null
   forget: () => void
 }
@@ -11,7 +11,7 @@ export interface PinSender {
 /** Ms between two sends: about 6 places a second during a drag; the server accepts 10 a second from a team. */
 const REST_MS = 150
 
-/** @param send returns false when the connection is cut: the place stays pending */
+/** @param send sends a place; returns false when the connection is cut: the place is kept to be sent later */
 export function createPinSender(send: (coords: LatLng) => boolean): PinSender {
   let waiting: LatLng | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

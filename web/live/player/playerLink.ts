@@ -19,7 +19,7 @@ const RESEND_MS = 2500
 const REJOIN_MS = 2000
 const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['unauthorized', 'not_found', 'full', 'barred', 'out_of_turn', 'bad_request'])
 
-/** Identifies the question of a kept marker within the room. */
+/** Returns what identifies, within the room, the question to which a kept marker belongs. */
 const questionOf = ({ question, seat }: QuestionStep) => ({ questionIndex: question.index, rehearsal: seat.rehearsal, round: roundKey(seat.round) })
 
 const questionKey = (at: QuestionStep) => Object.values(questionOf(at)).join(' ')
@@ -33,7 +33,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
   let wantsSeat = false
   /** the seat is confirmed on this connection. Before that only the join is sent: the rest needs a seat, and its refusal would be taken for the join's */
   let isSeated = false
-  /** a join was sent: the next error is its answer */
+  /** whether a join was sent and not answered yet: the next error from the server answers that join */
   let joining = false
   let isMapReady = false
   /** the question in which this phone placed the team's marker */
@@ -60,7 +60,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
       }
       // After another rehearsal the same question number is asked again: the kept marker belongs to the previous one.
       if (message.event === 'player_newQuestion') keepGuess(roomID, undefined)
-      // A place that this phone has not sent yet is newer than the mate's.
+      // A place that this phone has yet to send is newer than the place that the team mate has sent.
       if (message.event !== 'player_teamPin' || pins.pending() === null) move((at) => afterMessage(at, message, now(), roomID, (...question) => keptGuess(roomID, ...question)))
       if (message.event === 'player_kicked') {
         wantsSeat = false
@@ -165,7 +165,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     joining = false
     wantsSeat = false
     connection.ok()
-    // The kept session opens no seat any more.
+    // The server no longer gives a seat for the session that this phone has kept.
     if (code === 'not_found' || code === 'unauthorized') forgetSeat(roomID)
     end(code)
   }
@@ -202,7 +202,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
       line = opened
       const stopMending = mendOnReturn({
         retryNow() {
-          // Timers stop while the phone sleeps: they are set again.
+          // The phone's timers stop while it sleeps, so they are set anew here.
           follow()
           opened.retryNow()
         },

@@ -7,7 +7,7 @@ import { asked, guessOf, playedWith, roundOf, type PlayerMessageIn, type PlayerS
 
 export type { AskedQuestion, PlayerMessageIn, PlayerStep, QuestionStep, Seat, SentGuess } from './seat.ts'
 
-/** Ms between `player_startGame` and the first question, about. */
+/** Approximate time from `player_startGame` to the first question, ms. */
 const START_MS = 5000
 
 /**
@@ -134,7 +134,7 @@ function inRound(at: Seated, told: PlayerRound): PlayerStep {
     questionsNb: told.questionsNb,
     round: isAfresh ? null : roundOf({ ...told, ...(told.formula === 'knockout' && { out: false }) }),
     pointsTotal: isAfresh ? 0 : at.seat.pointsTotal,
-    // The joker is one an evening, and the evening is over.
+    // Each evening has one joker for each player, and a chained quiz comes after the evening: it has none.
     joker: isChained ? null : at.seat.joker === 'now' ? 'spent' : at.seat.joker,
   }
   return isChained || at.step === 'lobby' ? { step: 'lobby', seat, late: false } : { ...at, seat }
@@ -156,12 +156,12 @@ export function withMarker(at: PlayerStep, coords: LatLng): PlayerStep {
   return at.step === 'question' && !at.sent ? { ...at, marker: coords, ...(at.placedBy && { placedBy: null }) } : at
 }
 
-/** The step with its guess sent; only the first guess counts. */
+/** Returns the step with the player's guess marked as sent; a second guess changes nothing. */
 export function withGuess(at: PlayerStep, sent: SentGuess): PlayerStep {
   return at.step === 'question' && !at.sent ? { ...at, sent } : at
 }
 
-/** Whether the joker can be played now. */
+/** Whether the player can play the joker at this step. */
 export function canPlayJoker(at: PlayerStep): boolean {
   return at.step === 'question' && at.seat.joker === 'free' && !at.seat.round?.tieBreak && !at.sent && at.jokerAsked !== true
 }

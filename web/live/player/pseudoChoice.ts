@@ -4,7 +4,7 @@ import type { PlayerMessageIn } from './playerStep.ts'
 
 export type PseudoChoice =
   | { step: 'asking' }
-  /** the host is asked whether the many phones of this address may come in */
+  /** the server is asking the host whether the many phones of this phone's address may come in */
   | { step: 'waiting' }
   | {
       step: 'choosing'
@@ -12,15 +12,15 @@ export type PseudoChoice =
       fruits: readonly Fruit[]
       colorsUsed: Readonly<Record<string, number>>
       fruitsUsed: Readonly<Record<string, readonly Fruit[]>>
-      /** seats of each colour */
+      /** number of seats of each colour */
       places: number
-      /** colour whose hold was requested and not answered yet */
+      /** colour that this phone has asked the server to hold, without an answer yet */
       asked: Color | null
-      /** colour on hold for this phone: its fruits are shown */
+      /** colour that the server holds for this phone, which shows the fruits of that colour */
       held: Color | null
       /** the last colour on hold for this phone, which `colorsUsed` counts as used */
       given: Color | null
-      /** the last choice was refused: another player was quicker */
+      /** the server refused this phone's last choice, because another player was quicker */
       refused: boolean
     }
   | { step: 'chosen'; pseudo: string }
@@ -61,7 +61,7 @@ function takenOf(at: Extract<PseudoChoice, { step: 'choosing' }>, free: readonly
   return { ...at.fruitsUsed, [color]: at.fruits.filter((fruit) => !free.includes(fruit)) }
 }
 
-/** The choice with a colour requested and not answered yet. */
+/** Returns the choice once the phone has asked the server to hold a colour, and waits for the answer. */
 export function withAskedColor(at: PseudoChoice, color: Color): PseudoChoice {
   return at.step === 'choosing' ? { ...at, asked: color, refused: false } : at
 }

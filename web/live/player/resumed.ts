@@ -3,7 +3,7 @@ import type { JoinRoomCallback } from '#protocol/playerMessages.ts'
 import type { KeptGuess } from '../kept/keptSeat.ts'
 import { asked, guessOf, playedWith, roundKey, roundOf, type PlayerStep, type QuestionStep, type Seat } from './seat.ts'
 
-/** Finds the marker that this phone had placed in a question of a round. */
+/** Finds the marker that this phone placed in a question of a round before it lost the connection or reloaded. */
 export type FindKeptGuess = (questionIndex: number, rehearsal: boolean, round: number) => KeptGuess | null
 
 export function resumed(before: PlayerStep, joined: JoinRoomCallback, now: number, roomID: string, keptGuess: FindKeptGuess): PlayerStep {

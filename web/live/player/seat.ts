@@ -19,36 +19,36 @@ export interface Seat {
   timePointsMax: number | null
   rings: readonly TargetRing[]
   pointsTotal: number
-  /** the running question, or the last one, from 0 */
+  /** index from 0 of the running question; between two questions that of the last one */
   questionIndex: number
   questionsNb: number
   /** simulated players take part: nothing of this game is kept */
   rehearsal: boolean
-  /** the running round; null in a room of one quiz */
+  /** the round that is running; null in a room of one quiz */
   round: RoundTold | null
   /** state of the joker; null where the evening has none */
   joker: NonNullable<PlayerState['joker']> | null
   /** the players of the team share one marker */
   teamPin: boolean
-  /** after a question: the presenter has paused the ranking */
+  /** the presenter has paused the ranking that follows a question */
   paused?: boolean
 }
 
 export interface AskedQuestion {
   index: number
-  /** when the question appeared on this phone */
+  /** reading of the steady clock when the question appeared on this phone, ms */
   openedAt: number
   durationMs: number
   help: HelpRect | null
-  /** address of the photo, where phones show it */
+  /** address of the question's photo; null where phones do not show photos */
   photo: string | null
-  /** the author has described the picture; the description is sent on request */
+  /** the author has described the photo; the server sends the description when the phone asks for it */
   described: boolean
 }
 
 export interface SentGuess {
   coords: LatLng | null
-  /** ms since the question appeared */
+  /** time of the guess, ms since the question appeared */
   time: number
   timePoints: number
 }
@@ -60,18 +60,18 @@ export type PlayerStep =
   | { step: 'loading' }
   /** the host is asked whether the many phones of this address may come in; the phone joins again by itself */
   | { step: 'waiting' }
-  /** `late`: the game is running, and the player begins with its next question */
+  /** `late`: the game is already running, and the player's first question is the next one asked */
   | { step: 'lobby'; seat: Seat; late: boolean }
-  /** `startsAt`: when the first question is expected */
+  /** `startsAt`: when the phone expects the first question */
   | { step: 'starting'; seat: Seat; startsAt: number }
   | QuestionStep
   | { step: 'answered'; seat: Seat; guess: LatLng | null; seconds: number }
   | ({ step: 'endQuestion'; seat: Seat; outcome: PlayerEndQuestion; guess: LatLng | null } & Corrected)
   | ({ step: 'roundEnd'; seat: Seat; end: PlayerRoundEnd } & Corrected)
-  /** `endsAt`: end of the break; null without an end */
+  /** `endsAt`: when the break ends; null: a break without a fixed end */
   | ({ step: 'break'; seat: Seat; title: string; text: string; endsAt: number | null } & Corrected)
   | ({ step: 'endGame'; seat: Seat; results: FinalResults; /** key of the page that this player takes home */ souvenir?: string } & Corrected)
-  /** removed by the host: another pseudo may be taken */
+  /** the host has removed the player, who may join again under another pseudo */
   | { step: 'kicked'; final: boolean }
   | { step: 'closed'; reason: 'presLeft' | 'ended' }
   | { step: 'refused'; code: ErrorCode }
@@ -82,11 +82,11 @@ export interface QuestionStep {
   question: AskedQuestion
   marker: LatLng | null
   sent: SentGuess | null
-  /** the description of the picture; null until the server has sent it */
+  /** the author's description of the photo; null until the server has sent it */
   words?: string | null
-  /** pseudo of the mate who placed the shared marker; null: this phone */
+  /** pseudo of the team mate who placed the shared marker; null: this phone placed it */
   placedBy?: string | null
-  /** the joker was sent and not acknowledged yet */
+  /** the phone has sent the joker, and the server has not acknowledged it yet */
   jokerAsked?: boolean
 }
 
@@ -104,7 +104,7 @@ export function playedWith(told: Pick<PlayerView & PlayerRound, 'mapSettings' | 
   }
 }
 
-/** The round as the server tells it; null when it tells none. */
+/** Returns the round that a message of the server tells; null when the message tells no round. */
 export function roundOf({ roundIndex, roundsNb = 1, title = '', multiplier = 1, formula = 'classic', tieBreak, out }: Partial<RoundTold>): RoundTold | null {
   if (roundIndex === undefined) return null
   return { roundIndex, roundsNb, title, multiplier, formula, ...(tieBreak && { tieBreak }), ...(out !== undefined && { out }) }

@@ -16,7 +16,7 @@ async function loadConfig(): Promise<MapConfig | null> {
   try {
     return await loadMapConfig()
   } catch {
-    // Without the map's configuration no tile is drawn; target and pin still are.
+    // Without the map's configuration no map tile is drawn, but target and pin are drawn all the same.
     return null
   }
 }
@@ -34,7 +34,7 @@ type Props = {
    * scale
    */
   exact?: boolean
-  /** visible part of the square, px around the place; absent: all of it */
+  /** part of the square of tiles that is visible, px around the place; absent: the whole square */
   seen?: Seen
 }
 

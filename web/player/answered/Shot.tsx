@@ -12,13 +12,13 @@ import { PIN, shotLayout, type ShotLayout } from './shotLayout.ts'
 import { useBox, type Box } from './useBox.ts'
 
 type Props = {
-  /** rings, widest first */
+  /** rings of the target, widest first */
   rings: readonly TargetRing[]
   /** source of the map on which the guess was placed */
   source: string | null
   place: LatLng
   guess: LatLng | null
-  /** distance in metres, null without an answer */
+  /** distance of the guess from the place in metres; null: the player gave no answer */
   distance: number | null
   pseudo: string
 }

@@ -2,7 +2,7 @@
 import type { LatLng } from '#core/scoring/geo.ts'
 import { mercatorX, mercatorY } from '../../map/mercator.ts'
 
-/** Size of the pin's drawing and height of its tip in it, px. */
+/** Width and height of the pin's drawing, and height of the pin's tip in it, px. */
 export const PIN = { width: 56, height: 72, tipY: 69 }
 const MARGIN = 12
 /** Smallest radius of the target, px: a smaller one would not show where the place is. */
@@ -19,11 +19,11 @@ export interface ShotLayout {
   center: { x: number; y: number }
   /** tip of the pin, px from the top left corner; null without a guess */
   tip: { x: number; y: number } | null
-  /** px of the radius of each ring, in the order given */
+  /** radius of each ring in the drawing, px, in the order in which the rings were given */
   radii: number[]
   /** the rings at their true scale would be too small, so the target is drawn larger */
   far: boolean
-  /** zoom, of 256 px tiles */
+  /** zoom of the map under the drawing, for 256 px tiles */
   zoom: number
 }
 

@@ -5,7 +5,7 @@ export interface PlacedTile {
   z: number
   x: number
   y: number
-  /** top left corner and side in px; the place is at (0, 0) */
+  /** top left corner and side of the tile, px from the place, which is at (0, 0) */
   left: number
   top: number
   side: number

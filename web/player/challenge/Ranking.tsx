@@ -10,7 +10,7 @@ import styles from './Challenge.module.css'
  */
 export function Ranking({ top, own, title = words.challenge.ranking }: { top: readonly RankedName[]; own?: RankedName | undefined; title?: string }) {
   const mine = own === undefined ? -1 : top.findIndex(({ name, rank, points }) => name === own.name && rank === own.rank && points === own.points)
-  // Where nobody has points there are no medals, as in a game.
+  // A challenge in which nobody has points shows no medals, as a game does not either.
   const medals = top.some(({ points }) => points > 0)
   return (
     <section className={styles.ranking} aria-labelledby="ranking">

@@ -2,9 +2,9 @@
 import { addressOf } from '../../ui/address.ts'
 
 export interface Told {
-  /** HTTP status; null when there was no answer */
+  /** HTTP status of the answer; null when the box gave no answer */
   status: number | null
-  /** JSON when the box answered; a proxy may have sent anything else */
+  /** body of the answer: JSON when the box answered; a proxy may have sent anything else */
   text: string
 }
 
@@ -13,7 +13,7 @@ const SILENT_MS = 20_000
 
 export const challengeAddress = (key: string, what = ''): string => `/api/challenge/${encodeURIComponent(key)}${what}`
 
-/** @param body sent as JSON by POST; without one it is a GET */
+/** @param body sent as JSON by POST; without a body the call is a GET */
 export async function callChallenge(key: string, what: string, body?: object): Promise<Told> {
   const silence = new AbortController()
   const timer = setTimeout(() => silence.abort(), SILENT_MS)

@@ -9,11 +9,11 @@ import type { Told } from './challengeCalls.ts'
 export interface KeptPlay {
   session: string
   name: string
-  /** a question was running: after a reload it is shown at once */
+  /** a question was running when the record was kept: the page shows it at once after a reload */
   running: boolean
 }
 
-/** Why the challenge cannot go on now; each call is tried again by itself. */
+/** Why a challenge cannot go on at present; the page itself repeats the call that failed until it succeeds. */
 export type Hindrance = 'lost' | 'resting' | 'crowded'
 
 export type ChallengeStep =
@@ -55,7 +55,7 @@ export function withMarker(at: ChallengeStep, coords: LatLng): ChallengeStep {
   return at.step === 'question' && at.asked.sent === null ? { ...at, asked: { ...at.asked, marker: coords } } : at
 }
 
-/** Marks the guess as sent; only the first one counts. */
+/** Marks the player's guess as sent; a second guess in the same question changes nothing. */
 export function withSent(at: ChallengeStep, now: number): ChallengeStep {
   if (at.step !== 'question' || at.asked.sent !== null) return at
   return { ...at, asked: { ...at.asked, sent: { coords: at.asked.marker, time: now - at.asked.question.openedAt, timePoints: 0 } } }
@@ -68,7 +68,7 @@ export type Asking = 'look' | 'start' | 'question' | 'answer'
 export type Meaning =
   | { kind: 'fine' }
   | { kind: 'step'; step: ChallengeStep }
-  /** the server knows this session no more */
+  /** the server no longer knows this player's session */
   | { kind: 'forgotten' }
   | { kind: 'hindered'; by: Hindrance }
 
@@ -98,7 +98,7 @@ export function meaningOf({ status, text }: Told, asks: Asking): Meaning {
   }
 }
 
-/** The server’s shapes are not validated, as in `live/api`. */
+/** The page does not validate the shapes of the server's messages, as `live/api` does not either. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says which shape it asked for.
 export function bodyOf<Body>(text: string): Body {
   return JSON.parse(isJson(text) ? text : '{}')

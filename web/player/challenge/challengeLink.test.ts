@@ -39,7 +39,7 @@ function phone(kept: KeptPlay | null = null) {
     at: () => link.store.get().at,
     view: () => link.store.get(),
     kept: () => store,
-    /** runs `act`, whose calls receive the given answers */
+    /** runs `act`; the calls that it makes receive the given answers */
     async when(act: () => void, ...given: Given[]): Promise<void> {
       answers.push(...given)
       act()

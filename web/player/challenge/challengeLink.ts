@@ -7,26 +7,26 @@ import { afterAnswer, bodyOf, meaningOf, questionStep, withMarker, withSent, typ
 
 export interface ChallengeView {
   at: ChallengeStep
-  /** the challenge as the server tells it; null until then */
+  /** the challenge as the server tells it; null until the server has told it */
   told: ChallengeTold | null
   play: KeptPlay | null
   hindrance: Hindrance | null
-  /** a call is under way */
+  /** a call to the server is under way */
   busy: boolean
-  /** the server refused the name */
+  /** the server refused the name that the player typed */
   refusedName: boolean
 }
 
 export interface ChallengeLink {
   readonly store: Store<ChallengeView>
-  /** fetches the challenge; a running question is shown at once */
+  /** fetches the challenge from the server; a question that is still running is shown at once */
   look: () => void
   start: (name: string) => void
-  /** on to the next question, or to the running one */
+  /** asks the server for the next question, or for the one that is still running */
   goOn: () => void
   place: (coords: LatLng) => void
   answer: () => void
-  /** a new play of the challenge, under any name */
+  /** lets the player begin a new play of the challenge, under any name */
   startOver: () => void
   close: () => void
 }
@@ -36,9 +36,9 @@ export interface LinkParts {
   kept: { read(): KeptPlay | null; keep(play: KeptPlay): void; forget(): void }
   /** reading of the steady clock, ms */
   now: () => number
-  /** runs a function after `ms`; returns what cancels it */
+  /** runs a function after `ms`; returns the function that cancels that run */
   after: (ms: number, run: () => void) => () => void
-  /** the challenge, where the server has already told it */
+  /** the challenge, when the page has already received it from the server */
   told?: ChallengeTold | null
 }
 
@@ -62,7 +62,7 @@ export function createChallengeLink({ call, kept, now, after, told = null }: Lin
     change({ at: { step: 'welcome' }, play: null, hindrance: null })
   }
 
-  /** Returns whether the server granted the call; a refusal has been handled here. */
+  /** Returns whether the server granted the call; this function itself handles a refusal. */
   function isGranted(answer: Told, asking: Asking, retry: () => void): boolean {
     const meaning = meaningOf(answer, asking)
     stopRetry()
@@ -110,7 +110,7 @@ export function createChallengeLink({ call, kept, now, after, told = null }: Lin
     const at = questionStep(told, play.session, bodyOf<ChallengeQuestion>(answer.text), sentAt)
     change({ at })
     const { openedAt, durationMs } = at.asked.question
-    // When the time is over, the marker as it stands is the answer.
+    // When the question's time is over, the marker is sent as the answer from where it stands.
     stopClock()
     stopClock = after(Math.max(0, openedAt + durationMs - now()), answerNow)
   }

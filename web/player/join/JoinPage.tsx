@@ -24,7 +24,7 @@ type Props = {
 export function JoinPage({ link, roomID, onPlay, onRefused }: Props) {
   const arrival = useHistoryState()
   const kicked = says(arrival, 'kicked')
-  // The home page has just checked the room and passed the result on.
+  // The home page has just checked that players of this room choose their pseudos, so this page need not ask.
   const [random, setRandom] = useState<boolean | null>(says(arrival, 'chosen') ? false : null)
 
   useEffect(() => {

@@ -96,7 +96,7 @@ async function beginIn(next: Language, kiosk: Kiosk): Promise<void> {
   kiosk.begin()
 }
 
-/** The name of a visitor who types none. */
+/** Returns a random pseudo as the name of a visitor who types none. */
 function anyFruit(): string {
   const any = <T,>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)]
   const name = challengeName(shownPseudo(pseudoOf(any(FRUITS) ?? 'Pomme', any(COLORS) ?? 'Bleu')))

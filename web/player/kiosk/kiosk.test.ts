@@ -24,7 +24,7 @@ function hall() {
   let now = 1_000
   let timers: { at: number; run: () => void }[] = []
   const calls: string[] = []
-  /** the box: its answer to each call, which a test may change */
+  /** stands in for the box: its answer to each call, which a test may change */
   const box: { answers: Record<string, Given>; isOld: boolean; hasMap: boolean } = { answers: { '?today': [200, TOLD] }, isOld: false, hasMap: true }
   let renewed = 0
   let firsts = 0
@@ -62,7 +62,7 @@ function hall() {
       act()
       await settle()
     },
-    /** advances the clock by `ms`; each timer runs at its time */
+    /** advances the test's clock by `ms`; each timer within that time runs when it is due */
     async pass(ms: number): Promise<void> {
       const end = now + ms
       for (;;) {

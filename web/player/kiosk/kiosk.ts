@@ -9,16 +9,16 @@ import { createChallengeLink, type ChallengeLink, type LinkParts } from '../chal
 export type Closed = 'away' | 'resting' | 'ended' | 'unknown'
 
 export interface KioskView {
-  /** `first`: the page that waits for a visitor */
+  /** the screen that the kiosk shows; `first`: the page that waits for a visitor */
   screen: 'first' | 'name' | 'game'
   /** the challenge; null until the box has told it */
   told: ChallengeTold | null
   closed: Closed | null
-  /** name and ranking of a challenge that is over */
+  /** quiz name and ranking of a challenge that is over */
   ended: Pick<ChallengeEnded, 'quiz' | 'top'> | null
-  /** the present visitor's game */
+  /** the game of the visitor who is playing */
   link: ChallengeLink | null
-  /** seconds until the screen goes back to its first page; null: not soon */
+  /** seconds until the kiosk goes back to its first page; null: that countdown is not shown yet */
   leavesIn: number | null
 }
 
@@ -26,12 +26,12 @@ export interface Kiosk {
   readonly store: Store<KioskView>
   open: () => void
   close: () => void
-  /** A visitor touched the screen: the return to the first page is put off. */
+  /** Tells the kiosk that a visitor touched the screen, which puts off its return to the first page. */
   touch: () => void
-  /** Shows the name's screen, before a first game or another one. */
+  /** Shows the screen where the visitor types a name, before a first game or another one. */
   begin: () => void
   play: (name: string) => void
-  /** Back to the first page. */
+  /** Ends the visitor's game and goes back to the kiosk's first page. */
   leave: () => void
 }
 
@@ -41,7 +41,7 @@ interface Dependencies extends Pick<LinkParts, 'call' | 'now' | 'after'> {
    * `isOld`: the box now has another version of the page.
    */
   prepare: () => Promise<{ isOld: boolean }>
-  /** Reloads the page. */
+  /** Reloads the kiosk's page. */
   renew: () => void
   /** The screen is back at its first page: the next visitor may speak another language. */
   onFirst: () => void
@@ -49,7 +49,7 @@ interface Dependencies extends Pick<LinkParts, 'call' | 'now' | 'after'> {
 
 /** Ms without a touch after which the screen goes back to its first page. */
 export const IDLE_MS = 60_000
-/** The last ms of that time, shown as a countdown. */
+/** Ms at the end of `IDLE_MS` during which the kiosk shows a countdown. */
 const WARNED_MS = 10_000
 const SECOND_MS = 1_000
 /** Ms between two requests of the first page, for today's ranking and the end of the challenge. */
@@ -66,7 +66,7 @@ export function createKiosk({ call, now, after, prepare, renew, onFirst }: Depen
   let stopIdle = (): void => {}
   let awayMs: number = AWAY_MS[0]
   let touchedAt = 0
-  /** number of requests, so that an older request's answer is ignored */
+  /** number of requests sent to the box, by which the kiosk ignores the answer to an older request */
   let looks = 0
 
   /** Requests the state of the challenge, and again later. During a game the game makes its own requests. */
@@ -155,7 +155,7 @@ function closedBy(answer: Awaited<ReturnType<LinkParts['call']>>): Pick<KioskVie
   const meaning = meaningOf(answer, 'look')
   if (meaning.kind === 'fine') {
     const told = bodyOf<ChallengeTold | null>(answer.text)
-    // A router's own page also has status 200, but no quiz.
+    // A page that a router sends in the box's place also has status 200, but tells no quiz.
     if (!told?.quiz) return { closed: 'away' }
     return { told, closed: told.resting ? 'resting' : null }
   }

@@ -1,4 +1,4 @@
-/** Ms between two requests. */
+/** Ms between two requests whether the box serves the page. */
 const AGAIN_MS = 10_000
 
 /** Reloads the page only once the box serves it again: some browsers would stay on their own error page for good. */

@@ -1,7 +1,7 @@
 // Keeps visitors on the page. What the browser itself still offers (bars, gestures) is turned off where it is started:
 // docs/guide-presentateur.md says how.
 
-/** @param onTouch called at every touch and key @returns what undoes all of it */
+/** @param onTouch called at every touch and key @returns the function that undoes all that shuts the visitor in */
 export function shutIn(onTouch: () => void): () => void {
   const { documentElement: root } = document
   const undo: (() => void)[] = []
@@ -19,7 +19,7 @@ export function shutIn(onTouch: () => void): () => void {
   on(window, ['pointerdown', 'keydown', 'wheel'], onTouch, { passive: true })
   // Prevents the menu of a long press, dragged pictures, and the zoom gesture of Safari.
   on(document, ['contextmenu', 'dragstart', 'gesturestart'], (event) => event.preventDefault())
-  // Links, as in the map's attribution, lead nowhere.
+  // A link on the kiosk, such as one in the map's attribution, leads nowhere when touched.
   on(document, ['click', 'auxclick'], (event) => {
     if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
   })
@@ -30,7 +30,7 @@ export function shutIn(onTouch: () => void): () => void {
     if (event instanceof WheelEvent && event.ctrlKey) event.preventDefault()
   })
   on(document, ['pointerup'], fillScreen)
-  // An entry in the history, so that "back" leads to this page again.
+  // Adds a history entry, so that the browser's "back" leads to the kiosk's page and not away from it.
   const stay = (): void => history.pushState({ kiosk: true }, '')
   const isHere: unknown = history.state
   if (!(typeof isHere === 'object' && isHere !== null && 'kiosk' in isHere)) stay()

@@ -13,9 +13,9 @@ import { Screen } from '../Screen.tsx'
 interface Props {
   pseudo: string
   roomID: string
-  /** the game is already running */
+  /** the game is already running: the player waits for its next question */
   late?: boolean
-  /** the game's last question is running or over */
+  /** the game's last question is running or over: a latecomer plays no question */
   last?: boolean
   /** simulated players take part */
   rehearsal?: boolean

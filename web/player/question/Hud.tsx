@@ -19,9 +19,9 @@ type Props = {
   /** 0: speed scores nothing, and the seconds are shown; null: the server sent no points settings, so no points fall */
   maxPoints: number | null
   pseudo: string
-  /** shown instead of the pseudo */
+  /** text shown in place of the player's pseudo */
   name?: string | undefined
-  /** content above the clock */
+  /** content shown above the clock of the question */
   head?: ReactNode
 }
 

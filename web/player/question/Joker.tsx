@@ -5,9 +5,9 @@ import styles from './Joker.module.css'
 
 type Props = {
   isPlayed: boolean
-  /** the joker was sent and not acknowledged yet */
+  /** the phone has sent the joker, and the server has not acknowledged it yet */
   busy: boolean
-  /** the answer is sent, or the time is over */
+  /** the player has sent the answer, or the question's time is over: the joker cannot be played */
   isTooLate: boolean
   onPlay: () => void
 }

@@ -5,7 +5,7 @@ import { words } from '../../words/words.ts'
 import styles from './PhotoWords.module.css'
 
 type Props = {
-  /** the author's description; null: not received yet */
+  /** the author's description of the photo; null: the phone has not received it yet */
   text: string | null
   /** px of the screen that the question's plates (above and below) cover */
   padding: Padding
@@ -21,7 +21,7 @@ export function PhotoWords({ text, padding: { top, bottom }, onAsk }: Props) {
   const isWanted = text === null
   useEffect(() => {
     if (!isWanted) {
-      // The focus makes a screen reader read the description.
+      // The focus moves to the author's description so that a screen reader reads it.
       shown.current?.focus()
       return undefined
     }

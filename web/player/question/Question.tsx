@@ -28,7 +28,7 @@ type Props = {
    * photo, so the phone shows it first
    */
   alone?: { name: string; photoMissing: string }
-  /** must not change during the question, or the map would be rendered again */
+  /** called when the player places the marker; must not change during the question, or the map is rendered anew */
   onPick: (coords: LatLng) => void
   onAnswer: () => void
   onDescribe: () => void
@@ -46,7 +46,7 @@ export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: P
   const readsWords = over === 'words' && question.described
   const isCovered = seesPhoto || readsWords
   const toMap = () => setOver(null)
-  // The function is memoized: the map would be rendered again with another one.
+  // The function is memoized, because the map would be rendered anew if it got another function.
   const pick = useCallback((coords: LatLng) => {
     if ('vibrate' in navigator) navigator.vibrate(10)
     onPick(coords)
@@ -85,12 +85,12 @@ export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: P
 }
 
 type ToggleProps = {
-  /** what the button opens lies over the map now */
+  /** whether what this button opens lies over the map at present */
   shows: boolean
   label: string
   icon: IconName
   onShow: () => void
-  /** null: no button here, since a wider one leads back to the map */
+  /** leads back to the map; null: a wider button does so, and this one is not shown */
   onMap: (() => void) | null
 }
 
@@ -104,7 +104,7 @@ function Toggle({ shows, label, icon, onShow, onMap }: ToggleProps) {
   )
 }
 
-/** Whether the time is over; renders again once, not at every tick. */
+/** Whether the question's time is over; the component renders once when it is, not at every tick. */
 function useIsOver({ openedAt, durationMs }: AskedQuestion): boolean {
   const [overFor, setOverFor] = useState<number | null>(null)
   useEffect(() => {

@@ -15,11 +15,11 @@ export function RoundLine({ round, question = null }: { round: RoundTold; questi
   if (round.tieBreak) return <>{words.playing.round.tieBreak}</>
   const { title, multiplier } = round
   const number = [roundNumber(round), question].filter(Boolean).join(' · ')
-  // The title comes last, because a full line is cut at its end.
+  // The round's title stands last, because a line that is too long is cut at its end.
   return <>{number}{multiplier > 1 && <>{number && ' · '}<b className={styles.times}>{words.playing.round.times(multiplier)}</b></>}{title && <>{(number || multiplier > 1) && ' · '}{title}</>}</>
 }
 
-/** The round's scoring rule, where it is not the usual one. */
+/** Returns the round's scoring rule in words; null where the round has the usual rule. */
 export function roundRule({ formula, tieBreak }: RoundTold): string | null {
   return tieBreak ? words.playing.round.lastPhoto : words.playing.round.formulas[formula]
 }

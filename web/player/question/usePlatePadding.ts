@@ -4,7 +4,7 @@ import type { Padding } from '../../map/index.ts'
 interface Plates {
   above: RefObject<HTMLDivElement | null>
   below: RefObject<HTMLDivElement | null>
-  /** null before the first layout */
+  /** px of the map that the plates cover; null before the first layout */
   padding: Padding | null
 }
 
@@ -18,7 +18,7 @@ export function usePlatePadding(): Plates {
       const top = above.current?.getBoundingClientRect()
       const bottom = below.current?.getBoundingClientRect()
       if (!top || !bottom) return
-      // In landscape the upper plate stands in a corner and leaves the middle free.
+      // On a phone in landscape the upper plate stands in a corner and leaves the middle of the map free.
       const isCorner = top.width < window.innerWidth * 0.75
       const next = { top: isCorner ? 0 : Math.round(top.bottom), right: 0, bottom: Math.round(window.innerHeight - bottom.top), left: 0 }
       setPadding((now) => (now && now.top === next.top && now.bottom === next.bottom ? now : next))

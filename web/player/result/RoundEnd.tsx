@@ -9,7 +9,7 @@ import { RankedPlayers } from './RankedPlayers.tsx'
 import { Standing } from './Standing.tsx'
 import styles from './Standing.module.css'
 
-/** Between two rounds: the points of this round, and the standings of the evening. */
+/** The screen between two rounds: the points of the finished round, and the standings of the evening. */
 export function RoundEnd({ at }: { at: Extract<PlayerStep, { step: 'roundEnd' }> }) {
   const { seat, end, scores } = at
   return (

@@ -13,7 +13,7 @@ export const CALLBACK = { tempsReponse: 22.418, pointsQuestion: 7.138, pointsTot
 export function aloneInTime(): void {
   beforeEach(() => {
     vi.useFakeTimers()
-    // Node's own `navigator` has no `onLine`: tests give it one, as online.
+    // Node's own `navigator` has no `onLine`: the tests set it to true.
     vi.stubGlobal('navigator', { onLine: true })
   })
   afterEach(() => {
