@@ -70,7 +70,7 @@ export async function build(names = partNames) {
       console.log(`Préparation\u00a0: ${next.part.label}…`)
       rmSync(stampFile(next.name), { force: true })
       await next.part.make()
-      // Written last, so that an interrupted build is repeated.
+      // The build's stamp is written last, so that the next start repeats an interrupted build.
       mkdirSync(join(dist, '.stamps'), { recursive: true })
       writeFileSync(stampFile(next.name), next.stamp)
       console.log(`Prêt\u00a0: ${next.part.label} (${((performance.now() - begun) / 1000).toFixed(1).replace('.', ',')} s)`)

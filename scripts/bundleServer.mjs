@@ -70,7 +70,7 @@ export async function bundleServer(outfile, options = {}) {
     external: ['better-sqlite3', 'argon2', 'sharp'],
     banner: { js: `${nodeCheck}\nconst __bundleUrl = require('node:url').pathToFileURL(__filename).href` },
     logLevel: 'warning',
-    // Cluster code is a separate file, loaded only when it is used.
+    // The cluster code becomes a separate file, which a server without a cluster never loads.
     supported: { 'dynamic-import': false },
     plugins: [apart, nodeCryptography],
     ...options,

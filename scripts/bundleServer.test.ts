@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../src/testing/temporaryFolder.ts'
 import { bundleServer, packed } from './bundleServer.mjs'
 
-/** bytes that cluster support may add to the executable */
+/** most bytes that the support of clusters may add to the executable */
 const CLUSTER_BYTES = 300_000
 
 async function bundled(part: string, entry: string) {

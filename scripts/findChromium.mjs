@@ -90,7 +90,7 @@ function install() {
 
 function isDebianRoot() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  // Debian only: Ubuntu's package installs a snap, which containers cannot run.
+  // Chromium's package is used on Debian only: Ubuntu's installs a snap, which containers cannot run.
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 

@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = join(import.meta.dirname, '..')
 
-/** Files that take long, the longest first. */
+/** Test files that take long to run, the longest first. */
 const LONG: readonly string[] = [
   'src/testing/faults/sigkill.test.ts',
   'src/testing/contract/machine/restart.test.ts',
@@ -46,7 +46,7 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-/** The file's index in `LONG`; all others come after it, in vitest's own order. */
+/** Sorts a test file by its index in `LONG`; all other files come after these, in vitest's own order. */
 function rankOf({ moduleId }: TestSpecification): number {
   const place = LONG.indexOf(relative(root, moduleId).split(sep).join('/'))
   return place === -1 ? LONG.length : place

@@ -16,7 +16,7 @@ const OLD_WORKER = 'virtual:map-worker-old'
 const WORKER_SOURCE = 'virtual:map-worker-source'
 
 const library = `${normalizePath(realpathSync(join(import.meta.dirname, '..', 'node_modules', 'maplibre-gl', 'src')))}/`
-/** Takes the place of MapLibre's own index. */
+/** This module of the project replaces MapLibre's own index module. */
 const ENTRY = `${library}pointDeMire.ts`
 
 /**
@@ -34,7 +34,7 @@ export function setWorkerUrl(address) { config.WORKER_URL = address }
 
 /** Unused modules of MapLibre, with their replacements. */
 const replaced: Record<string, string> = {
-  // Unused: vector tiles in MapLibre's own encoding (MLT).
+  // The product does not use vector tiles in MapLibre's own encoding (MLT).
   'source/vector_tile_mlt.ts': `
     export class MLTVectorTile { constructor() { throw new Error('no MLT tiles in this build') } }`,
   // Unused: right-to-left names, which no map of ours has. The replacement only breaks lines at the given positions.
@@ -42,7 +42,7 @@ const replaced: Record<string, string> = {
     export const processBidirectionalText = (text, ends) => ends.map((end, line) => text.slice(ends[line - 1] ?? 0, end))
     export const processStyledBidirectionalText = (text, styles, ends) =>
       ends.map((end, line) => [text.slice(ends[line - 1] ?? 0, end), styles.slice(ends[line - 1] ?? 0, end)])`,
-  // Unused: the globe, and custom projections.
+  // The product does not use MapLibre's globe or custom projections.
   'geo/projection/projection_factory.ts': `
     import { MercatorProjection } from './mercator_projection.ts'
     import { createMercatorTransform } from './mercator_transform.ts'

@@ -32,7 +32,7 @@ try {
     const folder = join(work, target.name)
     for (const path of await assemble(target, { folder, cache, commit: commit() })) packages.add(path)
     const output = join(release, `point-de-mire-${target.name}${target.suffix}`)
-    // Built under another name, and renamed once complete.
+    // Each executable is built under a temporary name, and renamed once it is complete.
     const unfinished = join(work, `point-de-mire-${target.name}${target.suffix}`)
     runPackager(target, { folder, work: join(work, `pkg-${target.name}`), cache, output: unfinished })
     if (target.name.startsWith('macos-')) writeFileSync(unfinished, signMachO(readFileSync(unfinished), 'point-de-mire'))
@@ -47,7 +47,7 @@ try {
   process.exit(1)
 }
 
-/** Hashes of every file of release/, for `sha256sum -c`. */
+/** Writes the hash of every file of release/, for a check by `sha256sum -c`. */
 function sums() {
   const names = readdirSync(release).filter((name) => name.startsWith('point-de-mire-') || name === 'LICENCES.txt')
   return names.toSorted().map((name) => `${createHash('sha256').update(readFileSync(join(release, name))).digest('hex')}  ${name}\n`).join('')

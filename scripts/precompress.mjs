@@ -26,7 +26,7 @@ await Promise.all(
       }),
       first.has(basename(path)) ? zopfli.gzipAsync(content, { numiterations: 5 }) : promisify(gzip)(content, { level: 9 }),
     ])
-    // A small file may grow: then it is served uncompressed.
+    // A small file may grow when compressed; the server then serves the uncompressed file.
     if (br.length < content.length) await writeFile(`${path}.br`, br)
     if (gz.length < content.length) await writeFile(`${path}.gz`, gz)
   }),

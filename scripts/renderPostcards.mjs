@@ -18,7 +18,7 @@ const QUALITY = 88
 /** px, the width of the server's own thumbnails; rendered here so that a first start does not have to. */
 const THUMBNAIL_WIDTH = 600
 
-/** `{ from, to, width? }` of each picture; `to` is its name in postcards.json. */
+/** Lists `{ from, to, width? }` of each picture; `to` is the picture's name in postcards.json. */
 function pictures() {
   const postcards = JSON.parse(readFileSync(LEGENDS, 'utf8'))
   return [

@@ -5,7 +5,7 @@ import { onNode24 } from './node24.mjs'
 
 await onNode24(fileURLToPath(import.meta.url))
 
-// Flags are checked before the build, which may take a minute.
+// The start script checks the command's flags before the build, since a build may take a minute.
 const { readConfig } = await import('../src/config.ts')
 const wanted = readConfig(process.argv.slice(2), process.env)
 if (!wanted.ok) {

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const HELPER = '\0vite/preload-helper.js'
 const CHANGES: readonly (readonly [of: RegExp, into: string])[] = [
   [/seen\[href\] = void 0;\s*throw err;/, 'delete seen[href]; throw err;'],
-  // Removes the failed `<link>`, which the helper would take for a loaded style.
+  // The changed helper removes a failed `<link>`, which it would otherwise take for a loaded style.
   [/if \(e\.type === "error"\) rej\(/, 'if (e.type === "error") link.remove(), rej('],
 ]
 

@@ -85,7 +85,7 @@ function voiceOf() {
 
 /** @param {Voice} voice */
 async function typecheck(voice) {
-  // All projects, in the same order as `npm run typecheck`.
+  // Checks all TypeScript projects, in the same order as `npm run typecheck`.
   let fine = true
   for (const project of ['src/core', 'tsconfig.json', 'src/testing/browser', 'web']) fine = (await node(voice, 'node_modules/typescript/bin/tsc', '-p', project)) && fine
   return fine

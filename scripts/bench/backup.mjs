@@ -15,7 +15,7 @@ import { openGameServer } from './support/gameServer.mjs'
 import { startGenerator } from './support/generator.mjs'
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'src', 'db', 'migrations')
-/** 4,200 pictures of 300 kB: 1.26 GB */
+/** The measured library has 4,200 pictures of 300 kB each: 1.26 GB */
 const PICTURES = 4_200
 const PICTURE_BYTES = 300_000
 const ROUNDS = 3
@@ -24,13 +24,13 @@ const ROUNDS = 3
  */
 const COPY_RATIO = 1.5
 const PHONES = 50
-/** ms within which all phones of the room answer */
+/** ms within which all phones of the measured room answer each question */
 const ANSWER_MS = 3_000
 /** Questions of a round, half of them with a backup: with 50 answers alone, the 99th percentile would be the single slowest answer. */
 const TURNS = 4
 const PLAY_RATIO = 1.5
 const PIECE = 1024 * 1024
-/** MB of page cache that a copy and a backup use, with a margin */
+/** MB of page cache that one copy and one backup of the data folder use, with a margin */
 const HELD_MB = 3_072
 
 /** @typedef {import('./support/figures.ts').Measured} Measured */
@@ -73,7 +73,7 @@ async function copied(folder, dataDir) {
       backup: await timed(() => run('backup', backup, '--data', dataDir)),
       restore: await timed(() => { mkdirSync(restored); return run('restore', backup, '--data', restored) }),
     }
-    // The first round only fills the page cache, and is not counted.
+    // The first round of the measurement only fills the page cache, so its times are not counted.
     if (round > 0) for (const key of /** @type {const} */ (['backup', 'copy', 'restore'])) ms[key].push(times[key])
     for (const path of [backup, copy, restored]) rmSync(path, { recursive: true, force: true })
   }
@@ -110,7 +110,7 @@ async function played(folder) {
         }
         waits.during.push(...(await answers).each)
       }
-      // The first round only fills the page cache, and does not count.
+      // The first round of the measurement only fills the page cache, so its times are not counted.
       if (round > 0) for (const key of /** @type {const} */ (['idle', 'during'])) p99[key].push(quantile(waits[key].toSorted((a, b) => a - b), 0.99))
     }
   } finally {
@@ -130,7 +130,7 @@ function plainCopy(from, to) {
   closeSync(target)
 }
 
-/** Duration, ms @param {() => Promise<void>} work */
+/** Measures how many ms the work takes. @param {() => Promise<void>} work */
 async function timed(work) {
   await holdMemory()
   const began = performance.now()

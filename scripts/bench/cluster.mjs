@@ -13,11 +13,11 @@ const PHONES = 1_000
 const EDGES = 2
 const AT_ONCE = 50
 const ROUNDS = 9
-/** rounds, each on newly started servers */
+/** number of measured rounds, each on newly started servers */
 const JOIN_ROUNDS = 3
-/** ms within which the phones answer */
+/** ms within which all phones of the room answer each question */
 const ANSWER_MS = 1_000
-/** ms after which the work that follows a fan-out is done */
+/** ms after a fan-out within which the server finishes the work that the fan-out causes */
 const SETTLED_MS = 120
 const BOX = 'one box'
 
@@ -47,7 +47,7 @@ async function played(generator) {
     for (let round = 0; round <= ROUNDS; round++) {
       for (const at of round % 2 === 0 ? [0, 1] : [1, 0]) {
         const figures = await sides[at]?.round()
-        // The first round warms up and is not counted.
+        // The first round only warms the servers up, so its figures are not counted.
         if (figures && round > 0) rounds[at]?.push(figures)
       }
     }

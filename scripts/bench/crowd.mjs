@@ -15,7 +15,7 @@ const PEERS = join(import.meta.dirname, 'peers')
 const US = 'Point de Mire'
 const SOCKET_IO = 'Socket.IO'
 const BARE_WS = 'bare ws'
-/** name of the server that only writes prepared bytes */
+/** name, in the figures, of the peer server that only writes prepared bytes */
 const BYTES_ALONE = 'bytes alone'
 const NEIGHBOURS = /** @type {const} */ ([SOCKET_IO, BARE_WS, BYTES_ALONE])
 const VERSIONS = { 'socket.io': '4.8.4', ws: '8.23.0' }
@@ -24,14 +24,14 @@ const MANY = 5_000
 const AT_ONCE = 50
 const ROUNDS = 9
 const MANY_ROUNDS = 5
-/** rounds, each on newly started servers that have had no join yet */
+/** number of join rounds, each on newly started servers that no phone has joined yet */
 const JOIN_ROUNDS = 5
 const MEMORY_ROUNDS = 5
-/** ms within which the phones of a room answer */
+/** ms within which all phones of a room answer each question */
 const ANSWER_MS = 100
-/** ms within which the phones of a room answer between two fan-outs */
+/** ms within which all phones of a room answer between two measured fan-outs */
 const BETWEEN_MS = 300
-/** ms after which the work that follows a fan-out is done */
+/** ms after a fan-out within which the server finishes the work that the fan-out causes */
 const SETTLED_MS = 60
 const GROWTH_QUESTIONS = 10
 const FEW = 200
@@ -76,7 +76,7 @@ async function toldToAll(phones, rounds, neighbours) {
     for (let round = 0; round <= rounds; round++) {
       for (const side of inTurn(sides, round)) {
         const figures = await side.round()
-        // The first round warms up and is not counted.
+        // The first round only warms the servers up, so its figures are not counted.
         if (round > 0) told.get(side.name)?.push(figures)
       }
     }
@@ -105,7 +105,7 @@ async function joined() {
       for (const name of inTurn(names, round)) {
         const side = name === US ? await gameSide(generator, PHONES, 1) : await peerSide(generator, name, PHONES)
         await side.close()
-        // The first round warms the generator up and is not counted.
+        // The first round only warms the load generator up, so its figures are not counted.
         if (round > 0) ms.get(name)?.push(side.joinMs)
       }
     }

@@ -29,7 +29,7 @@ const PLAIN_THERE_MS = 155
 /** ms from listening to reading the memory, by when the garbage of the start has been collected */
 const REST_MS = 4000
 const PATIENCE_MS = 60_000
-/** Largest ratio of the packaged file to the plain one. */
+/** Largest permitted ratio of the packaged executable's figure to the plain one's. */
 const AT_MOST = 1.3
 
 /** @typedef {import('./support/figures.ts').Measured} Measured */
@@ -97,7 +97,7 @@ function makePlain(node, folder, output) {
   writeFileSync(config, JSON.stringify({ main, output: blob, disableExperimentalSEAWarning: true, assets }))
   execFileSync(node, ['--experimental-sea-config', config])
   writeFileSync(output, stripElf(readFileSync(node)), { mode: 0o755 })
-  // `postject`, which Node's documentation uses, is a dependency of `pkg`.
+  // The blob is injected by `postject`, which Node's documentation uses; it comes as a dependency of `pkg`.
   const postject = createRequire(createRequire(import.meta.url).resolve('pkg/package.json')).resolve('postject/dist/cli.js')
   execFileSync(process.execPath, [postject, output, 'NODE_SEA_BLOB', blob, '--sentinel-fuse', FUSE], { stdio: 'ignore' })
 }

@@ -16,14 +16,14 @@ const FLINGS = 3
 /** px of scrolling a frame: the whole root list in some six seconds, as a hard fling does */
 const FLING = 200
 
-/** ms; a slower list is noticed by the user */
+/** ms: target for each list and search of the library, since the user notices a slower one */
 const LIST_MS = 300
-/** ms; a folder has no more rows than a screen */
+/** ms: most that a folder's list may take, which has no more rows than a screen */
 const FOLDER_MS = 20
 /** Largest ratio of a folder's time in the large library to that in the small one, with as many quizzes in the folder. */
 const GROWTH = 1.5
 const FIRST_ROW_MS = 1500
-/** ms; a longer task of the page is visible as a stutter */
+/** ms: most that a task of the page may take, since a longer one is visible as a stutter */
 const TASK_MS = 100
 /** rows in the DOM; with more, the page would get slower as the library grows */
 const ROWS = 100
@@ -84,7 +84,7 @@ async function medians(boxes, path) {
   for (let round = 0; round <= ROUNDS; round++) {
     const times = boxes.map(() => /** @type {number[]} */ ([]))
     for (let call = 0; call < CALLS; call++) for (const [i, { admin }] of boxes.entries()) times[i]?.push(await timed(admin, `${SHARED}/${path}`))
-    // The first round warms the server up and is not counted.
+    // The first round only warms the server up, so its times are not counted.
     if (round > 0) for (const [i, own] of times.entries()) all[i]?.push(median(own))
   }
   return all
@@ -120,7 +120,7 @@ async function scrolled(origin, token) {
       const sorted = fling.frames.toSorted((a, b) => a - b)
       flings.push({ ...fling, frame: quantile(sorted, 0.95), longestFrame: quantile(sorted, 1) })
     }
-    // Other processes disturb some runs: the smoothest run shows the page's own work.
+    // Other processes disturb some runs, so the page is judged by the smoothest of its runs.
     const smoothest = (/** @type {'frame' | 'longestFrame' | 'longestTask'} */ figure) => {
       const { spread } = seen(flings.map((fling) => fling[figure]))
       return { figure: spread[0], spread, unit: 'ms' }

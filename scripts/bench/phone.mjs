@@ -18,7 +18,7 @@ const ANSWERS = 7
 const LOOKED_AT_MS = 3_000
 /** ms before the phone loads the page again: a page still at work would delay the next one. */
 const RESTED_MS = 2_000
-/** ms, round trip */
+/** ms of one round trip on the phone's simulated network */
 const ROUND_TRIP_MS = 150
 const PATIENCE_MS = 60_000
 
@@ -92,7 +92,7 @@ async function game(browser, box, quiz) {
   await phone.context.close()
   host.close()
   const isTile = (/** @type {string} */ url) => url.includes('/api/tiles/')
-  // Only requests before the lobby was shown: later ones are for the game.
+  // Counts only the requests before the lobby was shown: later requests are for the game.
   const before = all.filter(({ at }) => at <= lobbyAt)
   const kind = (/** @type {RegExp} */ ending) => sum(before.filter(({ url }) => ending.test(url)))
   const [script, style, font] = [/\.js$/, /\.css$/, /\.woff2$/].map(kind)

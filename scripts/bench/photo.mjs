@@ -15,7 +15,7 @@ import { openGameServer, SETTLED_MS } from './support/gameServer.mjs'
 import { startGenerator } from './support/generator.mjs'
 
 const [WIDTH, HEIGHT] = [4_000, 3_000]
-/** JPEG quality of the plain script, the one of src/media/decodePhoto.ts */
+/** JPEG quality that the plain script uses, the same as that of src/media/decodePhoto.ts */
 const QUALITY = 82
 const PHOTOS = 7
 const PHONES = 200
@@ -65,7 +65,7 @@ async function stored(file, folder) {
     for (let photo = 0; photo <= PHOTOS; photo++) {
       const turns = [async () => ms.ours.push(await send()), async () => ms.theirs.push(await bare())]
       for (const turn of photo % 2 === 0 ? turns : turns.toReversed()) await turn()
-      // The first photos start the decoder and load sharp, and are not counted.
+      // The first photos only start the decoder and load sharp, so their times are not counted.
       if (photo === 0) for (const times of Object.values(ms)) times.pop()
     }
     return [{ measure: 'a photo of 12 megapixels, from the form to the disk', ...besides('a bare sharp script', ms.ours, ms.theirs, 'ms'), atMost: 1.2 }]

@@ -18,22 +18,22 @@ const METRES_PER_DEGREE = 111_195
 /** Metres, nearest and farthest answer: the widest ring holds a quarter of the answers, the view of 1500 m nearly all of them. */
 const NEAREST = 10
 const FARTHEST = 1_400
-/** Metres: spread so that the camera moves as it does for a crowd. */
+/** Metres from the place to each of six answers, spread so that the camera moves as for a crowd. */
 const HANDFUL = [900, 700, 150, 90, 40, 12]
 const PATIENCE_MS = 120_000
-/** part of the address of each pin and avatar */
+/** text that the image address of each pin and avatar contains */
 const FACES = '/api/markers/'
-/** radians between two answers, the golden angle, so that they lie all around */
+/** radians between two answers: the golden angle, so that the answers lie all around the place */
 const GOLDEN = 2.4
 
-/** ms of a frame at 50 frames a second, the target */
+/** ms: the target for a frame of the reveal, 50 frames a second */
 const SMOOTH = 20
 /**
  * Least ratio of the crowd's frame rate to the handful's, on a machine on which the handful does not reach 50 frames a
  * second.
  */
 const SHARE = 0.9
-/** ms of a frame from which a viewer sees a stutter */
+/** ms from which a viewer sees a frame as a stutter */
 const STUTTER = 50
 /** Most DOM elements of the map that may change in one frame: 200 pins, then the labels, the scale and the place. */
 const WRITTEN = 220
@@ -98,7 +98,7 @@ async function game(browser, origin, token, quiz, players) {
   // Waits until the page has loaded every pin and avatar, as it has in a real game, whose players join over minutes.
   while (faces.size < 2 * players) await pause(100)
   await page.getByRole('button', { name: 'Lancer la partie' }).click()
-  // Without a pointer the page hides its buttons, which would cost a frame.
+  // While the pointer rests, the page hides its buttons, and hiding them would cost a frame.
   await page.mouse.move(10, 10)
 
   /** @type {Game} */
@@ -118,7 +118,7 @@ async function game(browser, origin, token, quiz, players) {
   return seen
 }
 
-/** A place `distance` metres away. @param {number} distance @param {number} angle radians */
+/** The place `distance` metres off the question's. @param {number} distance @param {number} angle radians */
 function at(distance, angle) {
   const degrees = distance / METRES_PER_DEGREE
   return { lat: PLACE.lat + degrees * Math.sin(angle), lng: PLACE.lng + (degrees * Math.cos(angle)) / Math.cos((PLACE.lat * Math.PI) / 180) }
@@ -143,7 +143,7 @@ function countDraws() {
   }
 }
 
-/** Runs in the page, from the first answer to the ranking. @param {boolean} counting */
+/** Observes the page's frames, in the page, from the first answer to the ranking. @param {boolean} counting */
 async function record(counting) {
   const draws = () => Number(Reflect.get(globalThis, 'drawsSoFar'))
   /** @type {Set<Node>} */
@@ -197,12 +197,12 @@ function told(players, { few, crowd }) {
   ]
 }
 
-/** ms between consecutive frames. @param {Reveal} reveal */
+/** Lists the ms between consecutive frames of a reveal. @param {Reveal} reveal */
 function gapsOf({ frames }) {
   return frames.slice(1).map(({ at }, i) => at - (frames[i]?.at ?? at))
 }
 
-/** ms. @param {Reveal} reveal */
+/** The mean ms of a frame of the reveal. @param {Reveal} reveal */
 function meanFrame(reveal) {
   return average(gapsOf(reveal))
 }

@@ -44,7 +44,7 @@ export async function measure() {
         const ours = await game.answer(overMs)
         /** @type {import('./support/generator.mjs').Waits} */
         const theirs = await generator.tell({ do: 'answer', name: 'ws', overMs })
-        // The first round warms up and is not counted.
+        // The first round only warms the servers up, so its figures are not counted.
         if (round === 0) continue
         p99.ours.push(ours.p99)
         p99.theirs.push(theirs.p99)

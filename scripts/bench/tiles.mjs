@@ -20,17 +20,17 @@ const NEIGHBOUR = /** @type {const} */ (['tileserver-gl-light', '5.6.0'])
 const WORLD = join(import.meta.dirname, '..', '..', 'dist', 'world')
 const PACK = 'world.pmtiles'
 const DEEPEST = 5
-/** Simultaneous requests, as many as a room of phones keeps open. */
+/** Number of simultaneous tile requests: as many as a room of phones keeps open. */
 const AT_ONCE = 32
-/** Rounds, each of the whole pack: 1,365 tiles. */
+/** Number of measured rounds, each of which requests the whole pack of 1,365 tiles. */
 const ROUNDS = 9
 /** Tiles of 256 px that a portrait phone of 390 × 844 shows, partly visible ones included. */
 const VIEW = { across: 3, down: 5 }
 const VIEWS_A_ROUND = 20
-/** ms */
+/** ms: the target for a phone's first view of a map, all of whose tiles are requested at once */
 const VIEW_MS = 300
 const PATIENCE_MS = 60_000
-/** First maps loaded in a browser with an empty cache. */
+/** Number of maps that the bench opens for the first time, each in a browser with an empty cache. */
 const MAPS = 5
 /** ms without a new tile after which a map's first view counts as complete */
 const QUIET_MS = 1_500
@@ -57,7 +57,7 @@ export async function measure() {
       for (const i of round % 2 === 0 ? [0, 1] : [1, 0]) {
         const side = sides[i]
         const figures = side && (await tilesOf(generator, side))
-        // The first round warms up: both servers then have the pack's directory in memory.
+        // The first round is not counted: it makes both servers read the pack's directory into memory.
         if (round > 0 && figures) rounds[i]?.push(figures)
       }
     }
@@ -135,6 +135,6 @@ async function startNeighbour(folder) {
   const origin = `http://127.0.0.1:${port}`
   const { answer, pid, stop } = await whenReady(child, `${origin}/data/world.json`, () => rmSync(work, { recursive: true, force: true }))
   const { format } = await answer.json()
-  // Its own viewer page (Leaflet), which draws nothing without a position in the address.
+  // The page is the tile server's own Leaflet viewer, which draws nothing without a position in its address.
   return { origin, pid, page: '/data/world/#2/20/0', address: (z, x, y) => `/data/world/${z}/${x}/${y}.${format}`, stop }
 }

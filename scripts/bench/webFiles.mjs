@@ -47,7 +47,7 @@ async function besideNginx(copy) {
       /** @type {[number[], number[]]} */
       const cpu = [[], []]
       for (let round = 0; round <= ROUNDS; round++) {
-        // Alternates which server comes first; the first round warms up and is not counted.
+        // The two servers take turns at coming first; the first round only warms them up and is not counted.
         const turn = round % 2 === 0 ? [0, 1] : [1, 0]
         for (const side of turn) {
           const { origin, pid } = side === 0 ? server : nginx
@@ -71,7 +71,7 @@ async function besideNginx(copy) {
 
 /** @typedef {{ name: string, path: string, bytes: number }} Asset `bytes`: of its compressed twin */
 
-/** Scripts and styles. @param {string} web @returns {Asset[]} */
+/** Lists the scripts and styles of the built web page. @param {string} web @returns {Asset[]} */
 function assetsOf(web) {
   const twins = readdirSync(join(web, 'assets')).filter((name) => /\.(js|css)\.gz$/.test(name))
   return twins.map((twin) => {

@@ -57,7 +57,7 @@ function fetchFromDebian() {
   }
 }
 
-/** The Debian mirror that this machine uses. */
+/** Finds the Debian mirror from which this machine installs its packages. */
 function mirror() {
   const folder = '/etc/apt/sources.list.d'
   const lists = ['/etc/apt/sources.list', ...(existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [])]

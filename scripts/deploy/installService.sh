@@ -9,7 +9,7 @@ if [ "$(id -u)" -ne 0 ]; then
   echo "Ce script demande les droits d’administrateur : sudo sh $0 $program" >&2
   exit 2
 fi
-# Refuses a file for another kind of machine before any change.
+# This script refuses a program built for another kind of machine before it changes anything.
 "$program" --version || { echo "$program ne tourne pas sur cette machine." >&2; exit 2; }
 
 data=/var/lib/point-de-mire
@@ -19,7 +19,7 @@ install -d -m 755 /opt/point-de-mire
 # The new program is copied beside the old one, then renamed: the running program is never overwritten.
 install -m 755 "$program" /opt/point-de-mire/point-de-mire.nouveau
 mv /opt/point-de-mire/point-de-mire.nouveau /opt/point-de-mire/point-de-mire
-# A link in PATH, so that commands can be typed as `sudo point-de-mire …`.
+# A link to the program in PATH lets an administrator type commands as `sudo point-de-mire …`.
 ln -sf /opt/point-de-mire/point-de-mire /usr/local/bin/point-de-mire
 install -m 644 "$here/point-de-mire.service" /etc/systemd/system/point-de-mire.service
 systemctl daemon-reload

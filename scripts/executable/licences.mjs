@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Pictures, place names and fonts; each is also credited where it is shown. */
+/** Pictures, place names and fonts in the executable; the product also credits each where it shows it. */
 const works = `World picture: NASA Earth Observatory, Blue Marble (public domain), from three-globe.
 Borders: Natural Earth (public domain), from world-atlas.
 Coasts, lakes and wide rivers: © OpenStreetMap contributors (ODbL 1.0, https://opendatacommons.org/licenses/odbl/1-0/), from @geo-maps/earth-waterbodies-250m; the tiles made of them, world-details.pmtiles, are under the same licence.
@@ -42,7 +42,7 @@ function chapter(title, text) {
 function licenceFile(folder) {
   const name = readdirSync(folder).find((entry) => /^licen[cs]e(\.|$)|^copying(\.|$)/i.test(entry))
   const path = name === undefined ? null : join(folder, name)
-  // Licences of libvips and its libraries are in its README.
+  // The licences of libvips and of its libraries are in the README of the libvips package.
   const readme = join(folder, 'README.md')
   if (path === null) return existsSync(readme) && /licen[cs]e/i.test(readFileSync(readme, 'utf8')) ? readFileSync(readme, 'utf8') : null
   return readFileSync(path, 'utf8')

@@ -13,11 +13,11 @@ const DIRECTORY = 0xfade0c02
 const DIRECTORY_SIZE = 88
 /** Version of the code directory, the first whose format has the limits of the executable segment. */
 const VERSION = 0x20400
-/** Flags of the signature: ad hoc, made by a linker. */
+/** Flags of the Mach-O signature: an ad hoc signature, made by a linker. */
 const FLAGS = 0x20002
 const PAGE_BITS = 12
 const HASH_SIZE = 32
-/** Alignment of memory pages, on both processor types. */
+/** Alignment in bytes of macOS memory pages, the same on both processor types. */
 const VM_PAGE = 0x4000
 
 /** @typedef {{ at: number, name: string, offset: number, size: number, firstSection: number }} Segment */
@@ -50,11 +50,11 @@ export function signMachO(file, identifier) {
   for (const [index, value] of [SUPER_BLOB, size, 1, 0, 20].entries()) heading.writeUInt32BE(value, index * 4)
   const directory = Buffer.alloc(DIRECTORY_SIZE)
   for (const [index, value] of [DIRECTORY, directorySize, VERSION, FLAGS, DIRECTORY_SIZE + name.length, DIRECTORY_SIZE, 0, pages, limit].entries()) directory.writeUInt32BE(value, index * 4)
-  // SHA-256, over pages of 4 kB.
+  // The Mach-O signature holds one SHA-256 hash for each 4 kB page of the program.
   directory.set([HASH_SIZE, 2, 0, PAGE_BITS], 36)
   directory.writeBigUInt64BE(BigInt(text.offset), 64)
   directory.writeBigUInt64BE(BigInt(text.size), 72)
-  // Marks the main program, not a library.
+  // This flag marks the signed file as a main program, not as a library.
   directory.writeBigUInt64BE(1n, 80)
   const hashes = Array.from({ length: pages }, (_, page) => createHash('sha256').update(signed.subarray(page << PAGE_BITS, Math.min((page + 1) << PAGE_BITS, limit))).digest())
   return Buffer.concat([signed, heading, directory, name, ...hashes])

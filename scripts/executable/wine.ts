@@ -5,19 +5,19 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** The first version with the Windows functions that Node 24 needs. */
+/** The first version of Wine with the Windows functions that Node 24 needs. */
 const OLDEST = 10
-/** Outside the repository, so that `npm ci` does not delete it. */
+/** Wine is installed outside the repository, so that `npm ci` does not delete it. */
 const CACHE = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'point-de-mire', 'engines')
 const WINE_ROOT = join(CACHE, 'debian-13-wine')
-/** Where the shared folder is mounted inside `WINE_ROOT`. */
+/** Path inside `WINE_ROOT` at which the folder shared with Wine is mounted. */
 const SHARED = '/srv/share'
 
 export interface Wine {
-  /** command line before the program and its arguments */
+  /** start of the command line, before the Windows program and its arguments */
   command: readonly string[]
   env: Record<string, string>
-  /** a path below the shared folder, in the program's own notation */
+  /** translates a path below the shared folder to the notation of the Windows program */
   seen(path: string): string
   /** Waits until Wine has ended after its program was killed: a program started before would exit at once without a message. */
   rest(): void

@@ -50,17 +50,17 @@ export const gatherBand = ({ bpm, bars, beatsPerBar, seed, swing = 0.5, swingUni
       }
     }
     const player = {
-      /** `names`: one note or `A3+C4`; `beats`: how long it is held. */
+      /** `names`: one note, or a chord such as `A3+C4`; `beats`: for how many beats the notes are held. */
       note: (at, beats, names, force = 0.7) => {
         names.split('+').forEach((name, i) => place(at + i * 0.004, beats * beat * hold, hertz(name), force))
       },
-      /** Plays a written line from beat `at`; returns the beat where it ends. */
+      /** Plays a written line of notes from beat `at`; returns the beat where the line ends. */
       line: (at, text, force = 0.7) => {
         const { notes, beats } = readLine(text, beatsPerBar)
         for (const note of notes) player.note(at + note.at, note.beats, note.names.join('+'), force * note.force)
         return at + beats
       },
-      /** Plays one bar of steps from beat `at`, all on the same pitch. */
+      /** Plays one bar of rhythm steps from beat `at`, all on the same pitch. */
       grid: (at, pattern, force = 0.7, name = 'A4') => {
         const { hits, length: steps } = readGrid(pattern)
         for (const hit of hits) player.note(at + (hit.step * beatsPerBar) / steps, beatsPerBar / steps, name, force * hit.force)

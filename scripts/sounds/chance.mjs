@@ -8,11 +8,11 @@ export const seededChance = (seed) => {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
   return {
-    /** 0 ≤ x < 1 */
+    /** a random number x, 0 ≤ x < 1 */
     unit,
-    /** -1 ≤ x < 1 */
+    /** a random number x, -1 ≤ x < 1 */
     noise: () => unit() * 2 - 1,
-    /** about normal, mean 0, deviation 1, never beyond ±3 */
+    /** an approximately normal random number: mean 0, standard deviation 1, never beyond ±3 */
     bell: () => (unit() + unit() + unit() - 1.5) * 2,
   }
 }

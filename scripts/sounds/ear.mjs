@@ -1,6 +1,6 @@
 import { RATE } from './filters.mjs'
 
-/** K weighting of ITU-R BS.1770, its two filters worked out for 44.1 kHz. */
+/** Applies the K weighting of ITU-R BS.1770, whose two filters are worked out for 44.1 kHz. */
 const weighted = (samples) => {
   const section = (hz, q, shape) => {
     const k = Math.tan((Math.PI * hz) / RATE)
@@ -22,7 +22,7 @@ const weighted = (samples) => {
   }, samples)
 }
 
-/** Integrated loudness in LUFS of a stereo piece (ITU-R BS.1770-4, both gates). */
+/** Computes the integrated loudness in LUFS of a stereo piece (ITU-R BS.1770-4, both gates). */
 export const loudness = (sides) => {
   const heard = sides.map(weighted)
   const block = Math.round(0.4 * RATE)
@@ -38,5 +38,5 @@ export const loudness = (sides) => {
   return lufs(audible.filter((p) => lufs([p]) > gate))
 }
 
-/** Greatest sample, 1 = full scale. */
+/** Finds the greatest absolute sample of a piece; 1 is full scale. */
 export const peak = (sides) => sides.reduce((most, side) => side.reduce((m, x) => Math.max(m, Math.abs(x)), most), 0)

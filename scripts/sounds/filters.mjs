@@ -51,7 +51,7 @@ export const movingLowPass = (damping = 1.3) => {
   }
 }
 
-/** Band-limited sawtooth (polyBLEP); call with the phase step, Hz / RATE. */
+/** Makes a band-limited sawtooth (polyBLEP); its caller passes the phase step, Hz / RATE. */
 export const sawtooth = (phase = 0) => (step) => {
   phase += step
   if (phase >= 1) phase -= 1

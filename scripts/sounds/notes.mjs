@@ -1,6 +1,6 @@
 const semitone = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
 
-/** `F#3`, `Bb4` → Hz, A4 = 440. */
+/** Converts the name of a note, such as `F#3` or `Bb4`, to Hz; A4 = 440 Hz. */
 export const hertz = (name) => {
   const match = /^([A-G])([#b]?)(\d)$/.exec(name)
   if (!match) throw new Error(`not a note: ${name}`)

@@ -38,7 +38,7 @@ export const reverberate = ([left, right], { seconds, dark }) => {
   return out
 }
 
-/** Echo that crosses from side to side, duller at each return. */
+/** Adds an echo that crosses from one stereo side to the other, duller at each return. */
 export const echo = ([left, right], { seconds, again }) => {
   const length = left.length
   const lag = Math.round(seconds * RATE)

@@ -1,4 +1,4 @@
-// Socket.IO 4 over WebSocket only, with the same behaviour as peers/ws.mjs.
+// A server that uses Socket.IO 4 over WebSocket only, and behaves the same as peers/ws.mjs.
 import { createServer } from 'node:http'
 import { requireFrom } from '../support/peers.mjs'
 import { ACKNOWLEDGED, WELCOME } from './answers.mjs'

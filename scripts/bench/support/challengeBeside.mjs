@@ -10,15 +10,15 @@ import { startGenerator } from './generator.mjs'
 const PHONES = 1_000
 const AT_ONCE = 50
 const ROUNDS = 9
-/** ms within which all phones answer a question */
+/** ms within which all phones of the game answer a question */
 const ANSWER_MS = 3_000
 const PHOTOS = 10
 const PLAYERS_AN_HOUR = 1_000
 /** requests of a player: the question, its photo and its answer for each photo; the challenge, the start and the ranking */
 const REQUESTS_EACH = 3 * PHOTOS + 3
-/** ms between two requests of the challenge */
+/** ms between two requests that the players of the challenge send */
 const PACE_MS = 3_600_000 / (PLAYERS_AN_HOUR * REQUESTS_EACH)
-/** Simultaneous players, as many as one address may start at once. */
+/** Number of simultaneous challenge players: as many as one IP address may start at once. */
 const PLAYING = 50
 const RATIO = 1.2
 
@@ -34,7 +34,7 @@ export async function answersBesideChallenge() {
     /** @type {{ alone: number[], beside: number[] }} */
     const p99 = { alone: [], beside: [] }
     for (let turn = 0; turn < 2 * (ROUNDS + 1); turn++) {
-      // Alternates which of the two comes first.
+      // The two measurements, the game alone and beside the challenge, take turns at coming first.
       const isBeside = (turn % 2 === 0) === (Math.floor(turn / 2) % 2 === 0)
       if (turn === 0) await game.start()
       else await game.openNext()
@@ -43,7 +43,7 @@ export async function answersBesideChallenge() {
       const waits = await game.answer(ANSWER_MS)
       over.abort()
       await played
-      // The first round warms up and is not counted.
+      // The first round only warms the server up, so its figures are not counted.
       if (turn >= 2) p99[isBeside ? 'beside' : 'alone'].push(waits.p99)
     }
     const pace = `${PLAYERS_AN_HOUR.toLocaleString('en')} an hour play a challenge of ${PHOTOS} photos`
@@ -70,7 +70,7 @@ async function challengeOn(origin) {
   const { key } = (await admin.post('/api/pres/shared/challenges', { quizz_unique_name: quiz, max_answer_time: 180, help_zone: 500 })).json
   const anybody = openApi(origin)
   const players = Array.from({ length: PLAYING }, (_, i) => player(anybody, `/api/challenge/${key}`, `Joueur ${i}`))
-  // Each player is at another point of the challenge, as in a hall.
+  // Each challenge player is at another point of the challenge than the others, as in a hall.
   for (const [i, one] of players.entries()) for (let step = 0; step < i % REQUESTS_EACH; step++) await one.next()
   let next = 0
   return async (over) => {

@@ -7,7 +7,7 @@ import { openGame } from './gameServer.mjs'
 
 /** @param {ReturnType<typeof import('./generator.mjs').startGenerator>} generator @param {import('./gameServer.mjs').Crowd & { edges: number }} wish */
 export async function openClusterGame(generator, { edges, ...crowd }) {
-  // Downloads nats-server first, when it is missing.
+  // Starting a cluster downloads nats-server first, when that program is missing.
   process.env['NATS_SERVER'] = natsServer()
   /** @type {(() => Promise<void>)[]} */
   const closing = []

@@ -16,10 +16,10 @@ export function copyWithFile(bytes) {
   const folder = temporaryFolder('web-files')
   const { path } = folder
   mkdirSync(join(path, 'dist'))
-  // Copied, not linked: the program finds its files relative to its own real path.
+  // The product is copied, not linked, since it finds its files relative to its own real path.
   for (const part of ['server', 'web']) cpSync(join(ROOT, 'dist', part), join(path, 'dist', part), { recursive: true })
   for (const part of ['assets', 'node_modules', join('dist', 'world'), join('dist', 'demo')]) symlinkSync(join(ROOT, part), join(path, part))
-  // Base64 of random bytes: deflate only undoes the expansion of base64.
+  // The added file is base64 of random bytes, so deflate only undoes the expansion of base64.
   const script = `// ${randomBytes(Math.round(bytes / 1.01)).toString('base64')}\n`
   const file = join(path, 'dist', 'web', 'assets', 'measured.js')
   writeFileSync(file, script)

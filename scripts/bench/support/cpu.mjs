@@ -1,4 +1,4 @@
-// Processor time that a process has used so far.
+// Reads the processor time that a process has used so far.
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Processor time of all its living threads, ms, to the nanosecond: Linux's schedstat. @param {number} pid */
@@ -8,7 +8,7 @@ export function cpuMs(pid) {
     try {
       ns += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
     } catch {
-      // The thread has ended since it was listed.
+      // A thread that has ended since the process's threads were listed is left out.
     }
   }
   return ns / 1e6

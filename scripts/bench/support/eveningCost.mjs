@@ -10,7 +10,7 @@ const PHONES = 1_000
 const AT_ONCE = 50
 const ROUNDS = 3
 const QUESTIONS_EACH = 3
-/** ms within which all phones answer a question */
+/** ms within which all phones of the evening answer a question */
 const ANSWER_MS = 1_000
 /** questions of a log, times its players, that must fold within `FOLD_MS` */
 const FOLD_QUESTIONS = 60
@@ -51,7 +51,7 @@ export async function eveningBesideGame() {
   }
 }
 
-/** Folds every event of the log again, as a restart does. @returns {Measured[]} */
+/** Folds every event of the evening's log again, as a restart of the server does. @returns {Measured[]} */
 export function eveningFolded() {
   const log = eveningLog()
   const ms = []
@@ -59,7 +59,7 @@ export function eveningFolded() {
     const from = process.threadCpuUsage()
     const game = foldOf(log)
     const { user, system } = process.threadCpuUsage(from)
-    // The first fold warms up and is not counted.
+    // The first fold of the log only warms the code up, so its time is not counted.
     if (fold > 0) ms.push((user + system) / 1_000)
     if (game?.phase !== 'endGame' || game.seats.length !== PHONES) throw new Error('the log of the evening was not played to its end')
   }

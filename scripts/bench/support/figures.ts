@@ -1,24 +1,24 @@
 // The result of a measurement: a figure with its noise, alone or beside that of a neighbour, another program of the
 // same kind that is measured in the same rounds.
 
-/** Smallest and largest value of the rounds, called the noise. */
+/** Smallest and largest value of a figure in all rounds, called the figure's noise. */
 export type Spread = readonly [number, number]
 
 export interface Measured {
-  /** what was measured, and with how many phones, questions… */
+  /** description of what was measured, and with how many phones, questions… */
   measure: string
-  /** value of the product; NaN: not measured, which counts as a missed target */
+  /** value measured on the product; NaN: not measured, which counts as a missed target */
   figure: number
-  /** `ms`, `µs`, `kB`, `MB`, `%`, `×` for a ratio, or empty for a count */
+  /** unit of the figure: `ms`, `µs`, `kB`, `MB`, `%`, `×` for a ratio, or empty for a count */
   unit: string
-  /** absent for a single measurement */
+  /** smallest and largest value of all rounds; absent for a figure that was measured only once */
   spread?: Spread | undefined
-  /** the neighbour's value in the same rounds; the target then applies to the ratio */
+  /** value of the neighbour program in the same rounds; if present, the target applies to the ratio of the two */
   beside?: { name: string; figure: number; unit: string; ratio: number; spread: Spread }
-  /** target; without one the figure is printed and not judged */
+  /** target: largest permitted value; a figure without any target is printed and not judged */
   atMost?: number | null
   atLeast?: number
-  /** why the figure is missing */
+  /** reason for which the figure could not be measured */
   why?: string
 }
 
@@ -42,7 +42,7 @@ export function quantile(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(part * sorted.length) - 1))] ?? Number.NaN
 }
 
-/** Whether the target is met; null without a target. */
+/** Tells whether a figure meets its target; null for a figure without a target. */
 export function isMet({ figure, beside, atMost = null, atLeast }: Measured): boolean | null {
   if (Number.isNaN(figure)) return false
   if (atMost === null && atLeast === undefined) return null

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A free port of 127.0.0.1, for a program that needs a number. */
+/** Finds a free port of 127.0.0.1, for a program that must be given a port's number. */
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

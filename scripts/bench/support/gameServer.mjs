@@ -10,7 +10,7 @@ import { residentMb } from '../../../src/testing/faults/kit/memory.ts'
 import { startServer } from '../../../src/testing/servers/startServer.ts'
 import { cpuMs } from './cpu.mjs'
 
-/** ms after which the last messages that follow the results have been sent */
+/** ms after the results within which the server has sent the last messages that follow them */
 export const SETTLED_MS = 250
 /** seconds for an answer: long enough that no question ends by itself during a measurement */
 const ANSWER_S = 180
@@ -66,9 +66,9 @@ export async function openGame(generator, { name, phones, perRoom, questions, at
   const kbEach = ((residentMb(pid) - before.mb) * 1024) / phones
   const joinCpu = cpuMs(pid) - before.cpu
 
-  /** Messages by which the hosts open the next question. */
+  /** The messages by which the hosts of all rooms open the next question. */
   const next = () => hosts.map((host) => ({ host, text: JSON.stringify({ event: 'pres_nextQuestion', data: { token: admin.token } }) }))
-  /** Every phone answers; resolves once the results have arrived. @param {number} overMs */
+  /** Makes every phone answer; resolves once the results have arrived at all phones. @param {number} overMs */
   const answer = async (overMs) => {
     /** @type {import('./generator.mjs').Waits} */
     const waits = await generator.tell({ do: 'answer', name, overMs })
@@ -83,12 +83,12 @@ export async function openGame(generator, { name, phones, perRoom, questions, at
     joinCpu,
     next,
     answer,
-    /** Resolves once the first question has arrived. */
+    /** Starts the game; resolves once the first question has arrived at all phones. */
     start: () =>
       generator.tell({ do: 'fanout', name, event: 'player_newQuestion', says: hosts.map((host) => ({ host, text: JSON.stringify({ event: 'pres_startGame', data: { token: admin.token } }) })) }),
-    /** Resolves once the next question has arrived. */
+    /** Opens the next question; resolves once that question has arrived at all phones. */
     openNext: () => generator.tell({ do: 'fanout', name, event: 'player_newQuestion', says: next() }),
-    /** Ends the round; resolves once the first question of the next one has arrived. */
+    /** Ends the round; resolves once the first question of the next round has arrived at all phones. */
     async openRound() {
       for (const { host, text } of next()) {
         await generator.tell({ do: 'say', host, text })

@@ -2,7 +2,7 @@
 // slowness.
 import { screens } from '../../../src/testing/browser/kit/harness.ts'
 
-/** Bytes a second, of 1.6 Mbit/s */
+/** Bytes a second of the phone's simulated network of 1.6 Mbit/s */
 const LINE = 1_600_000 / 8
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -40,7 +40,7 @@ export async function takePhone(browser, language = 'fr-FR', youAre = 'Vous ête
   return {
     context,
     page,
-    /** All requests so far, without the messages of the WebSocket. */
+    /** All requests of the page so far, without the messages of its WebSocket. */
     async fetched() {
       await Promise.all(counting)
       return fetched
@@ -103,7 +103,7 @@ function noteScreens(youAre) {
   const tests = {
     lobby: () => isShown(youAre),
     wholeLobby: () => isShown(youAre) && [...document.images].every((image) => image.complete),
-    // `checkVisibility`: the page prepares this title, hidden, before the answer is sent.
+    // `checkVisibility` is needed: the page prepares this title, hidden, before the player's answer is sent.
     sent: () => [...document.querySelectorAll('h1')].some((title) => title.textContent.includes('Réponse envoyée') && title.checkVisibility({ visibilityProperty: true })),
   }
   const left = new Set(/** @type {const} */ (['lobby', 'wholeLobby', 'sent']))

@@ -12,7 +12,7 @@ const FOLDER = join(ROOT, 'bench-results')
 const SAME = 0.01
 
 export interface Run {
-  /** ISO 8601 */
+  /** time of the run, in ISO 8601 */
   date: string
   commit: string
   machine: { processor: string; cores: number; memoryGB: number; kernel: string; node: string }
@@ -23,7 +23,7 @@ export interface Comparison {
   /** a line of text for each figure that differs between the two runs: whose noises do not overlap */
   apart: string[]
   together: number
-  /** number of figures that differ and have no noise */
+  /** number of figures that differ between the two runs but have no known noise */
   unknown: number
 }
 
@@ -48,7 +48,7 @@ export function machineLine({ date, commit, machine: { processor, cores, memoryG
   return `${processor}, ${cores} cores, ${memoryGB} GB, ${kernel}, Node ${node}; commit ${commit}; ${date.slice(0, 16).replace('T', ' ')} UTC`
 }
 
-/** The newest stored run with a figure in common; null when there is none. */
+/** Finds the newest stored run that has a figure in common with this run; null when no run has one. */
 export function runBefore({ rows }: Run): { file: string; run: Run } | null {
   const names = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.json')).toSorted().toReversed() : []
   for (const name of names) {
@@ -66,7 +66,7 @@ export function readRun(file: string): Run {
   return { ...run, rows: run.rows.map((row) => ({ ...row, figure: row.figure ?? Number.NaN })) }
 }
 
-/** @returns path of the file */
+/** Stores a run as a JSON file. @returns path of that file */
 export function keepRun(run: Run): string {
   mkdirSync(FOLDER, { recursive: true })
   const file = join(FOLDER, `${run.date.replaceAll(/[:.]/g, '-')}.json`)

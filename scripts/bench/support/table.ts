@@ -23,7 +23,7 @@ function targetOf({ atMost = null, atLeast, beside, unit }: Measured): string {
   return atLeast === undefined ? '–' : `≥ ${said(atLeast, judged)}`
 }
 
-/** Words aligned to the left, figures to the right. */
+/** Aligns the table's words to the left and its figures to the right. */
 function inColumns(lines: readonly (readonly string[])[]): string {
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0))) ?? []
   const isWords = (column: number): boolean => column === 0 || column === widths.length - 1

@@ -28,7 +28,7 @@ export async function unpainted(browser, { address }) {
       if (!box || box.width < 2 || box.height < 2 || !(await text.textContent())?.trim()) continue
       looked++
       const clip = { ...box, scale: 1 }
-      // Playwright's own screenshots wait for the page's fonts.
+      // Playwright's own screenshots are not used here, since they wait for the page's fonts.
       const picture = async () => (await session.send('Page.captureScreenshot', { format: 'png', clip })).data
       const before = await picture()
       await text.evaluate((element) => { for (const one of [element, ...element.querySelectorAll('*')]) if (one instanceof HTMLElement) one.style.setProperty('color', 'transparent', 'important') })

@@ -47,7 +47,7 @@ export const compose = () => {
     const end = bar === form.length - 1
     const inBridge = bar >= 12 && bar < 20
     const steps = tones.split(' ')
-    // the ostinato of every bar: twice three, three and two semiquavers
+    // the piece's ostinato, in every bar: twice the group of three, three and two semiquavers
     const ostinato = [[0, 0], [0.75, 2], [1.5, 1], [2, 3], [2.75, 2], [3.5, 1]]
     for (const [when, k] of ostinato) if (!(end && when > 2.9)) bars.note(at + when, 0.5, steps[k], when === 0 || when === 2 ? 0.66 : 0.54)
     const low = root

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => box.close())
 
-/** A real photo to upload, whose colour depends on `hue`. */
+/** Makes a real photo to upload, whose colour depends on `hue`. */
 async function photo(hue: number): Promise<Buffer> {
   const sky = { r: 40 + hue, g: 120, b: 220 - hue, alpha: 1 }
   return sharp({ create: { width: 1600, height: 1067, channels: 4, background: sky } }).jpeg({ quality: 80 }).toBuffer()
@@ -213,7 +213,7 @@ test('ERR-07 AUTH-07 a save without a session says so and loses nothing', async 
   await page.getByLabel('Titre', { exact: true }).fill('Gardé')
   await page.getByLabel('Description').fill('Rien n’est perdu')
   const headers: (string | undefined)[] = []
-  // The session ends: the server then receives a token that it does not know.
+  // An ended session is simulated: the server receives a token that it does not know.
   await page.route('**/quizz/init', async (route) => {
     headers.push(route.request().headers()['authorization'])
     await route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer perdu' } })

@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.dispose()
 })
 
-/** Delays every message of the server to the page until it is released. */
+/** Delays every message of the server to the page; the returned function releases them. */
 async function holdLine(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await page.routeWebSocket(/\/ws$/, (line) => {
@@ -89,7 +89,7 @@ test('HOME-05 ERR-02 ERR-03 the home page waits for the answer, and says why it 
   expect(await join.getAttribute('aria-busy')).toBe('false')
   await shot(page, 'porte/accueil-refus')
 
-  // No rule makes the server fail, so the error is a simulated response.
+  // No action of a user makes the server fail, so the server's error is a simulated response.
   await page.route('**/api/game/check/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await join.click()
   await page.getByRole('alert').getByText('Une erreur est survenue au niveau du serveur').waitFor()

@@ -21,9 +21,9 @@ import { modulesAtHighestCorrection, modulesOf } from './kit/qrModules.ts'
 import { figure, heading, mapIsReady, plain, screenText, written } from './kit/reading.ts'
 import { revealSeen, watchReveal } from './kit/reveal.ts'
 
-// One evening, told in order: each test goes on where the one before stopped.
+// The tests tell one evening in order: each test goes on where the test before it stopped.
 
-/** ms, for four browsers on a busy machine of two cores. */
+/** answer time of a question, ms, long enough for four browsers on a busy machine of two cores. */
 const ANSWER_TIME_MS = 45_000
 const QUIZ = { title: 'Vacances en France', description: 'Deux photos de l’été, à retrouver sur la carte' }
 const EIFFEL = { lat: 48.8584, lng: 2.2945 }
@@ -54,7 +54,7 @@ afterAll(async () => {
   await server.dispose()
 })
 
-/** The big screen at both its sizes, while the game goes on. */
+/** Takes screenshots of the big screen at both its sizes, while the game goes on. */
 async function shotOfHost(name: string, settleMs = 0): Promise<void> {
   if (!WANTS_SHOTS) return
   for (const screen of ['host', 'oldProjector'] as const satisfies ScreenName[]) {
@@ -183,11 +183,11 @@ test('PLAY-08 HQST-01 HQST-02 HLOB-12 the game starts: `Lancement` everywhere fo
   await david.context.close()
   await heading(host, 'Question 1/2')
   expect(Date.now() - started).toBeGreaterThan(4_000)
-  // Waiting for a map that loads late adds up to 3 s (FAIR-02).
+  // The server waits up to 3 s longer for a phone whose map loads late (FAIR-02).
   expect(Date.now() - started).toBeLessThan(13_000)
 })
 
-/** A point that many km to the north. */
+/** A point `km` kilometres north of the given point. */
 const kmNorth = ({ lat, lng }: LatLng, km: number): LatLng => ({ lat: lat + km / 111.195, lng })
 
 function asked(questionIndex: number): { settings: MapSettings; place: LatLng } {
@@ -199,7 +199,7 @@ function asked(questionIndex: number): { settings: MapSettings; place: LatLng } 
 
 interface Told extends Score {
   phone: Phone
-  /** ms until the answer, as the server counted them */
+  /** ms from the question's start to the player's answer, as the server counted them */
   timeMs: number
 }
 
@@ -311,13 +311,13 @@ async function expectReveal(picture: string): Promise<void> {
   await heading(host, 'Classement')
   const seen = await revealSeen(host)
   expect(seen.newest).toEqual(farthestFirst.map(({ phone }) => phone.pseudo))
-  // A player much farther away than the others is shown at the map's edge.
+  // The big screen shows a player's answer much farther away than the others at the map's edge.
   const isAtEdge = ({ phone }: Told) => seen.edge.includes(`${pseudoLogoUrl(phone.pseudo)}?avatar`)
   const shown = lastTold.filter((told) => seen.pins.includes(told.phone.pseudo) || isAtEdge(told))
   expect(shown).toEqual(lastTold)
   expect(seen.pins.length).toBeGreaterThan(0)
   expect(seen.lines.toSorted()).toEqual(lastTold.map(({ phone, distance }) => phone.pseudo + metres(distance)).toSorted())
-  // A ring's label without room between two rings is left out.
+  // The map leaves out a ring's label that has no room between two rings.
   expect(seen.onMap.filter((word) => /^\d\u00a0points$/.test(word)).length).toBeGreaterThanOrEqual(2)
 }
 
@@ -389,7 +389,7 @@ test('PLAY-28 PMAP-04 PMAP-08 HQST-10 PLAY-10 the second photo: a phone that let
   for (const [phone, name] of [[anne, '07-resultat-loin'], [bruno, '08-resultat']] as const) await shotOfPhone(phone, name)
 }, 180_000)
 
-/** Zooms in, drags the map to its south-western end, and taps in that corner. */
+/** The player zooms in, drags the map to its south-western end, and taps in that corner. */
 async function tapAtSouthWestEnd(phone: Phone): Promise<void> {
   const { page } = phone
   await mapIsReady(page)
@@ -439,7 +439,7 @@ test('PLAY-29 PLAY-30 PLAY-31 PLAY-32 RANK-09 RANK-10 RANK-11 the podium on the 
     expect(plain(await podium.nth(i).innerText())).toBe(`${pseudo} ${plain(countedPoints(totals[pseudo] ?? 0))} ${i + 1}`)
   }
   expect((await host.getByRole('listitem').allTextContents()).map(plain)).toEqual([`4${david.pseudo}${written(0)}`])
-  // The first in the ranking appears last.
+  // The podium shows the first player of the ranking last.
   const animations = () => host.evaluate(() => document.querySelector('main')?.getAnimations({ subtree: true }).some(({ playState }) => playState === 'running') ?? true)
   await expect.poll(animations, { timeout: 10_000 }).toBe(false)
   await shotOfHost('12-podium', 300)
@@ -454,7 +454,7 @@ test('BOX-03 the whole evening, photos included, lies in one SQLite file', () =>
   const besides = /^(?:point-de-mire\.(?:sqlite|lock)|tuiles\.sqlite)(?:-|$)|^(?:cartes|sauvegardes)$/
   const files = readdirSync(server.dataDir).filter((name) => !besides.test(name))
   expect(readFileSync(join(server.dataDir, 'point-de-mire.sqlite')).subarray(0, 15).toString()).toBe('SQLite format 3')
-  // The log has errors only, and nothing of the evening.
+  // The box's log has errors only, and nothing of the evening's game.
   expect(files).toEqual(['journal', 'server.key'])
   expect(readdirSync(join(server.dataDir, 'cartes'))).toEqual([])
 })

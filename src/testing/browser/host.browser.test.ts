@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shot } from './kit/harness.ts'
 import { heading, type HostEvening, join, neverScrolls, openHostEvening, roomOf, startButton } from './kit/hostEvening.ts'
 
-/** ms in which a screen is drawn: Chromium renders the map in software here. */
+/** ms to wait for a drawn screen, since the tests' Chromium renders maps in software. */
 const DRAWN_MS = 60_000
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 

@@ -10,7 +10,7 @@ import { type Phone, isInLobby, takeOutPhone, tapAt } from './kit/phone.ts'
 import { desk, logIn } from './kit/presenter.ts'
 import { figure, heading, mapIsReady, press, screenText, written } from './kit/reading.ts'
 
-// A game with reloads and a power cut, told in order.
+// The tests tell one game in order, with reloads of pages and a power cut of the box.
 
 const ANSWER_TIME_MS = 90_000
 const FRANCE: MapSettings = { center: { lat: 46.6, lng: 2.4 }, zoom: 6, bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 } }
@@ -38,7 +38,7 @@ afterAll(async () => {
   await server.dispose()
 })
 
-/** Remaining time of the question in ms, by the bar that empties. */
+/** Reads the question's remaining time in ms from the bar that empties. */
 async function timeLeft(page: Page): Promise<number> {
   const dark = await page.locator('progress + i').evaluate((lit: HTMLElement) => Number.parseFloat(lit.style.getPropertyValue('--dark')))
   return ((100 - dark) / 100) * ANSWER_TIME_MS
@@ -90,7 +90,7 @@ test('KEEP-02 PLAY-40 RANK-13 the server is killed in the middle of a question: 
   await heading(host, 'Question 1/2')
   await expect.poll(() => screenText(host)).toMatch(/Réponses 1 ?\/ ?2/)
 
-  // Requests under way are reset, and later ones refused.
+  // The power cut resets the requests under way, and makes later requests fail as refused.
   browser.expectTrouble(/ERR_CONNECTION_(?:REFUSED|RESET)|WebSocket connection/)
   const leftBefore = await timeLeft(late.page)
   const seen = Date.now()

@@ -65,7 +65,7 @@ export async function openDevToolsPage(path: string, drawing: readonly string[],
   }
 }
 
-/** The first page appears a little later than the port. */
+/** Waits for the browser's first page, which appears a little later than its DevTools port. */
 async function pageOf(host: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
     const pages = (await (await fetch(`http://${host}/json/list`)).json()) as { type: string; webSocketDebuggerUrl: string }[]

@@ -1,36 +1,36 @@
 // One window of one engine, with the same functions for every protocol.
 
 export interface Frame {
-  /** size of the page itself, CSS pixels */
+  /** size of the page in the window, without the browser's own bars, CSS pixels */
   width: number
   height: number
-  /** taps by touch, not by mouse */
+  /** whether the window's user taps by touch, not by mouse */
   touch?: boolean
-  /** font size of the user's settings, px; the default is 16 */
+  /** font size in the browser settings of the window's user, px; the default is 16 */
   letters?: number
 }
 
 export interface EnginePage {
-  /** Opens the address; resolves once the engine has begun. */
+  /** Opens an address; resolves once the engine has begun to load it. */
   open(url: string): Promise<void>
-  /** The JSON value of an expression in the page, which may be a Promise. */
+  /** Evaluates an expression in the page, which may be a Promise, and returns its JSON value. */
   run<Value>(expression: string): Promise<Value>
   /** Presses at a point of the page, CSS pixels, by touch or mouse as the frame says. */
   press(x: number, y: number): Promise<void>
-  /** Types into the focused element. */
+  /** Types a text into the element of the page that has the focus. */
   type(text: string): Promise<void>
-  /** Changes the page's size, CSS pixels: a turned phone, a smaller window. */
+  /** Changes the page's size, CSS pixels, as when a user turns a phone or shrinks a window. */
   resize(width: number, height: number): Promise<void>
-  /** the folder of the page's downloads */
+  /** the folder in which the engine stores the page's downloads */
   readonly downloads: string
-  /** a PNG */
+  /** Takes a screenshot of the page, as a PNG. */
   picture(): Promise<Buffer>
-  /** Uncaught errors of the page, and those in the console, since the first page. */
+  /** Lists uncaught errors and console errors of all pages since the window's first page. */
   errors(): Promise<string[]>
   close(): Promise<void>
 }
 
-/** Runs in the page as early as the engine permits, and records uncaught errors. */
+/** This script runs in each page as early as the engine permits, and records uncaught errors. */
 export const KEEP_ERRORS = `(() => {
   if (window.uncaught) return
   const kept = window.uncaught = []
@@ -40,7 +40,7 @@ export const KEEP_ERRORS = `(() => {
   addEventListener('unhandledrejection', (event) => kept.push('rejected: ' + (event.reason && event.reason.stack || event.reason)))
 })()`
 
-/** A free port. */
+/** Finds a free port of this machine for an engine. */
 export async function freePort(): Promise<number> {
   const { createServer } = await import('node:net')
   const server = createServer().listen(0, '127.0.0.1')

@@ -1,4 +1,4 @@
-// The engines that guests use, besides the Chromium of the other tests.
+// The browser engines that guests use, besides the Chromium that the other tests use.
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fromDebian } from '../../../../scripts/engines/debian.ts'
@@ -14,7 +14,7 @@ export interface Engine {
   find(): (frame: Frame) => Promise<EnginePage>
 }
 
-/** Outside the repository, so that `npm ci` does not delete them. */
+/** The engines are installed outside the repository, so that `npm ci` does not delete them. */
 const CACHE = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'point-de-mire', 'engines')
 
 export const ENGINES: readonly Engine[] = [

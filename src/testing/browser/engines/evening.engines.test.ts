@@ -24,7 +24,7 @@ const PHONE: Frame = { width: 390, height: 844, touch: true }
 const SCREEN: Frame = { width: 1280, height: 800 }
 
 let lan: Lan | null = null
-/** reason for which the network cannot be made */
+/** reason for which this machine cannot make the test's network; empty: it can */
 let noLan = ''
 
 beforeAll(() => {
@@ -182,7 +182,7 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
     expect(journal.split('\n').filter((line) => line.includes('page error'))).toEqual([])
   })
 
-  /** Neither window had an uncaught error. */
+  /** Neither the presenter's nor the player's window had an uncaught error. */
   async function expectCalm(): Promise<void> {
     expect({ screen: await screen.page.errors(), phone: await phone.page.errors() }).toEqual({ screen: [], phone: [] })
   }
@@ -202,7 +202,7 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
   }
 })
 
-/** Rings of a country's scale: a finger can only aim to 30 km. */
+/** The quiz has rings at country scale, since a finger on the map can only aim to 30 km. */
 async function quizOfThree(admin: Api): Promise<string> {
   const quiz = (await admin.post('/api/pres/shared/quizz/init', { name: 'Trois photos', description: 'Au milieu' })).text
   for (const [index, coords] of PLACES.entries()) {

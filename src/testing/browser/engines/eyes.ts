@@ -1,6 +1,6 @@
 // Functions that run in the pages, in every engine: sent as text, and without features that Chromium 91 lacks.
 
-/** Text with every kind of space replaced by a plain space. */
+/** Replaces every kind of space in a text by a plain space. */
 export function textOfPage(): string {
   return document.body.innerText.replace(/[\s\u00a0\u202f]+/g, ' ')
 }

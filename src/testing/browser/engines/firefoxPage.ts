@@ -1,4 +1,4 @@
-// A Firefox, over WebDriver BiDi, which it supports without geckodriver.
+// Drives a Firefox over WebDriver BiDi, which Firefox supports without geckodriver.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EnginePage, Frame } from './enginePage.ts'
@@ -6,7 +6,7 @@ import { openJsonLine } from './jsonLine.ts'
 import { startProgram } from './program.ts'
 import { openScreen } from './xvfb.ts'
 
-/** Preferences: WebGL without a graphics card, touch events, and no requests to a network. */
+/** Firefox's preferences: WebGL without a graphics card, touch events, and no requests to a network. */
 const PREFS = [
   '"webgl.force-enabled", true', '"dom.w3c_touch_events.enabled", 1', '"media.autoplay.default", 0', '"app.update.enabled", false',
   '"browser.download.folderList", 2', '"datareporting.policy.dataSubmissionEnabled", false', '"remote.active-protocols", 1', '"intl.accept_languages", "fr"',
@@ -25,7 +25,7 @@ interface Evaluated {
 }
 
 export async function openFirefoxPage(path: string, xvfb: string, { width, height, touch = false, letters = 16 }: Frame): Promise<EnginePage> {
-  // Firefox runs on a virtual screen: headless, it has no WebGL.
+  // Firefox runs on a virtual screen, since a headless Firefox has no WebGL.
   const screen = await openScreen(xvfb, { width: Math.max(width, height), height: Math.max(width, height) })
   const program = startProgram(path, (folder) => {
     writeFileSync(join(folder, 'user.js'), [...PREFS, `"browser.download.dir", "${folder}"`, `"font.size.variable.x-western", ${letters}`].map((pref) => `user_pref(${pref});\n`).join(''))

@@ -1,4 +1,4 @@
-// JSON commands and responses over one WebSocket, as in DevTools and WebDriver BiDi.
+// Exchanges JSON commands and responses over one WebSocket, as DevTools and WebDriver BiDi do.
 import { WebSocket } from 'ws'
 
 interface Answer {
@@ -11,7 +11,7 @@ interface Answer {
 }
 
 export interface JsonLine {
-  /** @throws the engine's error */
+  /** Sends a command and resolves to the engine's response. @throws the error that the engine reports */
   ask<Value>(method: string, params?: object, more?: object): Promise<Value>
   on(method: string, heard: (params: never) => void): void
   close(): void

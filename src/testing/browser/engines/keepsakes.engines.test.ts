@@ -58,7 +58,7 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
   }
 
   async function expectWhole({ page }: Visitor): Promise<void> {
-    // Chromium 91 has no `checkVisibility`, so cut texts are not looked for.
+    // Chromium 91 has no `checkVisibility`, so this test does not look for cut texts in it.
     const cut = await page.run<string[]>(`document.body.checkVisibility ? (${String(cutTextsHere)})() : []`)
     expect(cut).toEqual([])
     expect(await page.run<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)

@@ -15,7 +15,7 @@ import { type Visitor, visitorOf } from './visitor.ts'
 const WEST = { center: { lat: 47.6, lng: -1.6 }, zoom: 8, bounds: { north: 49, south: 46.3, east: 0.5, west: -4 } }
 const SIZES = [[844, 390], [320, 568], [390, 844]] as const
 const LARGEST = 32
-/** ms after which moving elements have arrived */
+/** ms after which the page's moving elements have reached their places */
 const STILL_MS = 900
 
 const closes: (() => Promise<void> | void)[] = []
@@ -59,7 +59,7 @@ describe.each(ENGINES.filter((engine) => /Firefox|WebKit/.test(engine.name) && i
         await looksAt(phone, `${name}-${width}x${height}`)
       }
     }
-    /** The first colour, or fruit, of those offered. */
+    /** The player chooses the first of the colours, or of the fruits, that the page offers. */
     const chooses = () => phone.page.run("document.querySelector('fieldset input').click()")
     async function onScreen(name: string): Promise<void> {
       await still()

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { temporaryFolder } from '../../temporaryFolder.ts'
 
 export interface Program {
-  /** an empty folder, its own */
+  /** an empty folder that only this engine process uses */
   readonly folder: string
   /** Resolves with the first match in the output; rejects with the whole output when the process ends before. */
   said(pattern: RegExp): Promise<RegExpExecArray>

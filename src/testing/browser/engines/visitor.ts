@@ -16,14 +16,14 @@ export interface Visitor {
   /** Waits until the page shows that text, whatever its spaces. @returns the whole visible text */
   sees(text: string): Promise<string>
   seesNoMore(text: string): Promise<void>
-  /** A button, link, label or menu item, by its full name. */
+  /** Presses a button, link, label or menu item, found by its full name. */
   presses(name: string): Promise<void>
   types(label: string, text: string): Promise<void>
   drops(photos: readonly (readonly [name: string, photo: Buffer])[]): Promise<void>
   seesMap(): Promise<void>
-  /** Taps the map at that place until the marker of `pseudo` is there. */
+  /** Taps the map at a geographic place until the marker of `pseudo` is at that place. */
   marks(place: LatLng, settings: MapSettings, pseudo: string): Promise<void>
-  /** `shots/engines/<name>.png` */
+  /** Stores a screenshot of the page as `shots/engines/<name>.png`. */
   shoots(name: string): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function visitorOf(page: EnginePage, who: string): Visitor {
     writeFileSync(join(SHOTS, `${name}.png`), await page.picture())
   }
 
-  /** Repeats the question until the page answers, which it cannot during a navigation. */
+  /** Asks the page for a value again and again: the page cannot answer during a navigation. */
   async function until<Value>(what: string, look: () => Promise<Value | null | false>): Promise<Value> {
     const end = Date.now() + PATIENCE_MS
     let last = ''
@@ -59,7 +59,7 @@ export function visitorOf(page: EnginePage, who: string): Visitor {
     let before: Spot | null = null
     const spot = await until(what, async () => {
       const now = await look()
-      // Waits until the element no longer moves.
+      // Waits until an element of the page no longer moves.
       const still = now !== null && before !== null && Math.hypot(now.x - before.x, now.y - before.y) < 1
       before = now
       return still && now

@@ -1,4 +1,4 @@
-// WebKitGTK, over its own WebDriver, on a virtual screen (Xvfb).
+// Drives a WebKitGTK window over WebKitGTK's own WebDriver, on a virtual screen (Xvfb).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type EnginePage, type Frame, freePort, KEEP_ERRORS } from './enginePage.ts'
@@ -10,7 +10,7 @@ import { openScreen } from './xvfb.ts'
  */
 const SMALL_TOOLS = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0) }'
 
-/** ms after which the page has the size of its resized window */
+/** ms after the window is resized within which the page takes its new size */
 const RESIZED_MS = 200
 const RESIZES = 20
 

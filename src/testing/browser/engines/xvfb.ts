@@ -1,9 +1,9 @@
-// A virtual screen, for engines that cannot run headless.
+// Starts a virtual screen (Xvfb) for engines that cannot run headless.
 import type { Frame } from './enginePage.ts'
 import { startProgram } from './program.ts'
 
 export interface Screen {
-  /** value of `DISPLAY` */
+  /** value of the environment variable `DISPLAY` for this virtual screen */
   display: string
   close(): Promise<void>
 }

@@ -19,10 +19,10 @@ function sentences(value: unknown): string[] {
 }
 
 const english = new Set([englishDesk, englishHost, englishLobby, englishRemote, englishViewer].flatMap(sentences))
-/** Each French sentence of the dictionaries that the English ones do not contain too. */
+/** Each French sentence of the French dictionaries that the English dictionaries do not contain. */
 const french = new Set([desk, host, lobby, remote, viewer].flatMap(sentences).filter((text) => !english.has(text)))
 
-/** Composed sentences are recognised by French letters, signs or small words. */
+/** A French sentence composed of several texts is recognised by French letters, signs or small words. */
 const FRENCH = /[«»\u202fàâçéèêëîïôûùœ]|(?<!\p{L})(?:aucune?|aux?|avec|cette|dans|des|du|elle|est|et|il|la|le|les|n’|ou|par|pas|pour|sans|ses|sont|sur|une?|vos|votre|vous)(?!\p{L})/iu
 
 /** A French pseudo in a message begins with one of these fruits. */

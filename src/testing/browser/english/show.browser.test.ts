@@ -54,7 +54,7 @@ test('LAN-01 LAN-02 LAN-03 LAN-04 a French desk launches an English big screen, 
   expect(new URL(page.url()).searchParams.get('screen')).toBe('en')
   await isEnglish(page, 'lobby-empty')
 
-  // The reloaded page keeps the language in its address; the desk keeps its own.
+  // The reloaded big screen keeps the language of its address; the desk keeps the desk's own language.
   await page.reload()
   await page.getByText('Room number').waitFor({ timeout: SLOW_MS })
   await page.waitForTimeout(SETTLE_MS)
@@ -119,11 +119,11 @@ test('LAN-01 LAN-02 LAN-03 LAN-04 a French desk launches an English big screen, 
   await button(remote, 'Skip the reveal').click({ timeout: SLOW_MS })
   await button(remote, 'Go to the podium').click({ timeout: SLOW_MS })
   await page.getByRole('heading', { name: 'Game over' }).waitFor({ timeout: SLOW_MS })
-  // Waits for the podium's last arch.
+  // Waits until the podium's last arch is shown.
   await page.waitForTimeout(4_000)
   await isEnglish(page, 'podium')
 
-  // The link leads back to a desk in its previous language.
+  // The big screen's link leads back to the desk, which is still in the desk's previous language.
   await page.goto(`${box.server.origin}/pres`)
   await button(page, 'Nouveau').waitFor()
   for (const each of [context, phone.context, pocket]) await each.close()

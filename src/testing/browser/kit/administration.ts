@@ -7,9 +7,9 @@ import { type Lookout, openBrowser, type ScreenName, type StartedServer, startBu
 import { OPENED_MS } from './reading.ts'
 
 export interface VisitOptions extends Omit<BrowserContextOptions, 'screen'> {
-  /** the administrator, unless a game master is named */
+  /** the user whose session the browser has; the administrator by default */
   as?: Api
-  /** `desk` by default */
+  /** name of the size of the visitor's screen; `desk` by default */
   screen?: ScreenName
 }
 
@@ -17,9 +17,9 @@ export interface Administration {
   server: StartedServer
   browser: Lookout
   admin: Api
-  /** A logged-in browser of its own. */
+  /** Opens an address of the box in a new browser context, with a logged-in user. */
   visit(path: string, options?: VisitOptions): Promise<Visitor>
-  /** An empty quiz in the root folder. @returns its unique name */
+  /** Creates an empty quiz in the library's root folder. @returns its unique name */
   newQuiz(name: string): Promise<string>
   close(): Promise<void>
 }
@@ -47,9 +47,9 @@ export async function openAdministration(env: Readonly<Record<string, string>> =
   }
 }
 
-/** A box with a quiz of two cities. */
+/** A test box with a quiz of two questions, each about a city. */
 export interface TwoCities extends Pick<Administration, 'server' | 'browser' | 'admin'> {
-  /** unique name of the quiz */
+  /** unique name of the quiz of two cities */
   readonly quiz: string
   /** @returns the key of a challenge of that quiz */
   newChallenge(settings: { max_answer_time: number; help_zone: number | 'non' }): Promise<string>
@@ -77,10 +77,10 @@ export function openTwoCities(): TwoCities {
   }
 }
 
-/** Waits for a page by its title. */
+/** Waits until the administration shows the page with that title. */
 export const headingOf = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
 
-/** The links of the administration's menu. */
+/** Finds the menu of the administration, with its links. */
 export const rail = (page: Page) => page.getByRole('navigation')
 
 export const alertIn = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).waitFor({ timeout: OPENED_MS })

@@ -6,7 +6,7 @@ import type { FullQuiz } from '#protocol/rest.ts'
 import type { Administration, VisitOptions } from './administration.ts'
 import { OPENED_MS } from './reading.ts'
 
-/** Degrees, minutes and seconds, in EXIF's format. */
+/** Converts a coordinate to degrees, minutes and seconds, in EXIF's format. */
 const angle = (degrees: number) => {
   const whole = Math.floor(Math.abs(degrees))
   const minutes = Math.floor((Math.abs(degrees) - whole) * 60)
@@ -25,7 +25,7 @@ export async function photo(hue: number, place?: LatLng): Promise<Buffer> {
 
 export interface Given { name: string; type?: string; bytes: Buffer }
 
-/** Drops or pastes files as the system does. */
+/** Drops files on the page, or pastes them into it, by the events that the operating system causes. */
 export async function give(page: Page, how: 'drop' | 'paste', target: string, files: readonly Given[]): Promise<void> {
   const told = files.map(({ name, type = 'image/jpeg', bytes }) => ({ name, type, base64: bytes.toString('base64') }))
   await page.evaluate(
@@ -42,7 +42,7 @@ export async function give(page: Page, how: 'drop' | 'paste', target: string, fi
   )
 }
 
-/** Places all over France. */
+/** Named places all over France, for the positions of test photos. */
 export const PLACED: readonly (readonly [string, LatLng])[] = [
   ['Pont du Gard', { lat: 43.9475, lng: 4.535 }],
   ['Mont-Saint-Michel', { lat: 48.6361, lng: -1.5115 }],

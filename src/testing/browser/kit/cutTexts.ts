@@ -7,9 +7,9 @@ import type { Page } from 'playwright-core'
  */
 export const cutTexts = (page: Page): Promise<string[]> => page.evaluate(cutTextsHere)
 
-/** Runs in the page, in any engine. */
+/** Lists the texts of a page that are cut; this function runs in the page, in any engine. */
 export function cutTextsHere(): string[] {
-  /** px of tolerance to the side */
+  /** px by which a text may reach beyond its box to the side without counting as cut */
   const SLACK = 3
   /** tolerance, of the font size: a text's box is taller than its letters and than a tight line */
   const LINE_SLACK = 0.3
@@ -23,7 +23,7 @@ export function cutTextsHere(): string[] {
     const range = document.createRange()
     range.selectNodeContents(text)
     const { left, right, top, bottom, width } = range.getBoundingClientRect()
-    // Elements above the screen's top move in with the mouse.
+    // An element above the screen's top does not count: it only moves in when the mouse does.
     if (width === 0 || bottom <= 0) continue
     const lineSlack = SLACK + LINE_SLACK * Number.parseFloat(getComputedStyle(parent).fontSize)
     let seen = { left: 0, right: innerWidth, top: -Infinity, bottom: Infinity }

@@ -15,7 +15,7 @@ export const PHONES = [[320, 568], [844, 390], [390, 844]] as const
 const STAGES = [[1024, 768], [1920, 1080]] as const
 const LARGE_STAGES = [...STAGES.slice(0, 1), [3840, 2160], ...STAGES.slice(1)] as const
 export const DESKS = [[390, 844], [1024, 768], [1920, 1080]] as const
-/** Nearly as long as an author may write it. */
+/** A title nearly as long as an author may write one. */
 export const LONG = 'Tour du monde des phares, des ports, des îles et des plus hautes falaises de l’Atlantique, de la mer du Nord jusqu’aux Açores'
 export const BAR = 'Le bar est ouvert au fond de la salle.\nLes toilettes sont à gauche de la scène.\nLa tombola est tirée à la reprise : gardez vos billets.'
 
@@ -23,7 +23,7 @@ const API = '/api/pres/shared/evenings'
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** A point so many metres north of Paris, the place of every photo. */
+/** Computes the point so many metres north of Paris, the place of every photo. */
 export const north = (metres: number) => ({ lat: PARIS.lat + metres / 111_195, lng: PARIS.lng })
 
 /**
@@ -42,7 +42,7 @@ export async function looks(page: Page, name: string, sizes: readonly (readonly 
 
 export const onPhone = ({ page }: Phone, name: string) => looks(page, `phone-${name}`, PHONES)
 export const onStage = (page: Page, name: string) => looks(page, `stage-${name}`, STAGES)
-/** `onStage`, also on a projector of 3840 × 2160. */
+/** Checks the same as `onStage`, also on a projector of 3840 × 2160. */
 export const onLargeStage = (page: Page, name: string) => looks(page, `stage-${name}`, LARGE_STAGES)
 
 /** The podium of a round ends by itself, so the page is reloaded for each size, which shows it again. */
@@ -56,7 +56,7 @@ export async function podiumOnStage(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Plays to the ranking of the question, which waits there. */
+/** The presenter plays on to the ranking of the question, where the game waits for a press. */
 export async function toRanking(host: Page): Promise<void> {
   await host.locator('[data-map]').first().waitFor({ timeout: SLOW_MS })
   await press(host, ' ')
@@ -65,11 +65,11 @@ export async function toRanking(host: Page): Promise<void> {
 }
 
 export interface EveningScreens extends HostEvening {
-  /** Creates the evening with these steps. @returns its unique name */
+  /** Creates an evening with the given steps. @returns its unique name */
   eveningOf(name: string, steps: readonly PlannedStep[]): Promise<string>
   /** A round of an evening's plan. @param quiz 0: the quiz of one photo, 1: the quiz of two */
   round(quiz: 0 | 1, more?: Parameters<typeof roundOf>[1]): PlannedStep
-  /** A phone in the lobby. */
+  /** A player's phone that is in the lobby of the room. */
   phoneIn(room: string): Promise<Phone>
 }
 

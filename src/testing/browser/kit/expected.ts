@@ -1,11 +1,11 @@
-// Expected points of a guess and expected ranking, by the rules alone.
+// Computes the expected points of a guess and the expected ranking, by the rules alone.
 import { distanceMetres, type LatLng } from '#core/scoring/geo.ts'
 import { round3 } from '#core/scoring/rounding.ts'
 import { OUTSIDE, ringAt, timePointsAt } from '#core/scoring/scoring.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 
 export interface Score {
-  /** metres */
+  /** metres from the guess to the question's place */
   distance: number
   points: number
 }
@@ -20,13 +20,13 @@ export function scoreOf(quiz: FullQuiz, questionIndex: number, coords: LatLng, t
   return { distance, points: round3(ring.points + time) }
 }
 
-/** Rank by pseudo: one plus the number of better totals. */
+/** Computes each player's rank by pseudo: one plus the number of better totals. */
 export function ranksOf(totals: Readonly<Record<string, number>>): Record<string, number> {
   const all = Object.values(totals)
   return Object.fromEntries(Object.entries(totals).map(([pseudo, total]) => [pseudo, 1 + all.filter((other) => other > total).length]))
 }
 
-/** Adds two tables of points. */
+/** Adds two tables of points, player by player. */
 export function added(before: Readonly<Record<string, number>>, won: Readonly<Record<string, number>>): Record<string, number> {
   return Object.fromEntries(Object.keys(won).map((pseudo) => [pseudo, round3((before[pseudo] ?? 0) + (won[pseudo] ?? 0))]))
 }

@@ -21,7 +21,7 @@ export async function expectFallingClock(page: Page, answerTimeMs: number): Prom
   })
   const [first, last] = [seen[0], seen.at(-1)]
   if (!first || !last) throw new Error('the clock stands still')
-  // Ten updates a second, fewer on a busy machine, hardly ever more.
+  // The phone's clock is updated ten times a second, more rarely on a busy machine.
   expect(seen.length).toBeGreaterThan(3)
   expect(seen.length).toBeLessThanOrEqual(17)
   const perMs = 100 / answerTimeMs

@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core'
 
 export interface Point {
-  /** pixels of the page */
+  /** a point of the page, in CSS pixels */
   x: number
   y: number
 }
 
-/** Enough steps for the map to recognise a slow drag. */
+/** Number of steps of a finger's movement: enough for the map to recognise a slow drag. */
 const STEPS = 8
 
 /** Puts fingers down, moves them along straight lines to their ends, and lifts them. */

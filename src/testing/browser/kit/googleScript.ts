@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 
 export interface GoogleSeen {
-  /** options with which each map was created */
+  /** options with which the page created each of its Google maps */
   options: Record<string, unknown>[]
   camera: { center: { lat: number; lng: number }; zoom: number; heading: number; tilt: number } | null
 }
@@ -40,7 +40,7 @@ function script(): void {
   window.googleIsHere?.()
 }
 
-/** Installs the stand-in for later pages; `away`: Google is unreachable. */
+/** Installs the stand-in for Google's script in pages opened later; `away`: Google is unreachable. */
 export async function bringGoogle(context: BrowserContext, how: 'well' | 'away' = 'well'): Promise<string[]> {
   const asked: string[] = []
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#5a3a7a' } }).png().toBuffer()

@@ -12,7 +12,7 @@ export const startBuiltServer = (env: Readonly<Record<string, string>> = {}): Pr
 
 /** `npm test` takes no screenshots: they check nothing, and take longer than many a test. */
 export const WANTS_SHOTS = process.env['SHOTS'] !== 'no'
-/** ms to draw a map of 3840 × 2160 without a graphics card. */
+/** ms that a page needs at most to draw a map of 3840 × 2160 without a graphics card. */
 const DRAWN_MS = 120_000
 const shotFolder = join(import.meta.dirname, '..', '..', '..', '..', 'shots')
 
@@ -23,7 +23,7 @@ export const screens = {
   desk: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true },
-  /** a 4K video wall */
+  /** screen size of a 4K video wall */
   wall: { viewport: { width: 3840, height: 2160 } },
   smallPhone: { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 } satisfies Record<string, BrowserContextOptions>
@@ -35,14 +35,14 @@ export type ScreenName = keyof typeof screens
  * WebGL is unchanged, and a page costs a third less processor time.
  */
 const COMPOSED: readonly string[] = process.env['COMPOSED'] === 'in-software' ? ['--disable-gpu-compositing'] : []
-/** Draws WebGL without a graphics card. */
+/** Flags with which Chromium draws WebGL without a graphics card. */
 export const SOFTWARE = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', ...COMPOSED]
 
 /** Graphics of a browser: `software` renders WebGL the same everywhere, `own` uses the machine's graphics card, `none` has no WebGL. */
 export type Graphics = 'software' | 'own' | 'none'
 const FLAGS: Readonly<Record<Graphics, readonly string[]>> = { software: SOFTWARE, own: [], none: ['--disable-gpu', '--disable-3d-apis'] }
 
-/** One user at one screen. */
+/** One user at one screen: a page in a browser context that nobody else uses. */
 export type Visitor = { readonly page: Page; readonly context: BrowserContext }
 
 export type Lookout = {

@@ -10,9 +10,9 @@ import type { ScreenName, Visitor } from './harness.ts'
 export interface HostEvening extends Administration {
   /** @returns its unique name */
   quizOf(name: string, description: string, places: readonly LatLng[]): Promise<string>
-  /** Adds a Street View question with an embed of its own. */
+  /** Adds to a quiz a Street View question with the given embed code. */
   addStreetView(quiz: string, coords: LatLng, iframe: string): Promise<void>
-  /** A logged-in browser of its own. */
+  /** Opens an address of the box in a new browser context, with a logged-in user. */
   openHost(path: string, screen?: ScreenName): Promise<Visitor>
 }
 
@@ -43,7 +43,7 @@ export async function openHostEvening(env: Readonly<Record<string, string>> = {}
   }
 }
 
-/** A phone in a random room. */
+/** Joins a room that gives its players random pseudos, as a simulated phone. */
 export async function join(origin: string, roomID: string): Promise<TestSocket> {
   const socket = await openSocket(origin)
   socket.say('player_joinRoom', { roomID })

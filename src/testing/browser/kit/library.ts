@@ -7,16 +7,16 @@ import { type Administration, openAdministration, type VisitOptions } from './ad
 export const SHARED = '/api/pres/shared'
 
 export interface Library extends Administration {
-  /** Waits until the page shows its lists. */
+  /** Opens an address of the library, and waits until the page shows its lists. */
   open(path: string, options?: VisitOptions): Promise<Page>
   rowsIn(folderId: number): Promise<QuizRow[]>
   /** @returns the names of the quizzes */
   quizzesIn(folderId: number): Promise<string[]>
   folders(): Promise<FolderRow[]>
   folderNamed(name: string): Promise<FolderRow | undefined>
-  /** By default in the root folder, and the administrator's. */
+  /** Creates a folder, by default in the root folder and owned by the administrator. */
   newFolder(name: string, parentId?: number, owner?: Api): Promise<FolderRow>
-  /** A quiz like the demonstration's, with real photos. @returns its unique name */
+  /** Creates a quiz like the demonstration quiz, with real photos. @returns its unique name */
   copyOfDemo(name: string, folderId?: number): Promise<string>
 }
 
@@ -48,9 +48,9 @@ export async function openLibrary(env?: Readonly<Record<string, string>>): Promi
   }
 }
 
-/** The line of a quiz. */
+/** Finds the line of a quiz in the library's list. */
 export const line = (page: Page, name: string): Locator => page.getByRole('list', { name: 'Quiz' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
-/** The card of a folder. */
+/** Finds the card of a folder in the library. */
 export const card = (page: Page, name: string): Locator => page.getByRole('list', { name: 'Dossiers' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 export const kebab = (page: Page, name: string): Locator => page.getByRole('button', { name: `Actions pour ${name}`, exact: true })
 export const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()

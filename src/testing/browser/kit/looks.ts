@@ -1,4 +1,4 @@
-// A screen in forced colours, with more contrast, and without any colour.
+// Checks a screen in forced colours, with more contrast, and without any colour.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
@@ -10,7 +10,7 @@ const edgeless = (page: Page): Promise<string[]> =>
     .filter((button) => button.checkVisibility({ visibilityProperty: true }) && button.closest('[inert]') === null && Number.parseFloat(getComputedStyle(button).borderTopWidth) === 0)
     .map((button) => button.textContent ?? ''))
 
-/** Chosen options that look like those not chosen. */
+/** Lists the chosen options of a page that look the same as options that are not chosen. */
 const unmarked = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const edge = (label: Element) => Number.parseFloat(getComputedStyle(label).outlineWidth)
@@ -19,7 +19,7 @@ const unmarked = (page: Page): Promise<string[]> =>
       .map((label) => label.textContent ?? '')
   })
 
-/** Checks each look, with pictures in `shots/yeux`, and then restores the normal one. */
+/** Checks the page in each of the looks, with screenshots in `shots/yeux`, and restores the normal look. */
 export async function inEveryLook(page: Page, name: string): Promise<void> {
   await expectAccessible(page, name)
   await page.emulateMedia({ forcedColors: 'active' })
@@ -31,7 +31,7 @@ export async function inEveryLook(page: Page, name: string): Promise<void> {
   await withoutColours(page, name)
 }
 
-/** The pictures alone, for a screen that is shown only briefly. */
+/** Only takes the screenshots of the looks, without checks, for a screen that is shown only briefly. */
 export async function withoutColours(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })
   await shot(page, `yeux/${name}-couleurs-du-systeme`)

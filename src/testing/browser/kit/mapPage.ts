@@ -1,4 +1,4 @@
-// GameMap alone, on a page of its own: opened, waited for, and read.
+// Opens, waits for and reads the component GameMap, alone on a page of its own.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ const root = join(import.meta.dirname, '..', '..', '..', '..')
 export const FRANCE: MapSettings = { center: { lat: 46.6, lng: 2.4 }, zoom: 6.8, bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 } }
 export const PARIS: LatLng = { lat: 48.8584, lng: 2.2945 }
 
-/** An overlay source, for tests that need one. */
+/** A tile source whose every tile is the given picture; `more` may make it an overlay. */
 export const drawn = (id: string, picture: Uint8Array, more: Partial<TileSource> = {}): TileSource => ({
   id, name: id, minzoom: 0, maxzoom: 14, bounds: WHOLE_WORLD, tileSize: 256, attribution: id, offlineAllowed: false, overlay: false,
   needsNetwork: false, version: '1', maxAge: 60, tile: async () => ({ kind: 'image', bytes: picture, type: 'image/png' }), close: async () => {}, ...more,
@@ -40,16 +40,16 @@ export interface MapPage {
   browser: Lookout
   /** From the next page on, these sources are drawn over the world, instead of those of the previous call. */
   drawOver(sources: readonly TileSource[]): void
-  /** The server's responses since the last call, each with its compressed size. */
+  /** Takes the server's responses since the last call of this function, each with its compressed size. */
   takeAnswers(): { url: string; bytes: number }[]
   /** From the next page on, no sharp coasts are drawn over the embedded world; its closest zoom stays the same. */
   withoutDetails(isWithout: boolean): void
-  /** Opens a page with that map; resolves once the map no longer moves. */
+  /** Opens a page with the wanted map; resolves once that map no longer moves. */
   open(wanted: Wanted, screen?: ScreenName): Promise<Page>
   close(): Promise<void>
 }
 
-/** Builds the page and serves it with the embedded world. */
+/** Builds the page that has only a map, and serves it with the tiles of the embedded world. */
 export async function openMapPage(graphics: Graphics = 'software'): Promise<MapPage> {
   const pages = mkdtempSync(join(tmpdir(), 'map-page-'))
   const worldDir = join(root, 'dist', 'world')
@@ -141,7 +141,7 @@ export async function project(page: Page, place: LatLng): Promise<{ x: number; y
   return at
 }
 
-/** Reads colours of the rendered page. Coordinates in CSS pixels. */
+/** Reads colours of the rendered page at points given in CSS pixels. */
 export async function colours(page: Page): Promise<(at: { x: number; y: number }) => [number, number, number]> {
   const { data, info } = await sharp(await page.screenshot()).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const ratio = info.width / (page.viewportSize()?.width ?? info.width)

@@ -6,7 +6,7 @@ import { cameraOn, keepWithin } from '../../../../web/map/keepWithin.ts'
 import { WORLD_PIXELS, mercatorX, mercatorY } from '../../../../web/map/mercator.ts'
 import { mapZoomOf } from '../../../../web/map/zoom.ts'
 
-/** Closest zoom of the embedded world: three levels beyond its tiles. */
+/** Closest zoom at which a map shows the embedded world: three levels beyond that world's tiles. */
 const CLOSEST = mapZoomOf(8)
 
 export type MapFrame = ReturnType<typeof frameOf>

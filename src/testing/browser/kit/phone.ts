@@ -11,7 +11,7 @@ import { mapIsReady, plain } from './reading.ts'
 /** The answer that the phone sent after `Répondre`, or by itself at the end of the time. */
 export interface SentAnswer {
   coords: LatLng | null
-  /** ms that the phone measured */
+  /** answer time in ms, as the phone measured it */
   time: number
   timePoints: number
 }
@@ -20,7 +20,7 @@ export interface Phone extends Visitor {
   readonly answers: readonly SentAnswer[]
   /** ms until each answer, as the server counted them: on a busy machine they differ from the phone's own. */
   readonly counted: readonly number[]
-  /** Known after `isInLobby`. */
+  /** Pseudo of the phone's player, known once `isInLobby` has resolved. */
   pseudo: string
 }
 
@@ -42,14 +42,14 @@ export async function takeOutPhone(browser: Lookout, origin: string, fine = fals
   return { ...visitor, answers, counted, pseudo: '' }
 }
 
-/** Waits for the lobby and reads the player's pseudo there. */
+/** Waits for the lobby on the phone, and reads the player's pseudo in it. */
 export async function isInLobby(phone: Phone): Promise<void> {
   const who = phone.page.getByText(/^Vous êtes/)
   await who.waitFor({ timeout: 30_000 })
   phone.pseudo = plain(await who.textContent()).replace('Vous êtes ', '')
 }
 
-/** Taps the map at `place`, and waits until the marker is there. */
+/** Taps the map at `place`, and waits until the player's marker is at that place. */
 export async function tapAt(phone: Phone, settings: MapSettings, place: LatLng): Promise<void> {
   await mapIsReady(phone.page)
   await tapUntilMarked(phone, pixelIn(await mapFrame(phone.page), settings, place))
@@ -63,10 +63,10 @@ export async function tapUntilMarked({ page, pseudo }: Phone, at: { x: number; y
   const pin = page.getByAltText(pseudo, { exact: true })
   const fromTip = async () => {
     if ((await pin.count()) === 0) return Infinity
-    // The marker drops first, which takes long on a busy machine.
+    // The marker's falling animation takes long on a busy machine, so it is finished at once.
     await pin.evaluate((image) => image.parentElement?.getAnimations().forEach((drop) => drop.finish()))
     const { x = 0, y = 0, width = 0, height = 0 } = (await pin.boundingBox()) ?? {}
-    // The drawing is 56 × 72, and its tip is at (28, 69).
+    // In the marker's drawing of 56 × 72 units, the marker's tip is at (28, 69).
     return Math.hypot(x + width / 2 - at.x, y + (height * 69) / 72 - at.y)
   }
   for (let tries = 1; ; tries++) {
@@ -83,7 +83,7 @@ export async function tapUntilMarked({ page, pseudo }: Phone, at: { x: number; y
 /** The map's rectangle on the page, and how much of it the page's bars cover at each edge; px. */
 export const mapFrame = (page: Page) => page.locator('[data-map=ready]').evaluate(frameOf)
 
-/** Drags the map with one finger. */
+/** Drags the phone's map with one finger. */
 export async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
   const touch = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>

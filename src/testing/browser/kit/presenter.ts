@@ -10,10 +10,10 @@ import { ADMIN_PASSWORD } from '../../servers/startServer.ts'
 import { heading, mapIsReady, OPENED_MS } from './reading.ts'
 
 export interface PhotoToAdd {
-  /** name of a picture of the demonstration quiz, without its extension */
+  /** file name of a picture of the demonstration quiz, without the file's extension */
   picture: string
   name: string
-  /** typed coordinates, or a click on the map that many pixels from its centre */
+  /** place of the photo: typed coordinates, or a click on the map so many pixels from the map's centre */
   coords: string | { fromMiddle: { x: number; y: number } }
 }
 
@@ -27,12 +27,12 @@ export async function logIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Nouveau' }).waitFor()
 }
 
-/** A JPEG as from a camera: a file, size and compression of its own. */
+/** Makes a JPEG as from a camera out of a demonstration picture, in another size and compression. */
 function photoFile(picture: string): Promise<Buffer> {
   return sharp(readFileSync(join(import.meta.dirname, '..', '..', '..', '..', 'dist', 'demo', `${picture}.jpg`))).resize(1800).jpeg({ quality: 88 }).toBuffer()
 }
 
-/** From the wizard's title to its questions. Resolves to the quiz's unique name. */
+/** Goes through the wizard from the step of the title to that of the questions. Resolves to the quiz's unique name. */
 export async function beginQuiz(page: Page, title: string, description: string): Promise<string> {
   await page.getByRole('button', { name: 'Nouveau' }).click()
   await page.getByLabel('Titre', { exact: true }).fill(title)
@@ -44,7 +44,7 @@ export async function beginQuiz(page: Page, title: string, description: string):
 
 export async function addPhoto(page: Page, { picture, name, coords }: PhotoToAdd): Promise<void> {
   await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: `${picture}.jpg`, mimeType: 'image/jpeg', buffer: await photoFile(picture) })
-  // The page checks the photo before it accepts it.
+  // The page shows a photo's name once it has checked and accepted the photo.
   await page.getByText(`${picture}.jpg`).waitFor()
   await page.getByLabel('Nom').fill(name)
   if (typeof coords === 'string') await page.getByLabel('Coordonnées', { exact: true }).fill(coords)
@@ -67,7 +67,7 @@ export async function finishQuiz(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Nouveau' }).waitFor()
 }
 
-/** The presenter's REST calls, with the session of a logged-in page. */
+/** Sends the presenter's REST calls with the session of a logged-in page. */
 export async function desk(page: Page, origin: string) {
   const token = (await page.context().cookies()).find(({ name }) => name === 'auth_admin')?.value ?? ''
   const authorization = `Bearer ${token}`
@@ -76,7 +76,7 @@ export async function desk(page: Page, origin: string) {
   return {
     quiz: async (uniqueName: string): Promise<FullQuiz> =>
       (await (await fetch(`${origin}/api/pres/shared/quizz/get/${uniqueName}`, { headers })).json()) as FullQuiz,
-    /** Rings of 300, 150, 75 and 30 km. */
+    /** The quiz has scoring rings of 300, 150, 75 and 30 km around each place. */
     enlargeRings: (uniqueName: string): Promise<Response> =>
       post(`rings/${uniqueName}`, { targetSettings: ringsOf(undefined, 0, COUNTRY_SCALE) }),
     /** Creates a quiz at country scale without the wizard. Resolves to its unique name. */

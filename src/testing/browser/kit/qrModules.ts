@@ -10,7 +10,7 @@ export async function modulesOf(picture: Buffer, side: number): Promise<string[]
   return rows(side, dark)
 }
 
-/** The expected modules, with the highest error correction. */
+/** Computes the dark and light modules of a text's QR code with the highest error correction. */
 export function modulesAtHighestCorrection(text: string): string[] {
   const { modules } = create(text, { errorCorrectionLevel: 'H' })
   return rows(modules.size, (x, y) => modules.get(y, x) === 1)

@@ -1,23 +1,23 @@
-// Reading of a page's text.
+// Functions that read the text of a page.
 import type { Page } from 'playwright-core'
 import { SETTLE_MS } from '../../../../web/ui/useSettled.ts'
 
-/** ms: Chromium renders the map in software here. */
+/** ms to wait for a drawn map, since the tests' Chromium renders maps in software. */
 const DRAWN_MS = 60_000
 /** ms: a photo is decoded by a process of low priority, which takes long on a busy machine. */
 export const OPENED_MS = 60_000
 
-/** Text with every kind of space replaced by a plain space. */
+/** Replaces every kind of space in a text by a plain space. */
 export function plain(text: string | null): string {
   return (text ?? '').replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim()
 }
 
-/** `3,214` → 3.214; `−2` → −2. */
+/** Reads a number written in French: `3,214` → 3.214; `−2` → −2. */
 export function figure(text: string): number {
   return Number(text.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.').replace('−', '-'))
 }
 
-/** Points in the product's format: `7,138`. */
+/** Writes points in the product's format: `7,138`. */
 export function written(points: number): string {
   return points.toFixed(3).replace('.', ',')
 }
@@ -30,7 +30,7 @@ export function mapIsReady(page: Page): Promise<void> {
   return page.locator('[data-map=ready]').waitFor({ timeout: DRAWN_MS })
 }
 
-/** Waits for a heading, which every step has. */
+/** Waits until the page shows a heading; every step of the game has one. */
 export function heading(page: Page, name: string | RegExp, timeout = 30_000): Promise<void> {
   return page.getByRole('heading', { name }).first().waitFor({ timeout })
 }

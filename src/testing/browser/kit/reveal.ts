@@ -1,21 +1,21 @@
-// The reveal of a question's answers on the big screen.
+// Records the reveal of a question's answers on the big screen.
 import type { Page } from 'playwright-core'
 
 /** Everything that the big screen has shown of a reveal, recorded in the page since the reveal does not wait for the test. */
 export interface Reveal {
-  /** pseudos in the order in which they appeared in the list of answers */
+  /** pseudos of the players in the order in which the list of answers showed them */
   newest: string[]
-  /** lines of that list */
+  /** lines of the big screen's list of answers */
   lines: string[]
-  /** pins on the map */
+  /** alternative texts of the pins on the big screen's map */
   pins: string[]
   /** addresses of the avatars at the map's edge, for answers out of view */
   edge: string[]
-  /** all texts on the map */
+  /** all texts on the big screen's map */
   onMap: string[]
 }
 
-/** To be called before the reveal begins. */
+/** Starts to record a reveal; a test calls this function before the reveal begins. */
 export async function watchReveal(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen: Reveal = { newest: [], lines: [], pins: [], edge: [], onMap: [] }
@@ -33,5 +33,5 @@ export async function watchReveal(page: Page): Promise<void> {
   })
 }
 
-/** To be called once the reveal is over. */
+/** Returns what was recorded; a test calls this function once the reveal is over. */
 export const revealSeen = (page: Page): Promise<Reveal> => page.evaluate(() => (globalThis as unknown as { reveal: Reveal }).reveal)

@@ -6,7 +6,7 @@ import { openMapPage, type MapPage } from './mapPage.ts'
 
 export let map: MapPage
 
-/** @param graphics of the browser */
+/** @param graphics the way in which the test's browser draws WebGL */
 export function shareMap(graphics: Graphics = 'software'): void {
   beforeAll(async () => {
     map = await openMapPage(graphics)

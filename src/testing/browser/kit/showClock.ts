@@ -7,7 +7,7 @@ interface ShowClock {
   release(): void
 }
 
-/** To be called before the page is opened or reloaded. */
+/** Gives the page a fake clock; a test calls this function before it opens or reloads the page. */
 export async function bringShowClock(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const real = performance.now.bind(performance)
@@ -15,7 +15,7 @@ export async function bringShowClock(page: Page): Promise<void> {
     let ahead = 0
     let held: number | null = null
     performance.now = () => held ?? real() + ahead
-    // The pause after the last answer is on the fake clock too.
+    // The game's pause after the last answer also runs on the fake clock.
     Object.assign(globalThis, {
       setTimeout: (run: () => void, ms = 0, ...rest: unknown[]) => timeout(run, held !== null && ms >= 900 ? 3_600_000 : ms, ...rest),
       showClock: {

@@ -1,4 +1,4 @@
-// The state that a phone shows, to be compared with a later one.
+// Reads the state that a phone shows, so that a test can compare it with a later state.
 import type { Phone } from './phone.ts'
 import { plain, screenText } from './reading.ts'
 

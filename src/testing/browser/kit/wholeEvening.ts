@@ -21,21 +21,21 @@ export const PARIS = { lat: 48.8584, lng: 2.2945 }
 export const LYON = { lat: 45.75, lng: 4.85 }
 const TEAMS = 3
 const A_TEAM = 2
-/** s of answer time: on a busy machine six phones take long */
+/** s in which the phones may answer a question: on a busy machine six phones take long */
 export const ANSWER_TIME = 180
 const SLOW_MS = 60_000
 /** ms: seven pages load at once, and each draws its map without a graphics card. */
 const ALL_BACK_MS = 120_000
 
-/** A player's expected points, by the rules. */
+/** A player's points that the test expects by the rules. */
 interface Line {
   phone: Phone
   team: string
-  /** points of the finished rounds */
+  /** the player's points of the finished rounds */
   earlier: number
-  /** points of the current round, by question */
+  /** the player's points of the current round, by question; null: no points, as for a void question */
   won: (number | null)[]
-  /** points given by the presenter */
+  /** points that the presenter has given to the player by corrections */
   adjusted: number
   out: boolean
 }
@@ -77,7 +77,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
     const team = parseMarkerName(markerName(phone.pseudo))?.color ?? ''
     lines.push({ phone, team, earlier: 0, won: [], adjusted: 0, out: false })
   }
-  // In the order of the colours, so that a test can number the teams.
+  // The teams are in the order of their colours, so that a test can number them.
   const teams = [...new Set(lines.map(({ team }) => team))].toSorted()
   expect(teams).toHaveLength(TEAMS)
   const teamAdjusted: Record<string, number> = Object.fromEntries(teams.map((team) => [team, 0]))
@@ -90,7 +90,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
   const teamTotal = (team: string | undefined): number => round3(membersOf(team).reduce((sum, line) => sum + totalOf(line), teamAdjusted[team ?? ''] ?? 0))
   const rankOf = (line: Line): number => 1 + lines.filter((other) => totalOf(other) > totalOf(line)).length
 
-  /** The whole text of a page, without its clocks. */
+  /** Reads the whole text of a page, without its clocks. */
   async function seenOn(page: Page): Promise<string> {
     const text = await screenText(page)
     return text
@@ -98,7 +98,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
       .replaceAll(/\b\d+ min \d\d s\b/g, '…')
       .replaceAll(/\b\d+ secondes?\b/g, '…')
       .replaceAll(/\b\d,\d\b(?!\d)/g, '…')
-      // Leaves out the messages of corrections, which are shown only briefly.
+      // The compared text leaves out the messages of corrections, which a page shows only briefly.
       .replace(/Correction(?: pour votre équipe)? : [+−][\d,]+ points? (?:(?:Correction annulée : )?Bonne anecdote )?|Question \d+ (?:annulée|rétablie) : points et positions sont recomptés\. /, '')
   }
   const seenByEach = async (): Promise<Record<string, string>> => {
@@ -152,7 +152,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
         const told = await seenByEach()
         return turns?.test(told['host'] ?? '') ? { ...told, host: String(turns) } : told
       }
-      // A question's map shows a message until it is loaded.
+      // A question's map shows a message until it is loaded, so each phone's map is waited for.
       for (const { page } of phones) if ((await page.getByRole('heading', { name: /Question/ }).count()) > 0) await mapIsReady(page)
       const before = await seenByAll()
       await Promise.all([host, ...phones.map(({ page }) => page)].map((page) => page.reload()))
@@ -161,7 +161,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
       await sameForAll(seenByAll, before, `${step}, killed`)
     },
 
-    /** One player of the team places the marker, and the team mate sees it. */
+    /** One player of the team places the marker, and waits until the team mate's phone shows it. */
     async place(team: string | undefined, place: LatLng): Promise<void> {
       const [placer, mate] = membersOf(team).map(({ phone }) => phone)
       if (!placer || !mate) throw new Error(`nobody in ${team}`)
@@ -176,7 +176,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
       await this.place(team, place)
       await mapIsReady(sender.page)
       await sender.page.getByRole('button', { name: 'Répondre' }).click()
-      // The last team's answer closes the question.
+      // The answer of the last team closes the question for all players.
       for (const { page } of [placer, sender]) await heading(page, /^Réponse envoyée|^Résultats de la question/, SLOW_MS)
       const sent = sender.answers.at(-1)
       const timeMs = sender.counted.at(-1)
@@ -200,7 +200,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
       }
     },
 
-    /** The question becomes void, or counts again. */
+    /** The presenter makes a question void, or makes it count again. */
     voided: (questionIndex: number) => {
       for (const line of lines) line.won[questionIndex] = null
     },

@@ -1,4 +1,4 @@
-// The backups' page: their state, and the restore of an older one.
+// The administration's page of backups: their state, and the restore of an older backup.
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

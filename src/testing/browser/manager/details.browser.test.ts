@@ -17,7 +17,7 @@ afterEach(() => map.withoutDetails(false))
 
 const shots = join(import.meta.dirname, '..', '..', '..', '..', 'shots', 'carte-embarquee')
 
-/** @param mapZoom 512 px tiles */
+/** @param mapZoom zoom of the map, for tiles of 512 px */
 function around({ lat, lng }: LatLng, mapZoom: number): MapSettings {
   return { center: { lat, lng }, zoom: mapZoom + 1, bounds: { north: 71, south: 27, east: 40, west: -25 } }
 }

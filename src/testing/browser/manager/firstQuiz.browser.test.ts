@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => box.close())
 
-/** Counts the presenter's presses, over all pages of the tab. */
+/** Counts the presenter's presses of the mouse on all pages that the tab shows. */
 async function countClicks(page: Page): Promise<{ now: () => Promise<number>; restart: () => Promise<void> }> {
   const listen = () => addEventListener('click', ({ isTrusted }) => isTrusted && sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1)), true)
   await page.addInitScript(listen)
@@ -92,7 +92,7 @@ test('FIR-01 FIR-12 FIR-13: ten photos over 1,166 km, by the default path, make 
   box.browser.assertClean()
 })
 
-/** The room's address, with this box's own host and port. */
+/** Builds the room's address with this box's own host and port. */
 async function joinAddress(page: Page, origin: string): Promise<string> {
   const code = plain(await page.locator('p', { has: page.locator('span + span') }).filter({ hasText: /^\d{3}\s?\d{3}$/ }).first().textContent()).replaceAll(/\s/g, '')
   return `${origin}/play/${code}`

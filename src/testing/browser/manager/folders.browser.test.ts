@@ -8,7 +8,7 @@ import { shot } from '../kit/harness.ts'
 import { card, kebab, type Library, line, menuWords, openLibrary, said } from '../kit/library.ts'
 
 let library: Library
-/** The calls of a game master who may edit only what is their own. */
+/** REST calls of a game master who may edit only their own quizzes and folders. */
 let gameMaster: Api
 
 beforeAll(async () => {

@@ -13,7 +13,7 @@ const PASSWORD = 'Méridien-33'
 const CAMILLE = { name: 'Camille Lefèvre', mail: 'camille@club-geo.fr', password: 'Boussole-71', edition: 'true' }
 
 let box: Administration
-/** The calls of a game master who may edit the library. */
+/** REST calls of a game master who may edit the library. */
 let master: Api
 
 beforeAll(async () => {

@@ -93,7 +93,7 @@ test('TILE-01 TILE-03 the author may take Google or the box’s own pictures; on
   await source.selectOption('google')
   await expect.poll(() => ground.getAttribute('data-ground'), SOON).toBe('google')
   expect((await admin.get(`/api/pres/shared/quizz/get/${quiz}`)).json.mapSource).toBe('google')
-  // Google bills each new map, so the first one is used again.
+  // Google bills each new map, so the page uses its first Google map again instead of a second.
   expect((await seenByGoogle(page)).options).toHaveLength(1)
   await admin.post(`/api/pres/shared/quizz/mapSource/${quiz}`, { mapSource: null })
 

@@ -70,7 +70,7 @@ test('PMAP-01 where a source writes the names, they are drawn over its pictures,
     .composite([{ input: await sharp({ create: { width: 40, height: 40, channels: 4, background: '#ff2bd6' } }).png().toBuffer(), left: 108, top: 108 }])
     .png()
     .toBuffer()
-  // The overlay with names covers the west alone.
+  // The tile source `noms`, an overlay with names, covers only the west of France.
   map.drawOver([drawn('photo', await plain('#3a5f2a')), drawn('noms', mark, { overlay: true, minzoom: 6, bounds: [-5.6, 41.2, 2.2, 51.3] })])
   const around = (lng: number, zoom: number): Wanted => ({ settings: { center: { lat: 48.6, lng }, zoom, bounds: FRANCE.bounds } })
   const marks = async (page: Page): Promise<number> => {

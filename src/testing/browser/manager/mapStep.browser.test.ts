@@ -27,7 +27,7 @@ test('MSET-01 MSET-02 MSET-03 MSET-04 MSET-05 MSET-06 MSET-07 MSET-08 MSET-09 MS
   const current = () => page.locator('[aria-current=step] h2').textContent()
   const zoomNow = () => step('Zoom').getByText('Zoom actuel :').textContent()
 
-  // The map is suggested already, but the author may start from nothing.
+  // The wizard already suggests a map, but the author may delete it and start from nothing.
   expect(await current()).toBe('Confirmation')
   await step('Centre').getByRole('button', { name: 'Supprimer' }).click()
   expect(await current()).toBe('Centre')
@@ -97,7 +97,7 @@ test('MSET-01 MSET-02 MSET-03 MSET-04 MSET-05 MSET-06 MSET-07 MSET-08 MSET-09 MS
   await expect.poll(zoomNow, { message: 'MSET-07 then free' }).not.toBe(held)
 
   await step('Centre').getByRole('button', { name: 'Tester' }).click()
-  // Zoom 10, or the closest of the embedded world.
+  // The tested map has zoom 10, or 8, the closest zoom of the embedded world.
   await expect.poll(zoomNow, { message: 'MSET-04' }).toMatch(/\s(10|8),0$/)
   await page.getByRole('button', { name: 'Dézoomer' }).click()
   await page.waitForTimeout(500)

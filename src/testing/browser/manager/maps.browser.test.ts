@@ -19,7 +19,7 @@ import { figure, heading, mapIsReady, plain } from '../kit/reading.ts'
 
 const BOUNDS = { north: 48.2, south: 48.02, east: -1.5, west: -1.86 }
 const SETTINGS: MapSettings = { center: { lat: 48.1113, lng: -1.68 }, zoom: 13, bounds: BOUNDS }
-/** The colour of the tile server's tiles. */
+/** The colour of all tiles of the test's tile server. */
 const GREEN = [0x3a, 0x5f, 0x2a] as const
 
 let box: Administration
@@ -33,7 +33,7 @@ beforeAll(async () => {
   box = await openAdministration()
   ;({ server, browser, admin } = box)
   tiles = await startTileServer()
-  // The machine of this test may have a network.
+  // The sources on the internet are removed, since this test's machine may have a network.
   for (const id of ['ign', 'ign-noms']) await admin.post(`/api/pres/admin/maps/sources/remove/${id}`)
   const evening = (await admin.post('/api/pres/shared/folder/init', { name: 'Samedi soir' })).json.id
   quiz = (await admin.post('/api/pres/shared/quizz/init', { name: 'Les ponts de Rennes', description: 'De la Vilaine', folderId: evening })).text
@@ -141,7 +141,7 @@ test('TILE-01 TILE-04 a source is edited, a file dropped, the cache limited, and
   await mapIsReady(page)
   await page.getByRole('button', { name: 'Tracer dans cette vue' }).click()
   await page.getByLabel('Nom de la zone').fill('La côte')
-  // Choose this source, wherever it is in the list.
+  // The administrator chooses the test's source, wherever the list has it.
   await page.getByLabel('Images de', { exact: true }).selectOption({ label: 'Ortho de la ville' })
   await page.getByLabel('Zoom le plus proche').selectOption('10')
   await page.getByRole('button', { name: 'Compter les images' }).click()
@@ -212,7 +212,7 @@ test('FIR-12 TILE-01 TILE-04 a quiz says on its row that it is ready, and its au
   expect((await admin.get(`/api/pres/shared/quizz/get/${far}`)).json.mapSource).toBe('world')
   await source.scrollIntoViewIfNeeded()
   await shot(page, 'cartes/15-choix-de-la-source')
-  // The page continues with the revision that the choice has created.
+  // The page goes on with the quiz's revision that the choice of the source has created.
   await source.selectOption('')
   await credit.waitFor()
   expect((await admin.get(`/api/pres/shared/quizz/get/${far}`)).json.mapSource).toBeNull()
@@ -241,7 +241,7 @@ test('TILE-04 a whole game without network: nothing leaves the box, and no part 
     if (isPrepared && response.status() !== 200) missed.push(`${response.status()} ${response.url()}`)
     if (response.status() === 200) served.add(from)
   })
-  // Beyond the prepared area the embedded world is shown.
+  // Beyond the prepared area the map shows the embedded world, so requests for tiles may fail.
   browser.expectTrouble(/status of (404|502).*\/api\/tiles\//)
 
   await phone.page.getByLabel('Numéro de la salle').fill(room.roomID)
@@ -284,10 +284,10 @@ test('ROUTE-07 PMAP-07 /map is the map alone, with its credits and no control of
   await context.close()
 })
 
-/** `1 234 images, environ 22 Mo` → 1234. */
+/** Reads the number of tiles in a text: `1 234 images, environ 22 Mo` → 1234. */
 const countIn = (text: string): number => figure(/^[\d ]+/.exec(text)?.[0] ?? '')
 
-/** The prepared tiles cover everything; neither the background nor the world is visible. */
+/** Expects the prepared tiles to cover the whole picture, without the background or the embedded world. */
 async function expectGreen(picture: Buffer): Promise<void> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   let green = 0

@@ -1,4 +1,4 @@
-// Past games, with their ranking and their questions.
+// The administration's page of past games, with the ranking and the questions of each game.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => box.close())
 
-/** Plays the quiz with two phones; the second one always answers far away. */
+/** Plays a quiz with two phones; the second phone always answers far from the place. */
 async function playedGame(quiz: string): Promise<void> {
   const { json } = await box.admin.get(`/api/pres/shared/quizz/get/${quiz}`)
   const { host, roomID } = await hostRoom(box.server.origin, box.admin, quiz, { max_answer_time: 15, help_zone: 'non', max_player: 10 })

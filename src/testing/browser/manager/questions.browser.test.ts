@@ -10,7 +10,7 @@ import { shot } from '../kit/harness.ts'
 import { mapIsReady, OPENED_MS } from '../kit/reading.ts'
 
 let box: Administration
-/** the quiz of ten photos, created by the first test */
+/** unique name of the quiz of ten photos, which the first test creates */
 let evening = ''
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test('WIZ-08 WIZ-09 WIZ-17 ten photos are dropped at once: seven place themselve
   await page.getByLabel('Explication').fill('Un sentier y descend depuis le col.')
   await shot(page, 'auteur/03-placer')
   await submit.click()
-  // The next photo without a position is shown by itself.
+  // Once a photo is submitted, the wizard itself goes on to the next photo that has no position.
   await page.getByRole('heading', { name: 'Placer « IMG_2042 »' }).waitFor()
   await page.getByLabel('Coordonnées', { exact: true }).fill('45.8326, 6.8652')
   await submit.click()
@@ -213,7 +213,7 @@ test('WIZ-10 VAL-08 a question is changed: words, place and photo; its place is 
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 
-  // Meanwhile another tab changes the same question.
+  // While the form of a question is open, another tab changes the same question.
   await page.getByRole('button', { name: 'Modifier Mont Blanc' }).click()
   await page.getByLabel('Nom').fill('Le mont Blanc')
   await box.admin.post(`/api/pres/shared/quizz/question/edit/${evening}/${changed?.filename}`, { name: 'Ailleurs', revision: null })

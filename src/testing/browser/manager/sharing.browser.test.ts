@@ -38,7 +38,7 @@ test('MGR-19 ERR-16 over plain HTTP, without a clipboard to write to, the old co
   const page = await library.open('/pres')
   await page.waitForLoadState('networkidle')
   const copied = await page.evaluate(() => {
-    // The page has no `navigator.clipboard`, as outside a secure context.
+    // The test removes `navigator.clipboard`, which a page outside a secure context does not have.
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
     document.addEventListener('copy', () => { document.body.dataset['copied'] = document.getSelection()?.toString() || (document.activeElement as HTMLTextAreaElement).value })
     return typeof navigator.clipboard
@@ -81,7 +81,7 @@ test('a quiz leaves as a file and comes back; its questions as a table', async (
   await page.getByRole('heading', { name: 'Ce dossier est vide' }).waitFor()
   library.browser.expectTrouble(/status of 409.*import/)
   await page.getByLabel('Importer', { exact: true }).setInputFiles({ name: 'voyageur.pointdemire', mimeType: 'application/zip', buffer: readFileSync(await file.path()) })
-  // The dialog asks, since the library already has the quiz, in another folder.
+  // A dialog asks before the import, since another folder of the library already has the quiz.
   await page.getByRole('dialog').getByRole('button', { name: 'Importer une copie' }).click({ timeout: 60_000 })
   await line(page, 'Voyageur').getByText('12 photos').waitFor({ timeout: 120_000 })
   library.browser.expectTrouble(/status of 400/)

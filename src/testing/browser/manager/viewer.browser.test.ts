@@ -26,7 +26,7 @@ afterAll(() => box.close())
 const photo = async (hue: number) =>
   new Blob([new Uint8Array(await sharp({ create: { width: 1600, height: 1067, channels: 3, background: { r: hue, g: 110, b: 150 } } }).jpeg().toBuffer())], { type: 'image/jpeg' })
 
-/** Two photos and a Street View question; only the first has an explanation. */
+/** The test's quiz: two photos and a Street View question; only the first question has an explanation. */
 async function sharedQuiz(): Promise<string> {
   const name = (await admin.post('/api/pres/shared/quizz/init', { name: 'Le tour de la baie', description: 'Du Mont-Saint-Michel à la pointe du Raz.' })).text
   const route = `/api/pres/shared/quizz/question/new/${name}`
@@ -42,7 +42,7 @@ async function sharedQuiz(): Promise<string> {
   return name
 }
 
-/** The marker's position: MapLibre moves it by a CSS transform. */
+/** Reads the marker's position on the screen: MapLibre moves a marker by a CSS transform. */
 const markerAt = async (page: Page) => {
   const box = await page.locator('.maplibregl-marker').boundingBox()
   return { x: Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2), y: Math.round((box?.y ?? 0) + (box?.height ?? 0)) }
@@ -150,7 +150,7 @@ test.each([
   ['dark', 'smallPhone'],
 ] as const)('the viewer has no accessibility flaw and no sideways scroll: %s, %s', async (colorScheme, screen) => {
   for (const [name, path] of [['quiz', `/watch?quiz=${quiz}`], ['question', `/question?quiz=${quiz}&questionNumber=0`], ['street-view', `/question?quiz=${quiz}&questionNumber=2`]] as const) {
-    // As the owner, since a room of this quiz may still be open.
+    // The page is opened by the quiz's owner, since a room of this quiz may still be open.
     const { page, context } = await box.visit(path, { screen, colorScheme })
     await mapIsReady(page)
     await shot(page, `partage/${colorScheme}-${screen}-${name}`)

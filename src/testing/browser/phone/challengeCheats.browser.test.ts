@@ -8,7 +8,7 @@ import { mapIsReady, plain } from '../kit/reading.ts'
 import { openTwoCities } from '../kit/administration.ts'
 
 const LIMIT_S = 30
-/** ms that the slowed clock hides from its page */
+/** ms that the cheat's slowed clock hides from the cheat's page */
 const DAWDLED_MS = 9_000
 const POINTS_MAX = 5
 
@@ -19,11 +19,11 @@ const newChallenge = (): Promise<string> => box.newChallenge({ max_answer_time: 
 
 interface Heard {
   url: string
-  /** the response's body, one character for each byte, and its headers */
+  /** headers and body of the response, one character for each byte */
   bytes: string
 }
 
-/** Every response of the box to this page, so far. */
+/** Collects every response of the box to a page. */
 function listen(page: Page): { heard: Heard[]; all: () => Promise<Heard[]> } {
   const heard: Heard[] = []
   const coming: Promise<void>[] = []
@@ -50,7 +50,7 @@ async function type(page: Page, name: string): Promise<void> {
   await page.locator('form button[type=submit]').click()
 }
 
-/** From the photo to the map, with a marker at its centre. */
+/** The player goes from the photo to the map, and places a marker at the map's centre. */
 async function mark(page: Page): Promise<void> {
   await page.locator('main img').first().waitFor()
   await page.locator('main button').last().click()
@@ -87,7 +87,7 @@ test('STA-05 two players in two languages; neither a reload, nor the device’s 
   await type(cheat.page, 'Cheat')
   await mark(cheat.page)
 
-  // Answers with an unknown session, and with a malformed one, are refused.
+  // The box refuses answers with an unknown session and with a malformed session.
   const session = await sessionOf(cheat.page, key)
   for (const wrong of ['x'.repeat(22), `${session}x`]) expect((await call(cheat.page, key, '/answer', { session: wrong, coords: RENNES })).status).toBe(404)
   await cheat.page.waitForTimeout(DAWDLED_MS)
@@ -117,7 +117,7 @@ test('STA-05 two players in two languages; neither a reload, nor the device’s 
 
   await honestly(honest, key)
 
-  // A finished session accepts no answer, and the first place does not change.
+  // A finished session accepts no answer, and the ranking's first place does not change.
   const over = await sessionOf(honest.page, key)
   for (const what of ['/question', '/answer']) expect((await call(cheat.page, key, what, { session: over, coords: RENNES })).status).toBe(409)
   expect((await call(cheat.page, key, '/answer', { session, coords: null })).json).toMatchObject({ done: true, distance: null })
@@ -126,7 +126,7 @@ test('STA-05 two players in two languages; neither a reload, nor the device’s 
   expect(top.find(({ name }: { name: string }) => name === 'Cheat').points).toBe(answered.json.points)
 })
 
-/** In French, with a reload in the middle of the first question. */
+/** An honest player plays in French, with a reload in the middle of the first question. */
 async function honestly({ page }: Visitor, key: string): Promise<void> {
   await type(page, 'Zoé')
   await page.getByAltText('Photo de la question').waitFor()

@@ -8,7 +8,7 @@ import { mapIsReady, press } from '../kit/reading.ts'
 // One game, told in order: a slow Wi-Fi holds a phone's tiles at the start, then the projector's second photo.
 
 const PLACES = [{ lat: 48.8584, lng: 2.2945 }, { lat: 43.9475, lng: 4.535 }] as const
-/** Tile requests of the phone's page. */
+/** Matches the requests for map tiles of a phone's page. */
 const isTile = (url: URL): boolean => url.pathname.startsWith('/api/tiles/')
 
 let evening: HostEvening
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(() => evening.browser.assertClean())
 afterAll(() => evening.close())
 
-/** Delays a page's requests until `release`. */
+/** Delays the wanted requests of a page until `release` is called. */
 async function holdBack(page: Page, wanted: (url: URL) => boolean) {
   const held: Route[] = []
   let open = false
@@ -39,7 +39,7 @@ async function holdBack(page: Page, wanted: (url: URL) => boolean) {
   }
 }
 
-/** Records when each message of an event reached the page, epoch ms. */
+/** Records the times, epoch ms, at which the messages of each event reached the page. */
 function heardBy(page: Page): (event: string) => number[] {
   const heard: { event: string; at: number }[] = []
   page.on('websocket', (socket) => {

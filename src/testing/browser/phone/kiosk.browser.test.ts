@@ -9,7 +9,7 @@ import { shot } from '../kit/harness.ts'
 import { heading, mapIsReady, plain } from '../kit/reading.ts'
 import { openTwoCities } from '../kit/administration.ts'
 
-/** ms without a touch, after which the first page returns. */
+/** ms without a touch after which the kiosk shows its first page again. */
 const BACK_MS = 75_000
 /** ms: the first page polls once a minute, and within half a minute a box that was down. */
 const SEEN_MS = 100_000
@@ -48,7 +48,7 @@ async function begin(page: Page, name: string | null): Promise<void> {
   await tapButton(page, 'Jouer')
 }
 
-/** The photo, the map, a tap at its centre. */
+/** A visitor looks at the photo, opens the map, and taps at the map's centre. */
 async function mark(page: Page, pictured: (name: string) => Promise<void> = async () => {}): Promise<void> {
   const photo = page.getByAltText('Photo de la question')
   await photo.waitFor()
@@ -66,7 +66,7 @@ async function mark(page: Page, pictured: (name: string) => Promise<void> = asyn
   await pictured('4-carte')
 }
 
-/** Two questions, up to the ranking of the day. */
+/** A visitor plays the two questions, up to the ranking of the day. */
 async function playToTheEnd(page: Page, pictured?: (name: string) => Promise<void>): Promise<void> {
   for (const next of ['Question suivante', 'Classement']) {
     await mark(page, next === 'Classement' ? undefined : pictured)
@@ -78,7 +78,7 @@ async function playToTheEnd(page: Page, pictured?: (name: string) => Promise<voi
   await heading(page, 'Défi terminé')
 }
 
-/** Buttons too small for a standing visitor's finger; px of the screen. */
+/** Lists the buttons that are too small, in px of the screen, for a standing visitor's finger. */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...document.querySelectorAll('button')]
     .filter((button) => button.checkVisibility({ visibilityProperty: true }) && button.closest('[inert]') === null)

@@ -32,7 +32,7 @@ interface Guest extends Visitor {
 let evening: HostEvening
 let guests: Guest[] = []
 
-/** Pseudos are composed of a fruit and a colour, in French in the messages. */
+/** Each guest's pseudo: a fruit and a colour, which the messages have in French. */
 const names = new Map<Language, string>()
 const knownTo = (language: Language, also = '') => vocabularyOf(language, `${also} ${names.get(language) ?? ''}`)
 
@@ -64,7 +64,7 @@ async function setLetters(page: Page, size: number): Promise<void> {
   await devtools.detach()
 }
 
-/** Flaws of a player's page. */
+/** Lists the flaws of a player's page, such as words of another language and cut texts. */
 async function flawsOf({ page, language, known }: Guest, step: string): Promise<string[]> {
   const flaws = (await strangeWords(page, known)).map((word) => `${language} ${step}: “${word}” is another language’s`)
   for (const [letters, size] of [['usual', 16], ['largest', LARGEST]] as const) {
@@ -139,7 +139,7 @@ test('LAN-01 LAN-02 LAN-04 LAN-05 six phones in six languages play before a Fren
   await screenSays('question')
   await each('6-envoyee', async (guest, place) => {
     await button(guest, guest.said.playing.question.answer).click()
-    // After the last answer the page goes straight to the results.
+    // Only the last guest to answer sees no “answered” page, but the results at once.
     if (place < guests.length - 1) await title(guest, guest.said.player.titles.answered)
   })
   await each('7-resultat', (guest) => title(guest, guest.said.player.titles.result))
@@ -165,7 +165,7 @@ test('LAN-01 the switch of the lobby turns the phone over without its line or it
   await guest.page.evaluate(() => Reflect.set(globalThis, 'sameRing', document.querySelector('main svg')))
   for (const language of ['de', 'nl', 'es'] as const) {
     await guest.page.getByRole('combobox').selectOption(language)
-    // Not by the lobby's title, which is “lobby” in two of the languages.
+    // The lobby is recognised by its goal, not by its title, which is “lobby” in two of the languages.
     await title(guest, guests.find((other) => other.language === language)?.said.player.lobby.goal ?? '')
     expect(await guest.page.evaluate(() => document.documentElement.lang)).toBe(language)
     expect(await strangeWords(guest.page, knownTo(language))).toEqual([])

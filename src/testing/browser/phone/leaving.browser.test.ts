@@ -35,7 +35,7 @@ async function phoneAtHome(): Promise<Visitor> {
   return visitor
 }
 
-/** A whole game without any answer. */
+/** Plays a whole game in which no player answers. */
 async function playToTheEnd({ host, quizzData }: HostedRoom): Promise<void> {
   host.say('pres_startGame', { token: timed.admin.token })
   for (let index = 0; index < quizzData.questionsNb; index++) {
@@ -88,7 +88,7 @@ test.each([
 
   room.host.close()
   await room.host.closed
-  // In steps, so that the phones can answer the server's pings.
+  // The fake clock advances in steps, so that the phones can answer the server's pings.
   for (let minutes = 0; minutes < 11; minutes += 1 / 6) {
     await stays.waitForTimeout(50)
     await timed.box.pass(10_000)

@@ -1,4 +1,4 @@
-// WebGL's context is lost in the middle of a question.
+// A phone's map loses its WebGL context in the middle of a question.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openHostEvening, roomOf, startButton, type HostEvening } from '../kit/hostEvening.ts'

@@ -13,13 +13,13 @@ import { heading, mapIsReady, plain } from '../kit/reading.ts'
 const MAP = { center: { lat: 46.6, lng: 2.4 }, zoom: 6, bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 } }
 const PLACE = { lat: 45.75, lng: 4.85 }
 const PHONES = 6
-/** seconds without a network, one run of the test for each */
+/** seconds that the phones are without a network; the test runs once for each value */
 const LOSSES = (process.env['LOSSES'] ?? '5').split(',').map(Number)
-/** s for which a phone's seat is kept before the game has begun */
+/** s for which the server keeps a lost phone's seat before the game has begun */
 const LOBBY_SEAT_S = 60
-/** most ms from the loss of the network to the message on the screen */
+/** most ms from the loss of the network until the phone's screen tells its player */
 const TOLD_MS = 4_000
-/** most ms from the network's return to the same step as before */
+/** most ms from the network's return until the phone shows the same step as before the loss */
 const BACK_MS = 2_000
 
 let evening: HostEvening
@@ -42,7 +42,7 @@ afterAll(async () => {
 interface Hall {
   room: HostedRoom
   phones: readonly Phone[]
-  /** a player who answers only on request, so that the question stays open */
+  /** a simulated player who answers only when the test says so, which keeps the question open */
   slow: TestSocket
   say(event: string): void
 }
@@ -147,7 +147,7 @@ async function next(hall: Hall, number: number): Promise<void> {
 const markerOf = async ({ page, pseudo }: Phone) =>
   [pseudo, await page.evaluate(() => (JSON.parse(Object.entries(localStorage).find(([key]) => key.includes('seat:'))?.[1] ?? '{}') as { guess: { coords: { lat: number; lng: number } } }).guess.coords)] as const
 
-/** All place their markers. @returns where */
+/** All players place their markers. @returns the places of the markers */
 async function placeAll({ phones }: Hall) {
   for (const [index, phone] of phones.entries()) await place(phone, index)
   return Promise.all(phones.map(markerOf))

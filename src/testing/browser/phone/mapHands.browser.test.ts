@@ -86,11 +86,11 @@ describe.each([
       await page.touchscreen.tap(spot.x, spot.y)
       const pin = page.getByAltText('Banane Bleue')
       await pin.waitFor()
-      // The marker drops first: measure once it no longer moves.
+      // The marker falls onto the map, so the test measures it once it no longer moves.
       await pin.evaluate((image) => Promise.all(image.parentElement?.getAnimations().map((animation) => animation.finished) ?? []))
       expect(await pin.count()).toBe(1)
       const box = await pin.boundingBox()
-      // The drawing is 56 × 72, and its tip is at (28, 69).
+      // In the marker's drawing of 56 × 72 units, the marker's tip is at (28, 69).
       expect((box?.x ?? 0) + ((box?.width ?? 0) * 28) / 56).toBeCloseTo(spot.x, 0)
       expect(Math.abs((box?.y ?? 0) + ((box?.height ?? 0) * 69) / 72 - spot.y)).toBeLessThan(1)
     }
@@ -154,7 +154,7 @@ describe.each([
     await still(page)
     expect(await probe(page, 'angles')).toEqual(flat)
 
-    // two fingers side by side, moved upwards together, which tilts maps that can tilt
+    // the player moves two fingers upwards side by side, a gesture that tilts maps that can tilt
     await drag(page, [[{ x: 150, y: 560 }, { x: 150, y: 330 }], [{ x: 240, y: 560 }, { x: 240, y: 330 }]])
     await still(page)
     expect(await probe(page, 'angles')).toEqual(flat)
@@ -176,7 +176,7 @@ describe.each([
       await drag(page, [[{ x: 195 - dx / 2, y: 430 - dy / 2 }, { x: 195 + dx / 2, y: 430 + dy / 2 }]])
       inside((await view()).bounds, FRANCE.bounds)
     }
-    // The last drags must end in the south-eastern corner of the map's bounds.
+    // The player's last drags must end in the south-eastern corner of the map's bounds.
     const corner = await view()
     expect(corner.bounds.east).toBeCloseTo(FRANCE.bounds.east, 2)
     expect(corner.bounds.south).toBeCloseTo(FRANCE.bounds.south, 2)

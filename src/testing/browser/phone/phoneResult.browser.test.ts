@@ -79,7 +79,7 @@ test('FIR-14: a phone whose map is on its way says so, with a sign that moves, a
 })
 
 test('FIR-07: FIR-08: who answered sees the true place on a map with sharp coasts, the own pin, the line between them and the name; who did not reads so', async () => {
-  // The other player lets the 30 seconds run out.
+  // The player who does not answer lets the question's 30 seconds run out.
   await heading(answers.page, 'Résultats de la question', 60_000)
   await heading(waits.page, 'Résultats de la question', 60_000)
   for (const { page } of [answers, waits]) expect(plain(await page.locator('main').first().innerText())).toContain(`C’était : ${TITLE}`)

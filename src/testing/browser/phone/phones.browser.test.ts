@@ -1,4 +1,4 @@
-// Long: one team evening told in order, as three phones see it.
+// A long file: its tests tell one team evening in order, as three phones see it.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Api } from '../../api.ts'
@@ -67,7 +67,7 @@ const styleOf = (page: Page, name: string, property: 'backgroundColor' | 'boxSha
   label(page, name).evaluate((element, key) => getComputedStyle(element)[key], property)
 const alertSays = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
 
-/** Enters the room's number on the home page. */
+/** The player enters the room's number on the home page. */
 async function enter({ page }: Phone, roomID: string): Promise<void> {
   await page.getByRole('textbox').first().fill(roomID)
   await page.getByRole('button', { name: /Rejoindre|Valider|Jouer/ }).click()
@@ -77,7 +77,7 @@ function isReachable(button: { x: number; y: number; width: number; height: numb
   return button.x >= 0 && button.y >= 0 && button.x + button.width <= width && button.y + button.height <= height && button.height >= 44
 }
 
-/** Font size of the user's settings, px; the default is 16. */
+/** Sets the font size of the user's browser settings, px; the default is 16. */
 async function setLetters(page: Page, size: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } })
@@ -138,7 +138,7 @@ test('JOIN-05 JOIN-06 JOIN-07 JOIN-08 JOIN-09 JOIN-10 JOIN-11 VAL-13 then to the
   await alertSays(blue.page, 'Veuillez sélectionner un fruit')
   expect(plain(await blue.page.getByRole('alert').textContent()), 'VAL-13').toBe('Veuillez sélectionner un fruit !')
 
-  // The second phone sees the first one's choice without a reload.
+  // The second phone shows the colour that the first phone chose, without a reload.
   await enter(second, room.roomID)
   await label(second.page, 'Bleu').getByText('1/2').waitFor()
   await label(second.page, 'Bleu').click()
@@ -169,7 +169,7 @@ test('JOIN-03 JOIN-11 JOIN-14 a full colour is crossed, on every phone at once; 
   expect(await label(rival.page, 'Bleu').locator('svg').count(), 'JOIN-03 the cross').toBe(1)
   await shot(rival.page, 'telephones/couleur-pleine')
 
-  // After going back to the colours, one's own place is still free.
+  // A player who goes back to the colours finds their own place in the team still free.
   await second.page.getByRole('button', { name: 'Changer de couleur' }).click()
   expect(await radio(second.page, /Bleu/).isEnabled()).toBe(true)
   await label(second.page, 'Bleu').click()
@@ -328,7 +328,7 @@ test('PLAY-33 PLAY-34 PLAY-35 PLAY-36 PLAY-40 the end in teams: rank, points, ar
 })
 
 test('JOIN-13 PLAY-38 the presenter leaves for good: home, with the reason', async () => {
-  // Ten minutes without a host, on a fake clock.
+  // The room stays without a host for ten minutes, by a fake clock.
   const timed = await buildTestApp()
   const other = await hostRoom(timed.origin, timed.admin, createTestQuiz(timed.box.quizzes), { icon_type: 'defined' })
   const { page, context } = await browser.visit(timed.origin, `/join/${other.roomID}`, 'smallPhone')
@@ -343,7 +343,7 @@ test('JOIN-13 PLAY-38 the presenter leaves for good: home, with the reason', asy
   await heading(chooser.page, 'Sélectionnez votre couleur')
   other.host.close()
   await other.host.closed
-  // In steps, so that the phones can answer the server's pings.
+  // The fake clock advances in steps, so that the phones can answer the server's pings.
   for (let minutes = 0; minutes < 11; minutes += 1 / 6) {
     await page.waitForTimeout(100)
     await timed.box.pass(10_000)
@@ -358,7 +358,7 @@ test('JOIN-13 PLAY-38 the presenter leaves for good: home, with the reason', asy
   await timed.close()
 })
 
-/** Computed colours of the design tokens. */
+/** Reads the computed colours of design tokens in the page. */
 function tokensOf(page: Page, names: readonly string[]): Promise<string[]> {
   return page.evaluate((tokens) => tokens.map((token) => {
     const probe = document.createElement('i')
@@ -370,7 +370,7 @@ function tokensOf(page: Page, names: readonly string[]): Promise<string[]> {
   }), names)
 }
 
-/** The points that the plate still shows as possible. */
+/** Reads the points that the phone's plate shows as still possible for the question. */
 async function clockOf(page: Page): Promise<number> {
   return Number((await page.locator('header b').innerText()).replace(',', '.'))
 }

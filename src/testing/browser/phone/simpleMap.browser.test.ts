@@ -39,7 +39,7 @@ afterAll(async () => {
   await server.dispose()
 })
 
-/** Which contexts were requested of the page's map canvas. */
+/** Tells whether the page's map is the simple one, by the contexts that its canvas gives. */
 const isSimple = (page: Page) => page.evaluate(() => {
   const canvas = document.querySelector<HTMLCanvasElement>('canvas.maplibregl-canvas')
   return canvas !== null && canvas.getContext('2d') !== null
@@ -55,7 +55,7 @@ const look = async (page: Page, name: string, sizes: readonly [number, number][]
   }
   if (before) await page.setViewportSize(before)
 }
-/** Font size of the user's settings, px; the default is 16. */
+/** Sets the font size of the user's browser settings, px; the default is 16. */
 const setLetters = async (page: Page, size: number) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } })
@@ -163,7 +163,7 @@ test('BRO-03: the reveal shows rings, the place and both answers without WebGL, 
   await heading(near.page, /Question 2/, 60_000)
   for (const phone of [near, far]) {
     await tapAt(phone, FRANCE, NEAR)
-    // The last answer ends the question at once.
+    // The answer of the last player ends the question at once.
     await phone.page.getByRole('button', { name: 'Répondre' }).click()
   }
   await heading(host, 'Dune du Pilat', 60_000)

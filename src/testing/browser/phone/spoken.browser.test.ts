@@ -8,7 +8,7 @@ import { type HostEvening, openHostEvening } from '../kit/hostEvening.ts'
 import { COUNTRY_SCALE } from '../kit/presenter.ts'
 import { heading, mapIsReady, plain, press } from '../kit/reading.ts'
 
-/** The title that the presenter reads aloud, and its place. */
+/** For each question, the title that the presenter reads aloud, and the place to find. */
 const TOWNS = [{ name: 'Lyon', coords: { lat: 45.75, lng: 4.85 } }, { name: 'Limoges', coords: { lat: 45.83, lng: 1.26 } }] as const
 const FRANCE = { center: { lat: 46.6, lng: 2.4 }, zoom: 6, bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 } }
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => evening.close())
 
-/** Records every text of a live region, in order. */
+/** Records every text that the page's live regions announce, in order. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = []
@@ -45,7 +45,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return async () => (await page.evaluate(() => (window as unknown as { said: string[] }).said)).map(plain)
 }
 
-/** The announcements, split into those before the first question and those of each question. */
+/** Splits the announcements into those before the first question and those of each question. */
 function partsOf(words: readonly string[]): string[][] {
   const starts = words.flatMap((text, at) => (text.startsWith('Question ') ? [at] : []))
   return [0, ...starts].map((from, part) => words.slice(from, starts[part]))
@@ -103,7 +103,7 @@ test('HAL-01 HAL-02 a game is played by keys and announcements alone, each state
   const said = await listen(phone)
   const stage = await listen(host)
   const pseudo = plain(await phone.locator('strong').first().innerText())
-  // Announcements begin after the lobby's first picture.
+  // The phone announces nothing before it has drawn the lobby for the first time.
   await expect.poll(said, { timeout: 30_000 }).toContainEqual(expect.stringMatching(/^Salon d’attente/))
   await host.getByRole('button', { name: 'Lancer la partie' }).click()
 
@@ -112,7 +112,7 @@ test('HAL-01 HAL-02 a game is played by keys and announcements alone, each state
     expect(await phone.title()).toBe(`Question ${index + 1}/2 · Salle ${code.slice(0, 3)}\u00a0${code.slice(3)} · Point de Mire`)
     await expect.poll(() => phone.evaluate(() => document.activeElement?.tagName), { timeout: 20_000 }).toBe('H1')
     await mapIsReady(phone)
-    // What a screen reader finds on the phone and on the big screen.
+    // The test checks what a screen reader finds on the phone and on the big screen.
     for (const page of [phone, host]) {
       const tree = plain(await page.locator('body').ariaSnapshot())
       expect(tree, 'the step').toContain(`heading "Question ${index + 1}/2"`)

@@ -27,7 +27,7 @@ test('HAL-03: a phone that is turned in each step and turned back shows what it 
   const phone = await takeOutPhone(browser, server.origin)
   await phone.page.goto(`${server.origin}/play/${room.roomID}`)
   await isInLobby(phone)
-  // A phone that answers only on request, so that the question stays open.
+  // This simulated phone answers only when the test says so, which keeps the question open.
   const slow = await join(server.origin, room.roomID)
   const { page } = phone
   const turn = async (step: string): Promise<void> => {

@@ -9,12 +9,12 @@ type Node = { readonly type: string; readonly [key: string]: unknown }
 
 const folder = join(import.meta.dirname, '..', '..', '..', '..', 'web', 'words')
 
-/** The same in all languages: names, units, the map's credits. */
+/** Words that are the same in all languages: names, units, the map's credits. */
 const SHARED = 'Point de Mire km cm px NASA Blue Marble Natural Earth GeoNames CC BY OpenStreetMap'
 
 export const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []
 
-/** @param also other permitted texts, such as the title of a quiz */
+/** @param also further texts that the page may show, such as the title of a quiz */
 export function vocabularyOf(language: Language, also = ''): ReadonlySet<string> {
   const known = new Set(wordsIn(`${SHARED} ${also}`))
   for (const name of readdirSync(join(folder, language), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))) {

@@ -59,9 +59,9 @@ test('STA-02 one file, opened from the disk with the server off for it and every
   expect(download.suggestedFilename()).toBe('point-de-mire-cartes-postales.html')
   await page.getByText('L’album est dans vos téléchargements.').waitFor()
   const html = readFileSync(await download.path(), 'utf8')
-  // 9 MB: a file that can be sent by mail.
+  // The album's file has at most 9 MB, so that it can be sent by mail.
   expect(html.length).toBeLessThan(9_000_000)
-  // The file has nothing of the box: no address, no key, no script.
+  // The album's file has nothing of the box: no address, no key, no script.
   for (const gone of [box.server.origin, game.album, '/api/', '<script', 'data-live']) expect(html).not.toContain(gone)
   const file = join(folder.path, 'album.html')
   writeFileSync(file, html)
@@ -114,7 +114,7 @@ test.each([[1920, 1080], [1024, 768], [3840, 2160]] as const)('STA-02 the podium
   const code = page.getByRole('img', { name: 'Code QR de l’album de la partie' })
   await code.waitFor({ timeout: 60_000 })
   expect(await code.getAttribute('data-address')).toMatch(new RegExp(`^http://[^/]+/album/${game.album}$`))
-  // Readable across a hall: at least a seventh of the screen's height.
+  // The QR code has at least a seventh of the screen's height, to be readable across a hall.
   expect((await code.boundingBox())!.height).toBeGreaterThan(height / 7)
   await neverScrolls(page)
   expect(await cutTexts(page)).toEqual([])

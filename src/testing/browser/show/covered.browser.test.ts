@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => evening.close())
 
-/** Words of the step that overlap the button. */
+/** Lists the words of the shown step that overlap a button. */
 const wordsUnder = (page: Page, name: string) => page.getByRole('button', { name }).evaluate((button) => {
   const over = button.getBoundingClientRect()
   const found: string[] = []
@@ -30,7 +30,7 @@ const wordsUnder = (page: Page, name: string) => page.getByRole('button', { name
 test('`Activer le son` covers no word of the lobby, on a new projector and on an old one', async () => {
   const quiz = await evening.quizOf('Vacances en France', 'Une photo', [{ lat: 48.8584, lng: 2.2945 }])
   const { page, context } = await evening.openHost('/pres')
-  // As in a browser that plays no sound before a click.
+  // The page finds its sound suspended, as in a browser that plays no sound before a click.
   await context.addInitScript(() => Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'suspended' }))
   for (const screen of ['host', 'oldProjector'] as const) {
     await page.setViewportSize(screens[screen].viewport)

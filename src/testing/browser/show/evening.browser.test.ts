@@ -227,7 +227,7 @@ test('EVE-05 EVE-06 EVE-10 a shared first place is settled by one photo more, th
   await hall.expectTotals()
   await hall.comesBack('the end', null, false)
   expect(await button('Départager').count()).toBe(0)
-  // The connection is back too: the same room goes on with another quiz.
+  // The big screen's connection is back too, so the same room goes on with another quiz.
   await button('Rejouer').click()
   await hall.host.getByRole('dialog').getByRole('button', { name: 'Rejouer' }).click()
   for (const { page, pseudo } of hall.phones) await expect.poll(() => screenText(page), { message: pseudo, timeout: SLOW_MS }).not.toContain('Fin de la partie')

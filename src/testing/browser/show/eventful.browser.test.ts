@@ -32,7 +32,7 @@ let unlucky: Phone
 let locked: Phone
 let walker: Phone
 let late: Phone
-/** Points by pseudo, from the phones' answers and the rules. */
+/** The expected points by pseudo, computed from the phones' answers by the rules. */
 let totals: Record<string, number> = {}
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ async function guess(phone: Phone, place: LatLng): Promise<void> {
   await heading(phone.page, 'Réponse envoyée !')
 }
 
-/** The phone shows what the rules give for the answer that it sent. */
+/** Expects the phone to show the points that the rules give for the phone's answer. */
 async function pointsOf(phone: Phone, questionIndex: number): Promise<number> {
   const seconds = figure(/Temps de réponse : (\d+,\d{3}) s/.exec(await screenText(phone.page))?.[1] ?? '')
   const sent = phone.answers.at(-1)?.coords
@@ -137,7 +137,7 @@ test('PLAY-41 HQST-11 the first photo: a latecomer is told to wait, a phone that
   await heading(host, 'Question 1/2')
   await heading(locked.page, 'Question 1/2')
   await heading(walker.page, 'Question 1/2')
-  // The map is loaded; only the connection is lost.
+  // The walking player's map is loaded before the connection is lost.
   await mapIsReady(walker.page)
   await sleep(locked, 'frozen')
   relay.lose()
@@ -204,7 +204,7 @@ test('SCORE-10 PLAY-41 RANK-09 the second photo is everybody’s, and the end ad
   }
 }, 240_000)
 
-/** Rank, name and total of each line of the big screen. */
+/** Reads the rank, name and total of each line of the big screen's ranking. */
 async function expectRanking(): Promise<void> {
   const ranks = ranksOf(totals)
   const rows = (await host.getByRole('main').getByRole('listitem').allInnerTexts()).map((row) => row.split(/\s*\n\s*/).map((part) => part.trim()))

@@ -8,7 +8,7 @@ import { inEveryLook, withoutColours } from '../kit/looks.ts'
 import { isInLobby, takeOutPhone, tapUntilMarked } from '../kit/phone.ts'
 import { heading, mapIsReady, press } from '../kit/reading.ts'
 
-/** ms: the podium rises, the third place first. */
+/** ms after which the whole podium has risen, the third place first. */
 const RISEN_MS = 8_000
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 
@@ -72,7 +72,7 @@ test('HAL-08 HAL-11 in forced colours every control has an edge and the time is 
   await mapIsReady(phone)
   await inEveryLook(host, 'question')
   await inEveryLook(phone, 'telephone-question')
-  // Lit and dark parts of the time bar must differ in forced colours.
+  // The lit and dark parts of the phone's time bar must differ in forced colours.
   await phone.emulateMedia({ forcedColors: 'active' })
   const [lit, ground] = await phone.evaluate(() => {
     const bar = document.querySelector('progress')?.parentElement
@@ -85,7 +85,7 @@ test('HAL-08 HAL-11 in forced colours every control has an edge and the time is 
   await phone.getByRole('button', { name: 'Répondre' }).click()
   await heading(host, 'Photo 1')
   await mapIsReady(host)
-  // The reveal does not wait, so it is only photographed.
+  // The reveal goes on without a press, so this test only takes a screenshot of it.
   await host.emulateMedia({ forcedColors: 'active' })
   await shot(host, 'yeux/revelation-couleurs-du-systeme')
   await host.emulateMedia({ forcedColors: 'none' })

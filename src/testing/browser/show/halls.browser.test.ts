@@ -71,7 +71,7 @@ test('CLU-13 SHOW-02 SHOW-07 two halls from the launch form to the end: one page
 
   const first = await join(evening.server.origin, codes[0] ?? '')
   const second = await join(evening.server.origin, codes[1] ?? '')
-  // A phone without answers, so that the questions last for their whole time.
+  // This simulated phone never answers, so that each question lasts for its whole time.
   const phone = await evening.browser.visit(evening.server.origin, `/play/${codes[0]}`, 'smallPhone')
   await page.getByText('2 joueurs').first().waitFor()
   await looks(page, 'page-lobby')

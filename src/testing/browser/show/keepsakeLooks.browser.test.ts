@@ -13,12 +13,12 @@ import { jpeg } from '../../pictures.ts'
 import { playGame, type PlayedGame } from '../../playGame.ts'
 import { RENNES } from '../../testQuiz.ts'
 
-/** The widest letters, without a place to break the line. */
+/** `WIDE` is a word of the widest letters, without a place where a line could break. */
 const WORDS = 'Une promenade au bord de la Vilaine, un matin de novembre, entre deux averses. '
 const WIDE = `Anticonstitutionnellement${'W'.repeat(40)}`
 const longest = (begin: string): string => `${begin} ${WIDE} ${WORDS.repeat(3)}`.slice(0, NAME_LENGTH).trim()
 const SIZES = ['phone', 'tablet', 'host', 'wall'] as const satisfies ScreenName[]
-/** MB of a file that can be sent by mail. */
+/** Most bytes (9 MB) of a file that can be sent by mail. */
 const MAILED = 9_000_000
 
 let box: Administration

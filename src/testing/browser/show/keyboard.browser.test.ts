@@ -5,7 +5,7 @@ import { shot } from '../kit/harness.ts'
 import { type HostEvening, openHostEvening } from '../kit/hostEvening.ts'
 import { heading, mapIsReady, press, screenText } from '../kit/reading.ts'
 
-/** ms: Chromium renders the map in software here. */
+/** ms to wait for a drawn map, since the tests' Chromium renders maps in software. */
 const DRAWN_MS = 90_000
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => evening.close())
 
-/** Presses Tab until the element with that name has the focus. */
+/** Presses Tab until the element with the given name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
   const passed: string[] = []
@@ -30,7 +30,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`${name} is not on the way of the Tab key: ${passed.join(' | ')}`)
 }
 
-/** Places the marker with the map's keys, and presses the button. */
+/** The player places the marker with the map's keys, and presses the button that answers. */
 async function answer(phone: Page): Promise<void> {
   await mapIsReady(phone)
   await tabTo(phone, /^Carte/)

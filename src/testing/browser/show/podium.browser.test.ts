@@ -45,7 +45,7 @@ interface SeenArch {
   bad: string[]
 }
 
-/** The arches in ranking order, once all are shown. */
+/** Reads the podium's arches in ranking order, once all arches are shown. */
 function arches(page: Page): Promise<SeenArch[]> {
   return page.evaluate(() => {
     const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
@@ -100,7 +100,7 @@ async function played(kind: 'player' | 'team', crew: readonly (readonly [color: 
   await shot(page, `podium/classement-${kind}-${crew.length}`)
   await press(page, ' ')
   await heading(page, 'Fin de la Partie')
-  // However slowly this machine draws, all arches are shown.
+  // The test finishes the arches' animations, so that even a slow machine shows all arches.
   await page.evaluate(() => {
     for (const arch of document.querySelectorAll('main > section section')) for (const rise of arch.getAnimations()) rise.finish()
   })

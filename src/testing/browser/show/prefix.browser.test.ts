@@ -15,7 +15,7 @@ let server: StartedServer
 let browser: Lookout
 /** one proxy removes the path, the other passes it on; the first is the box's public address */
 let strips: Proxy, passesOn: Proxy
-/** address for players */
+/** address at which players reach the box through the proxy */
 let front = ''
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function expectPictures(page: Page): Promise<void> {
   await expect.poll(() => pictures.evaluateAll((all: HTMLImageElement[]) => all.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src))).toEqual([])
 }
 
-/** From the library to an open lobby. */
+/** The presenter goes from the library to an open lobby. */
 async function launch(page: Page): Promise<string> {
   await page.getByRole('listitem').filter({ hasText: DEMO }).getByRole('link', { name: 'Lancer' }).click()
   await heading(page, `Lancer « ${DEMO} »`)

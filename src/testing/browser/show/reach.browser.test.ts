@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => evening.browser.assertClean())
 afterAll(() => evening.close())
 
-/** Buttons of the lobby that are partly covered. */
+/** Lists the buttons of the lobby that other elements partly cover. */
 const coveredButtons = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('main button')].filter((button) => {
     const { left, right, top, bottom } = button.getBoundingClientRect()
@@ -29,7 +29,7 @@ const coveredButtons = (page: Page) =>
     return points.some(([x, y]) => !button.contains(document.elementFromPoint(x, y)))
   }).map(({ textContent }) => textContent))
 
-/** Words and buttons of the lobby's foot that overlap. */
+/** Lists the words and buttons of the lobby's foot that overlap each other. */
 const crowdedFoot = (page: Page) =>
   page.evaluate(() => {
     const children = [...document.querySelectorAll('main footer > *')].filter((child) => child.textContent !== '')

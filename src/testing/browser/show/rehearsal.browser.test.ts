@@ -5,7 +5,7 @@ import { cutTexts } from '../kit/cutTexts.ts'
 import { screens, shot } from '../kit/harness.ts'
 import { heading, type HostEvening, join, neverScrolls, openHostEvening, roomOf } from '../kit/hostEvening.ts'
 
-/** ms: Chromium renders the map in software here. */
+/** ms to wait for a drawn map, since the tests' Chromium renders maps in software. */
 const DRAWN_MS = 60_000
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 const SEVERAL_STEPS = 300_000
@@ -33,7 +33,7 @@ function strays(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main li > *, main footer > *')]
       .filter((part) => {
-        // Avatars at the map's edge are no lines: they may lie anywhere.
+        // Avatars at the map's edge are not checked: unlike lines of text, they may lie anywhere.
         if (part.closest('[data-map]')) return false
         const own = part.getBoundingClientRect()
         const around = part.parentElement?.getBoundingClientRect()
@@ -43,7 +43,7 @@ function strays(page: Page): Promise<string[]> {
   )
 }
 
-/** Projectors from old to new: suffix of the screenshot, and size. */
+/** The tested projectors from old to new: suffix of the screenshot's name, and screen size. */
 const PROJECTORS = [
   ['', screens.host.viewport],
   ['-1366', { width: 1366, height: 768 }],
@@ -59,11 +59,11 @@ async function look(page: Page, name: string): Promise<void> {
   for (const [screen, viewport] of PROJECTORS) {
     await page.setViewportSize(viewport)
     await band(page).waitFor()
-    // A picture of 8 million pixels takes long in software, and shows nothing more.
+    // The 3840 px screen gets no screenshot: it takes long in software, and shows nothing more.
     if (viewport.width < 3840) await shot(page, `repetition/${name}${screen}`)
     await neverScrolls(page)
     expect(await strays(page), `${name}${screen}: what sticks out of its row or its column`).toEqual([])
-    // The camera adapts to the new size, and the rings' labels to the camera.
+    // The map's camera adapts to the screen's new size, and the rings' labels adapt to the camera.
     await expect.poll(() => cutTexts(page), { timeout: 20_000, message: `${name}${screen}: what cannot be read whole` }).toEqual([])
   }
   await page.setViewportSize(screens.host.viewport)

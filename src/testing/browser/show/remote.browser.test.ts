@@ -5,7 +5,7 @@ import { expectAccessible } from '../kit/accessibility.ts'
 import { shot } from '../kit/harness.ts'
 import { heading, type HostEvening, join, neverScrolls, openHostEvening, roomOf, startButton } from '../kit/hostEvening.ts'
 
-/** ms: Chromium renders the map in software here. */
+/** ms to wait for a drawn map, since the tests' Chromium renders maps in software. */
 const DRAWN_MS = 60_000
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 const WIFI = { WIFI_SSID: 'Salle des fêtes de Trifouillis;', WIFI_PASSWORD: 'mouette:27 "du port"' }
@@ -21,7 +21,7 @@ afterAll(() => evening.close())
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** Opens the dialog and reads the address in its QR code. */
+/** Opens the dialog of the remote control, and reads the address in the dialog's QR code. */
 async function pairingPath(page: Page): Promise<string> {
   const code = page.getByRole('img', { name: 'Code QR de la télécommande' })
   await code.waitFor()

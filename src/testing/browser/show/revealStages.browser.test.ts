@@ -45,7 +45,7 @@ function guesses(count: number, spread: Spread): LatLng[] {
 interface Seen {
   /** words over the tip of a pin, over a ring's label or over other words */
   covered: string[]
-  /** words that are partly outside the map */
+  /** words on the map that are partly outside the map's frame */
   cut: string[]
   newest: string | null
   figures: number

@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(() => evening.close())
 
-/** Flaws of the title and of the texts under it. */
+/** Lists the flaws of the big screen's title and of the texts under that title. */
 function faults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const panel = document.querySelector('aside')

@@ -37,7 +37,7 @@ afterAll(() => box.close())
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** The screen at the sizes of its projectors, without scrolling at any of them. */
+/** Expects the big screen to show everything without scrolling at the size of each projector. */
 async function seen(page: Page, name: string): Promise<void> {
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
@@ -145,7 +145,7 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-15 an evening on the 
   await toRanking(page)
   await press(page, ' ')
   await heading(page, /^Manche 2\/2/)
-  // HAL-06: a press in the first moment of a step is ignored.
+  // HAL-06: the big screen ignores a press in the first moment of a step, so the test waits 1 s.
   await page.waitForTimeout(1000)
   await press(page, ' ')
   await heading(page, 'Classement de la soirée')

@@ -1,4 +1,4 @@
-// Long: one evening of three questions, whose answers and figures every test here reads.
+// A long file: its tests all read the answers and figures of one evening of three questions.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distanceMetres, type LatLng } from '#core/scoring/geo.ts'
@@ -9,7 +9,7 @@ import { shot } from '../kit/harness.ts'
 import { heading, type HostEvening, join, joinAs, neverScrolls, openHostEvening, roomOf, startButton } from '../kit/hostEvening.ts'
 import { press } from '../kit/reading.ts'
 
-/** ms: Chromium renders the map in software here. */
+/** ms to wait for a drawn map, since the tests' Chromium renders maps in software. */
 const DRAWN_MS = 90_000
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 const METRES_PER_DEGREE = 111_195
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => evening.close())
 
-/** A point that many metres north of the place. */
+/** A point `distance` metres north of the question's place. */
 const north = (distance: number): LatLng => ({ lat: PLACE.lat + distance / METRES_PER_DEGREE, lng: PLACE.lng })
 
 /** The rules, written independently of the code: the smallest ring around the distance counts, time points only inside one. */
@@ -42,7 +42,7 @@ const CREW = [
   ['Rose', 'Poire', 'Poire Rose'],
 ] as const
 
-/** Metres from the place, by question and player; null: no guess. */
+/** Metres of each guess from the question's place, by question and player; null: no guess. */
 const GUESSES: readonly (readonly (number | null)[])[] = [
   [10, 400, 90, 150, 40, null],
   [500, 900, 15, 30, 180, 60],
@@ -109,7 +109,7 @@ test('HLOB-09 HLOB-11 RANK-12 SCORE-12 CONST-01 ROUTE-14 a team game of six over
       expect(pointsQuestion, `${CREW[i]?.[2]} at question ${index + 1}`).toBeCloseTo(ruled, 3)
       totals[i] = (totals[i] ?? 0) + pointsQuestion
     }
-    // The reveal has a test of its own: here it is skipped.
+    // The presenter skips the reveal, which another test checks.
     await heading(page, `Photo ${index + 1}`)
     await press(page, ' ')
     await heading(page, 'Classement')
@@ -207,7 +207,7 @@ test('RMAP-02 RMAP-04 with a graphics card the camera travels and pins fall', as
   const phones = [await join(evening.server.origin, room), await join(evening.server.origin, room)]
   await startButton(page).click()
   await Promise.all(phones.map((phone) => phone.next('player_newQuestion')))
-  // The camera zooms in once the answer outside the rings has been shown.
+  // The big screen's camera zooms in once the reveal has shown the answer outside the rings.
   for (const [i, distance] of [40, 400].entries()) phones[i]?.say('player_answer', { coords: north(distance), time: 1000 })
   const { falls, views } = await watchReveal(page, phones.length)
   expect(views).toBeGreaterThan(CUTS)
