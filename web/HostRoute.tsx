@@ -22,7 +22,7 @@ type Props = {
   ranking: 'player' | 'team'
 }
 
-/** A hosting address of an administrator or of a game master, behind the login. */
+/** The big screen at a hosting address of an administrator or of a game master, shown after the login. */
 export function HostRoute({ account, quiz, ranking }: Props) {
   const search = useSearch()
   useState(() => takeHallKey(quiz, search))

@@ -6,7 +6,7 @@ export type DeskPath = { account: AccountKind } & (
   | { page: 'folder'; folder: { id: number; name: string } }
   /** the big screen of one quiz */
   | { page: 'host'; quiz: string; ranking: 'player' | 'team' }
-  /** an unknown address; game masters have no administrators' pages */
+  /** an address that leads to no page; an administrators' page is unknown to a game master */
   | { page: 'unknown' }
 )
 

@@ -39,7 +39,7 @@ function Told({ album }: { album: Album }) {
       <title>{title}</title>
       <a href={addressOf('/')} className={styles.logo}><Logo ground="dark" /></a>
       <AlbumTools album={album} article={article} maps={maps} title={title} />
-      {/* This element is also the content of the exported file. */}
+      {/* The `article` element is also the content of the album's exported file. */}
       <article ref={article} className={styles.album}>
         <header>
           <p className={styles.brand}>Point de Mire</p>

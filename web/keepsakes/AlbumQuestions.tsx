@@ -9,7 +9,7 @@ import { words } from '../words/words.ts'
 import styles from './Album.module.css'
 import { MAP_SIZE, type AlbumMapPicture, type AlbumMaps } from './albumMap.ts'
 
-/** Number of answers shown at first; a button shows the others. */
+/** Number of a question's answers that the album shows at first; a button shows the others. */
 const SHOWN = 10
 
 type Props = Pick<Album, 'questions' | 'rounds'> & { maps: AlbumMaps }

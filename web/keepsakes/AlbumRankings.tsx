@@ -15,7 +15,7 @@ interface Row {
   rank: number
 }
 
-/** Number of rows shown at first; a button shows the others. */
+/** Number of a ranking's rows that the album shows at first; a button shows the others. */
 const SHOWN = 12
 const BEST_OF_ROUND = 3
 

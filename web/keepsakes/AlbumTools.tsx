@@ -41,7 +41,7 @@ export function AlbumTools({ album, article, maps, title }: Props) {
     await drawAll('print', count)
     const photos = [...(article.current?.querySelectorAll('img') ?? [])]
     for (const photo of photos) photo.loading = 'eager'
-    // The print goes on without a photo that does not load.
+    // A photo that does not load does not stop the print: the album is printed without it.
     await Promise.all(photos.map((photo) => photo.decode().catch(() => {})))
     flushSync(() => setState({ step: 'idle', said: null }))
     window.print()

@@ -9,14 +9,14 @@ const QUALITY = 0.8
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:"
 
 interface AlbumFile {
-  /** the page's element, with every map drawn */
+  /** the album's element of the page, with the map of every question drawn */
   article: HTMLElement
   title: string
   name: string
   onProgress: (done: number, count: number) => void
 }
 
-/** Makes the file. A photo that does not load is replaced by a text. */
+/** Makes the album's file. A photo that does not load is replaced by a text. */
 export async function albumFile({ article, title, name, onProgress }: AlbumFile): Promise<File> {
   const copy = article.cloneNode(true)
   if (!(copy instanceof HTMLElement)) throw new Error('an album is an element')
@@ -48,7 +48,7 @@ body { padding: 24px 16px 40px; }
   return new File([html], name, { type: 'text/html' })
 }
 
-/** Replaces the address of an image by its bytes. */
+/** Replaces an image's address by the bytes of the image, so that the album's file needs no network. */
 async function settle(picture: HTMLImageElement): Promise<void> {
   picture.removeAttribute('loading')
   picture.removeAttribute('srcset')

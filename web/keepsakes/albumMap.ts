@@ -86,7 +86,7 @@ export function createAlbumMaps(questions: readonly AlbumQuestion[], rounds: rea
   const waiting = new Map<number, (picture: AlbumMapPicture | null) => void>()
   let turn: Promise<unknown> = Promise.resolve()
   return {
-    /** Registers a callback for when the map is drawn, whichever caller requested it. */
+    /** Registers a callback that runs when the question's map is drawn, whichever caller requested the drawing. */
     onDrawn(number: number, told: (picture: AlbumMapPicture | null) => void): () => void {
       waiting.set(number, told)
       return () => {
@@ -99,7 +99,7 @@ export function createAlbumMaps(questions: readonly AlbumQuestion[], rounds: rea
       const known = drawn.get(number)
       if (known || !question) return known ?? Promise.resolve(null)
       const asked = turn.then(() => drawAlbumMap(question, rounds[question.round])).catch(() => null)
-      // The callback has run by the time this promise resolves.
+      // The callback registered with `onDrawn` runs before this promise of the drawn map resolves.
       const shown = asked.then((picture) => {
         waiting.get(number)?.(picture)
         return picture

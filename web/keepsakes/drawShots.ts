@@ -7,11 +7,11 @@ import type { Point } from '../map/simple/flatView.ts'
 export interface DrawnShot {
   place: LatLng
   guess: LatLng | null
-  /** label written beside the place, where there is space */
+  /** label that is written beside the true place, if there is space */
   label: string
 }
 
-/** Radius of a place's mark, CSS pixels. */
+/** Radius of the mark at a true place, CSS pixels. */
 const TARGET = 9
 const DOT = 6
 const INK = '#0a0f0e'
@@ -64,7 +64,7 @@ export function disc(pen: CanvasRenderingContext2D, x: number, y: number, radius
   pen.fill()
 }
 
-/** Writes the numbers; one that would lie on another mark is left out. */
+/** Writes its number beside each true place; a number that would lie on another mark is left out. */
 function labels(pen: CanvasRenderingContext2D, spots: readonly { label: string; at: Point; tip: Point | null }[], most: number) {
   pen.font = '800 13px Archivo, sans-serif'
   pen.textAlign = 'left'
@@ -76,7 +76,7 @@ function labels(pen: CanvasRenderingContext2D, spots: readonly { label: string; 
     const left = sides.find((x) => x > 3 && x + width < most - 3 && taken.every((other) => Math.abs(other.y - at.y) > 15 || other.right < x || other.left > x + width))
     if (left === undefined) continue
     taken.push({ left, right: left + width, y: at.y })
-    // A plate behind the number, because names of the map may lie under it.
+    // A dark plate is drawn behind each number, because names of the map may lie under the number.
     pen.fillStyle = INK
     pen.fillRect(left - 3, at.y - 8, width + 6, 16)
     pen.fillStyle = PAPER

@@ -1,6 +1,6 @@
-// Saves or shares a file made on this page. Both work without the box.
+// Saves or shares a file made on this page. Saving and sharing work without the box.
 
-/** Saves a file to the downloads; works over plain HTTP too. */
+/** Saves a file to the browser's downloads; saving works over plain HTTP too. */
 export function download(file: File): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -15,7 +15,7 @@ export function download(file: File): void {
 
 /** Whether the browser can share the file: over HTTPS, where supported. */
 export function canShare(file: File): boolean {
-  // The types declare both methods as always present; over plain HTTP they are absent.
+  // TypeScript declares both methods for sharing as always present; over plain HTTP the browser lacks them.
   const ask: Navigator['canShare'] | undefined = navigator.canShare?.bind(navigator)
   try {
     return ask?.({ files: [file] }) ?? false

@@ -4,7 +4,7 @@ import type { KeptRound, Souvenir, SouvenirAnswer } from '#protocol/keepsakes.ts
 
 export interface BestShot {
   title: string
-  /** distance in metres */
+  /** distance of the answer from the true place, in metres */
   distance: number
 }
 

@@ -17,7 +17,7 @@ export interface PictureWords {
   pseudo: string
   place: string
   points: string
-  /** the nearest answer; null without any answer */
+  /** the player's nearest answer; null when the player answered no question */
   best: { distance: string; title: string } | null
   bestLabel: string
 }
@@ -216,7 +216,7 @@ export function token(name: string, otherwise: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || otherwise
 }
 
-/** Null when it does not load: the picture is drawn without it. */
+/** Null when the image does not load: the souvenir's picture is drawn without that image. */
 async function loadImage(address: string): Promise<HTMLImageElement | null> {
   const image = new Image()
   image.src = address

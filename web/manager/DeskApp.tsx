@@ -24,7 +24,7 @@ import { useWizardPlace } from './wizard/place.ts'
 
 type Props = {
   account: AccountKind
-  /** the screen that the path asks for */
+  /** the desk's screen that the path of the address asks for */
   page?: 'home' | 'people' | 'sounds'
   /** id of the open folder; null: the root of the library */
   folder?: OpenFolder | null
@@ -33,7 +33,7 @@ type Props = {
 /** The desk, behind its login: an administrator's at `/pres`, a game master's at `/mj`. */
 export function DeskApp({ account, page = 'home', folder = null }: Props) {
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 2000 } } }))
-  // Queries that failed without a session are read again after the login.
+  // After the login the page sends again the queries that failed because nobody was logged in.
   useEffect(() => {
     const stop = watchAccount(() => void (accountKind() && queries.invalidateQueries()))
     return stop

@@ -5,7 +5,7 @@ import type { AccountKind } from '../live/account.ts'
 
 export const BASES = { admin: '/pres', mj: '/mj' } as const satisfies Record<AccountKind, string>
 
-/** The open folder as the address names it: it may have been renamed since. */
+/** The open folder with the name in the page's address; the folder may have another name by now. */
 export interface OpenFolder {
   id: number
   name: string
@@ -32,7 +32,7 @@ export function useArea(): Area {
 
 /** Address of a folder's page; the folder's id is in the query too. */
 export function folderAddress(base: string, { id, name }: OpenFolder): string {
-  // A browser resolves `.` and `..` as steps of the path.
+  // A folder's name of dots only is written `-`: a browser resolves `.` and `..` as steps of the path.
   const written = /^\.+$/.test(name) ? '-' : encodeURIComponent(name)
   return `${base}/${id}/${written}/folder?folderId=${id}`
 }

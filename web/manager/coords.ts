@@ -11,7 +11,7 @@ const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)$/
  * separator, so `48,85,2,29` is invalid rather than guessed at.
  */
 export function readCoords(typed: string): TypedCoords {
-  // Pages and spreadsheets often hand over a typographic minus.
+  // A typographic minus becomes a hyphen: text copied from pages and spreadsheets often contains one.
   const text = typed.replaceAll(/\s+/g, '').replaceAll('−', '-')
   if (text === '') return { kind: 'empty' }
   const [lat, lng, ...more] = text.split(',')

@@ -175,7 +175,7 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
         initialViewState={first}
         mapStyle={style}
         transformConstrain={constrain}
-        // Google has no pictures for negative zooms.
+        // Over Google's map the lowest map zoom is −1 (Google's zoom 0): Google has no pictures below zoom 0.
         minZoom={google === null ? -2 : -1}
         maxZoom={maxZoom}
         maxPitch={0}

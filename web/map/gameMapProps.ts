@@ -14,14 +14,14 @@ export interface GameMapHandle {
 }
 
 export interface GameMapProps {
-  /** null: the map shows `fit`, or the world */
+  /** view and bounds of the quiz's map; null: the map shows `fit`, or else the world */
   settings: MapSettings | null
   fit?: Bounds | undefined
-  /** id of the quiz's own source; read once, when the map is drawn */
+  /** id of the quiz's own map source; the map reads the id once, when it is first drawn */
   source?: string | null | undefined
   /** name of the map for a screen reader */
   label: string
-  /** called at a click, a tap, or Enter at the crosshair */
+  /** called with the place of a click or tap, or of the crosshair at Enter */
   onPick?: ((place: LatLng) => void) | undefined
   /** false: the map takes no input (the presenter's screen) */
   interactive?: boolean
@@ -37,7 +37,7 @@ export interface GameMapProps {
   inZone?: ((place: LatLng) => boolean) | undefined
   /** overlays and markers */
   children?: ReactNode
-  /** called when the first picture is drawn */
+  /** called when the map has drawn its first picture */
   onReady?: (() => void) | undefined
   ref?: Ref<GameMapHandle>
 }

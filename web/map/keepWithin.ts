@@ -19,7 +19,7 @@ export interface Frame {
 }
 
 export interface Camera {
-  /** middle of the whole frame, plates included */
+  /** place at the middle of the map's whole frame, including the parts that plates cover */
   center: LatLng
   /** map zoom (512 px tiles) */
   zoom: number

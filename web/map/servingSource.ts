@@ -11,7 +11,7 @@ export const WORLD = 'world'
 export function wantsGoogle({ google, sources }: MapConfig, chosen: string | null): boolean {
   if (google === null) return false
   if (chosen === GOOGLE.id) return true
-  // A chosen source that is off or away counts as no choice.
+  // A quiz whose chosen source is off or absent is treated like a quiz without a chosen source.
   return google.byDefault && !sources.some(({ id }) => id === chosen)
 }
 

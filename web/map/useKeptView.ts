@@ -12,9 +12,9 @@ interface View {
   zoom: number
 }
 
-/** What is kept so that another library can draw the same map. */
+/** The view of a map that the page keeps, so that another map library can draw the same view. */
 export interface KeptView {
-  /** the present camera; null before the map is drawn */
+  /** present camera of the map; null before the map is drawn */
   camera: Camera | null
   chosen: View | null
 }

@@ -6,7 +6,7 @@ import { cameraOn, type Padding } from './keepWithin.ts'
 import { cornersOf, wrapLng } from './mercator.ts'
 import { mapZoomOf, storedZoomOf } from './zoom.ts'
 
-/** Pixels left free around what is framed. */
+/** Pixels that the map leaves free around the places or bounds that it frames. */
 const MARGIN = 32
 /** Closest zoom for a single photo, with its town around it, stored convention. */
 export const CLOSEST_FIT = 13

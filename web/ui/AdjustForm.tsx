@@ -8,10 +8,10 @@ type Adjusted = { playerID: string | null; team: string | null; points: number; 
 
 type Props = {
   players: readonly { ID: string; pseudo: string }[]
-  /** names of the teams; empty when the ranking is by player */
+  /** names of the game's teams; empty when the game ranks players */
   teams: readonly string[]
   onAdjust: (adjusted: Adjusted) => void
-  /** draws the submit button; `disabled` until the form is complete */
+  /** draws the submit button, `disabled` until the presenter has completed the form */
   children: (disabled: boolean) => ReactNode
 }
 
@@ -26,7 +26,7 @@ export function AdjustForm({ players, teams, onAdjust, children }: Props) {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const points = typedPoints(typed)
-  // A sign alone is the beginning of a number, not an error.
+  // A typed `+` or `−` alone is the beginning of a number and shows no error.
   const isWrong = points === null && !/^[+−-]?$/.test(typed.trim())
   const team = teams.find((name) => whose === `team ${name}`) ?? null
   const playerID = players.find(({ ID }) => whose === `player ${ID}`)?.ID ?? null

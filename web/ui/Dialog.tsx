@@ -6,7 +6,7 @@ type Props = {
   title: string
   children: ReactNode
   className?: string | undefined
-  /** As wide as the screen allows, for a map. */
+  /** Makes the dialog as wide as the screen allows, because it holds a map. */
   wide?: boolean
   /** Called at Escape. Without it Escape does nothing, and only the dialog's own buttons close it. */
   onDismiss?: (() => void) | undefined

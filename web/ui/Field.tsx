@@ -13,7 +13,7 @@ export interface FieldLinks {
 type Props = {
   label: string
   help?: string
-  /** The error of the control; null when there is none. */
+  /** The error of the control; null when the control has no error. */
   error?: string | null
   children: (links: FieldLinks) => ReactNode
 }

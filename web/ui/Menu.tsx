@@ -15,7 +15,7 @@ export type MenuAct = {
   onSelect: () => void
   danger?: boolean
   disabled?: boolean
-  /** indentation in steps: depth in a tree */
+  /** steps by which the entry is indented: its depth in a tree */
   depth?: number
 }
 
@@ -33,7 +33,7 @@ export type MenuEntry = MenuAct | MenuSub | { kind: 'line' }
 type Props = {
   /** The button that opens the menu; it must accept a ref and the attributes of a button. */
   children: ReactNode
-  /** called when the menu opens */
+  /** gives the menu's entries; called each time the menu opens */
   entries: () => readonly MenuEntry[]
 }
 
@@ -62,7 +62,7 @@ function Opened({ entries }: Pick<Props, 'entries'>) {
   }, [sub, turned])
   const setSub = (page: MenuSub | null) => turnTo({ sub: page, turned: true })
   return (
-    // Rendered inside `main`, where a screen reader finds it when it moves by landmarks.
+    // The menu is rendered inside `main`, where a screen reader that moves by landmarks finds the menu.
     <Portal container={document.querySelector('main')}>
       <Content ref={ref} className={styles.menu} align="end" sideOffset={6} collisionPadding={8} loop>
         {sub ? (
@@ -85,7 +85,7 @@ function Opened({ entries }: Pick<Props, 'entries'>) {
   )
 }
 
-/** Runs something without closing the menu. */
+/** Handler of a menu's entry that runs a function and leaves the menu open. */
 const stay = (run: () => void) => (event: Event) => {
   event.preventDefault()
   run()

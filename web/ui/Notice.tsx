@@ -5,7 +5,7 @@ import styles from './Notice.module.css'
 type Props = {
   /** What happened, in one sentence. */
   title?: string
-  /** What was kept, and what to do. */
+  /** Tells what was kept despite the failure, and what the reader can do. */
   children?: ReactNode
   kind?: 'danger' | 'info'
   id?: string

@@ -6,7 +6,7 @@ type Measure = { left: number; done?: never } | { done: number; left?: never }
 
 type Props = Measure & {
   label: string
-  /** The last seconds: red instead of gold. */
+  /** Draws the bar red instead of gold, during the last seconds of a countdown. */
   late?: boolean
   className?: string | undefined
 }

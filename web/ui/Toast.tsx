@@ -11,7 +11,7 @@ const UNDO_MS = 12_000
 const LEAVING_MS = 1000
 
 export interface ToastOptions {
-  /** A button, such as "undo". */
+  /** A button in the toast, such as "undo". */
   act?: { label: string; run: () => void }
   /** `bad`: the action failed */
   kind?: 'good' | 'bad'
@@ -39,7 +39,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setHeld(false)
   }
 
-  // A toast ends when its page is left.
+  // A toast disappears when the user leaves the page that showed it.
   const [location] = useLocation()
   const page = location + useSearch()
   const turn = said?.turn

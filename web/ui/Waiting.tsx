@@ -6,7 +6,7 @@ import styles from './Waiting.module.css'
 type Props = {
   children: ReactNode
   className?: string | undefined
-  /** the page's announcer already announces it */
+  /** the text is not announced here, because the page's announcer already announces it */
   quiet?: boolean
 }
 

@@ -15,7 +15,7 @@ test.each([
   expect(rootOf(pathname, written)).toBe(root)
 })
 
-/** The code in which a browser takes an address: `addressOf` must follow immediately. */
+/** Patterns of code that hands an address to the browser: `addressOf` must follow each immediately. */
 const TAKES = [
   /\bfetch\(/g,
   /\bnew (?:Audio|EventSource|SharedWorker|Worker|WebSocket)\((?!\))/g,
@@ -29,13 +29,13 @@ const TAKES = [
   /<(?:a|audio|embed|form|iframe|image|img|link|object|script|source|track|use|video)\s(?:=>|[^>])*?\b(?:src|srcSet|href|action|data)=\{?/g,
 ]
 
-/** Addresses that are not of the box, or already complete, by file. */
+/** By file, the code with an address that needs no `addressOf`: it is not the box's, or already complete. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
-  // relative to the script's own address
+  // addresses relative to the script that uses them
   'live/awake/unseenVideo.ts': ["new URL('unseen.mp4', import.meta.url)", "video.src = new URL('unseen.mp4'"],
   'ui/Logo.tsx': ['srcSet={light}', 'src={dark}'],
   'home/Home.tsx': ['src={wordmark}'],
-  // files that were chosen or downloaded
+  // addresses of files that the user chose, or that the page downloaded or made
   'manager/library/exchange.ts': ['link.href = address'],
   'manager/people/PictureField.tsx': ['src={shown}'],
   'manager/lobbyPicture/LobbyPreview.tsx': ['src={picture}'],
@@ -44,20 +44,20 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'keepsakes/SouvenirPictures.tsx': ['src={shown.preview}'],
   'keepsakes/savedFile.ts': ['link.href = address'],
   'keepsakes/souvenirPicture.ts': ['image.src = address'],
-  // the page's own address, and files that it has already loaded
+  // the page's own address, and addresses of files that the page has already loaded
   'keepsakes/albumFile.ts': ['await fetch(address)', "fetch(address.startsWith('/api/') ? addressOf(address) :", '(await fetch(href))'],
   'player/kiosk/reloadOnceServed.ts': ['fetch(location.href,'],
   'player/kiosk/served.ts': ['fetch(location.href,'],
-  // complete addresses that the box gives to others
+  // complete addresses that the box gives for use on other devices
   'manager/challenges/ChallengesDialog.tsx': ['href={url}', 'href={address} target='],
-  // addresses of Google
+  // addresses of Google's servers, which are complete
   'map/google/googleScript.ts': ['script.src = `${ADDRESS}?'],
   'host/question/StreetView.tsx': ['src={address}'],
   'viewer/StreetView.tsx': ['src={iframe}'],
   'manager/wizard/panel/StreetViewPreview.tsx': ['src={address}'],
-  // already complete: the socket's, and a tile's in the map's style
+  // addresses that are already complete: the socket's, and a tile's in the map's style
   'live/socket.ts': ['new WebSocket(url)'],
-  // Another machine's page, under that machine's own address.
+  // page of another machine, which the browser requests under that machine's own address
   'host/show/ShowPage.tsx': ['href={own === null ? addressOf(screen)'],
   'map/simple/tileCache.ts': ['fetch(address, '],
 }

@@ -3,7 +3,7 @@
  * `navigator.clipboard` does not exist: there a selected field and the old copy command are used.
  */
 export async function copyText(text: string): Promise<boolean> {
-  // The type declares it as always present; over plain HTTP it is absent.
+  // TypeScript declares `navigator.clipboard` as always present; over plain HTTP the browser lacks it.
   const clipboard: Clipboard | undefined = navigator.clipboard
   try {
     if (clipboard) {
@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true
     }
   } catch {
-    // Refused (a permission, a page without focus): the old copy command may still work.
+    // The browser refused the clipboard (no permission, no focus): the old copy command may still work.
   }
   return copyBySelection(text)
 }

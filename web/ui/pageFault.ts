@@ -1,5 +1,5 @@
 // The cause of a stopped page: a chunk that did not load, a browser that lacks something, or a fault of ours.
-export type PageFault = { kind: 'network' | 'old' } | { kind: 'ours'; /** written into the box's journal too */ code: string }
+export type PageFault = { kind: 'network' | 'old' } | { kind: 'ours'; /** code of our fault, also written into the box's journal */ code: string }
 
 /** Letters of the code of a fault of ours: without 0, O, 1 and I, because the code is read aloud. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

@@ -14,7 +14,7 @@ setLanguage('fr')
 afterAll(() => speak('fr'))
 for (const part of PARTS) await loadWords(part)
 
-/** Every sentence by its path in the dictionary; a function has its path only. */
+/** Lists every text of a dictionary by its path; a function is listed with an empty text. */
 function sentences(value: unknown, place: string, into = new Map<string, string>()): Map<string, string> {
   if (typeof value === 'string') into.set(place, value)
   else if (typeof value === 'function') into.set(place, '')
@@ -38,7 +38,7 @@ test('LAN-02 the desk, the big screen, the remote and the viewer have in English
   expect([...(await dictionary('en')).keys()].toSorted()).toEqual(french)
 })
 
-/** Texts that are rightly the same in both languages. */
+/** Texts that may be the same in French and in English, the two languages of the desk. */
 const SAME: ReadonlySet<string> = new Set([
   'Street View', 'JPEG', 'CSV', 'Point de Mire', 'point-de-mire.sauvegarde', '...',
   'Album', 'Centre', 'Fruits', 'Actions', 'Administration', 'Automatique', 'Classique', 'Confirmation', 'Corrections', 'Date', 'Description', 'Distance', 'Explanation',
@@ -86,7 +86,7 @@ test('LAN-04 what the server refuses is said in the language of the page, with w
     { code: 'step_invalid', message: "Étape 2 : la valeur de « titre » n'est pas valable.", about: { step: 2, field: 'title' } },
     { code: 'pack_outside', message: "« Plan » ne couvre pas cette zone.", about: 'Plan' },
     { code: 'not_heard_of', message: 'Autre chose.' },
-    // Over the socket the message is more precise than its code.
+    // For refusals over the socket, the server's message tells more than its code.
     { code: 'not_found', message: EVENING_ERRORS.unknownScorer },
     { code: 'not_found', message: EVENING_ERRORS.quizInBin(3, 'Rhône') },
     { code: 'out_of_turn', message: HELD_MESSAGES.held },

@@ -4,7 +4,7 @@ import type { Language } from '#protocol/languages.ts'
 export interface KeyLayout {
   /** rows of letters, from top to bottom */
   rows: readonly string[]
-  /** letters without a key in that layout that occur in names */
+  /** letters that occur in names but have no key in `rows` */
   accents: string
 }
 
@@ -23,8 +23,8 @@ export const DIGITS = '1234567890'
 
 export const layoutOf = (language: Language): KeyLayout => LAYOUTS[language]
 
-/** Whether the next letter begins a name: it is typed as a capital. */
+/** Whether the next letter begins a name, so that the keyboard types it as a capital. */
 export const beginsName = (typed: string): boolean => /(?:^|[\s\-’])$/u.test(typed)
 
-/** ß has no single-letter capital in names. */
+/** Capital of a letter; ß stays as it is, because names have no single-letter capital for it. */
 export const capital = (letter: string): string => (letter === 'ß' ? letter : letter.toUpperCase())

@@ -3,7 +3,7 @@ import type { Language } from '#protocol/languages.ts'
 import { language } from './language.ts'
 import { addWords, type Part, type Parts, type Words } from './words.ts'
 
-/** The parts that this page has loaded. */
+/** The parts of the words that this page has loaded. */
 export const loaded = new Set<Part>()
 
 /** The files that every phone loads first; the list of the other files is loaded after the lobby. */

@@ -33,7 +33,7 @@ export function roundDistance(distance: number, kmFrom = 10_000): string {
   return `${decimal(value, isWhole ? 0 : 1)}${NBSP}${unit}`
 }
 
-/** Points still to be won, during the countdown: one decimal, `4,2`. */
+/** The points that a player can still win during the countdown, with one decimal: `4,2`. */
 export function livePoints(value: number): string {
   return decimal(value, 1)
 }

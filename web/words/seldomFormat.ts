@@ -2,12 +2,12 @@
 import { decimal, locale, NBSP, written } from './format.ts'
 import { language } from './language.ts'
 
-/** A part of the whole: `40 %`. */
+/** A part of a whole (0 to 1) as a percentage: `40 %`. */
 export function percent(part: number): string {
   return written(part, { style: 'percent' })
 }
 
-/** Seconds left: `1 min 05 s`, `45 s`. */
+/** The seconds that are left, as a text: `1 min 05 s`, `45 s`. */
 export function countdown(left: number): string {
   const minutes = Math.floor(left / 60)
   return minutes > 0 ? `${minutes}${NBSP}min${NBSP}${two(left % 60)}${NBSP}s` : `${left}${NBSP}s`

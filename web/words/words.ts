@@ -20,7 +20,7 @@ type Worded<Dictionary> = Dictionary extends string
       ? { [Name in keyof Dictionary]: Worded<Dictionary[Name]> }
       : Dictionary
 
-/** The dictionaries of each part. */
+/** The dictionary of each part of the words, by the name of the part. */
 export interface Parts {
   challenge: Worded<typeof Challenge>
   desk: Worded<typeof Desk>

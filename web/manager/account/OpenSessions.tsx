@@ -20,7 +20,7 @@ export function OpenSessions({ sessions }: { sessions: readonly SessionRow[] }) 
     setError(null)
     const answer = await endSession(id)
     setEnding(null)
-    // 404: the session had already ended, which is the wanted result.
+    // 404 counts as success: the session had already ended, as the user wanted.
     if (answer.ok || answer.status === 404) say(id === null ? words.account.sessions.othersEnded : words.account.sessions.ended)
     else setError(answer.message)
     await reload()

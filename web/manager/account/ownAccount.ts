@@ -20,5 +20,5 @@ export function useReloadOwnAccount(): () => Promise<void> {
 export const changePassword = (current: string, password: string): Promise<Answer<string>> =>
   callText(`${ROUTE}/password`, { method: 'POST', body: { current, password } })
 
-/** @param id null: all sessions of the account but this one */
+/** @param id session to end; null ends all sessions of the account except the one that makes the request */
 export const endSession = (id: string | null): Promise<Answer<string>> => callText(`${ROUTE}/sessions/end`, { method: 'POST', body: { id } })

@@ -34,7 +34,7 @@ export function EveningPage({ evening }: { evening: string }) {
   )
 }
 
-/** `planned`: the step when its settings were opened; null for a new step. */
+/** `planned`: the step as it was when the author opened its settings; null for a step that is not saved yet. */
 type Editing = { at: number; planned: PlannedStep | null; step: PlannedStep }
 
 function Plan({ evening }: { evening: FullEvening }) {

@@ -47,7 +47,7 @@ function Evenings() {
     return answer
   }
 
-  /** Runs one action at a time: a second click during the first is ignored. */
+  /** Runs one action on an evening at a time: a click during a running action is ignored. */
   async function act(uniqueName: string, ask: (uniqueName: string) => Promise<{ ok: true } | { ok: false; message: string }>, done: string) {
     setBusy(uniqueName)
     const answer = await ask(uniqueName)

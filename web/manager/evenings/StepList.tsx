@@ -15,12 +15,12 @@ import { roundNumber } from './plan.ts'
 
 type Props = {
   steps: readonly PlannedStep[]
-  /** row of a quiz; null: not in the library; undefined: not loaded yet */
+  /** row of a quiz; null: the library lacks the quiz; undefined: the list is not loaded yet */
   known: (quiz: string) => QuizRow | null | undefined
   /** readiness of a quiz without network; undefined: not loaded yet, or not in the library */
   offline: (quiz: string) => QuizReadinessRow | undefined
   editable: boolean
-  /** called with the new order, which the list shows at once */
+  /** called with the steps in their new order, which the list of steps shows at once */
   onOrder: (steps: PlannedStep[]) => void
   onEdit: (at: number) => void
   onRemove: (at: number) => void
@@ -45,7 +45,7 @@ export function StepList({ steps, known, offline, editable, onOrder, onEdit, onR
     if (to === null || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     put(at, to)
-    // Focuses the handle of the moved step at its new place.
+    // The focus follows the moved step to its handle at the new place.
     list.current?.querySelectorAll<HTMLButtonElement>('[data-handle]')[to]?.focus()
   }
 

@@ -21,7 +21,7 @@ export function foreseenMinutes(steps: readonly PlannedStep[], photosOf: (quiz: 
 
 export const hasOpenEnd = (steps: readonly PlannedStep[]): boolean => steps.some((step) => step.kind === 'break' && step.minutes === null)
 
-/** A new round with the usual settings. */
+/** A new round of a quiz, with the usual settings of a round. */
 export const newRound = (quiz: string): PlannedStep => ({ kind: 'round', quiz, title: null, multiplier: 1, formula: 'classic', max_answer_time: 60, help_zone: 500, time_points: 'inside' })
 export const newBreak = (title: string): PlannedStep => ({ kind: 'break', title, text: '', minutes: 15 })
 
@@ -37,7 +37,7 @@ export function placeOf(steps: readonly PlannedStep[], planned: PlannedStep, at:
   return found < 0 ? steps.length : found
 }
 
-/** The number of a step's round, from 1; 0 for a break. */
+/** The number of the round at a step of the plan, from 1; 0 for a break. */
 export function roundNumber(steps: readonly PlannedStep[], at: number): number {
   return steps[at]?.kind === 'round' ? steps.slice(0, at + 1).filter(({ kind }) => kind === 'round').length : 0
 }

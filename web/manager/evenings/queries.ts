@@ -16,7 +16,7 @@ export const useEvenings = () => useQuery({ queryKey: [KEY], queryFn: ({ signal 
 export const useBinnedEvenings = () =>
   useQuery({ queryKey: [KEY, 'bin'], queryFn: ({ signal }) => valueOf(callJson<BinnedEvening[]>(`${SHARED}/bin/evenings`, { signal }), 'bin/evenings', signal) })
 
-/** @param uniqueName null: no request */
+/** @param uniqueName null: the hook sends no request */
 export const useEvening = (uniqueName: string | null) =>
   useQuery({ queryKey: [KEY, 'one', uniqueName], enabled: uniqueName !== null, queryFn: ({ signal }) => valueOf(callJson<FullEvening>(named(uniqueName ?? ''), { signal }), 'evening', signal) })
 
@@ -25,7 +25,7 @@ export const useEveningReadiness = (evening: FullEvening | null) =>
   useQuery({
     queryKey: [KEY, 'ready', evening?.unique_name, evening?.revision],
     enabled: evening !== null,
-    // The readiness is never taken from the cache: maps may have been prepared since.
+    // The readiness is always read from the server: maps may have been prepared since the last reading.
     staleTime: 0,
     queryFn: ({ signal }) => valueOf(callJson<QuizReadinessRow[]>(`${named(evening?.unique_name ?? '')}/ready`, { signal }), 'evening/ready', signal),
     placeholderData: (before) => before,
@@ -42,6 +42,6 @@ export const copyEvening = (uniqueName: string) => callJson<{ unique_name: strin
 export const deleteEvening = (uniqueName: string) => callText(named(uniqueName), { method: 'DELETE' })
 export const restoreEvening = (uniqueName: string) => callText(`${SHARED}/bin/evenings/restore/${encodeURIComponent(uniqueName)}`, { method: 'POST', body: {} })
 
-/** Saves a change, made on revision `change.revision`. */
+/** Saves a change to an evening; `change.revision` is the revision on which the author made the change. */
 export const changeEvening = (uniqueName: string, change: { name?: string; steps?: readonly PlannedStep[]; revision: number }) =>
   callJson<FullEvening>(named(uniqueName), { method: 'PUT', body: change })

@@ -4,9 +4,9 @@ import { callJson } from '../../live/api.ts'
 import { ROOT_FOLDER, SHARED, useFolderTree, valueOf } from '../library/queries.ts'
 
 export interface KnownQuizzes {
-  /** row of a quiz; null: not in the library; undefined: not loaded yet */
+  /** row of a quiz; null: the library lacks the quiz; undefined: the list is not loaded yet */
   of: (quiz: string) => QuizRow | null | undefined
-  /** quizzes of a folder; −1 is the root */
+  /** quizzes of the folder with that id; −1 is the root */
   in: (folderId: number) => readonly QuizRow[]
   folders: readonly FolderRow[]
 }
@@ -16,7 +16,7 @@ export function useKnownQuizzes(): KnownQuizzes {
   const tree = useFolderTree().data
   const folderIds = tree && [ROOT_FOLDER, ...tree.map(({ id }) => id)]
   const lists = useQuery({
-    // This key begins with the library's: the query is invalidated when the library changes.
+    // The query's key begins with the library's key: a change to the library invalidates this query.
     queryKey: ['quizzes', 'everywhere', folderIds],
     enabled: folderIds !== undefined,
     queryFn: async ({ signal }) =>

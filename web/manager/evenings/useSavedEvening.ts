@@ -29,7 +29,7 @@ export function useSavedEvening(evening: FullEvening) {
     current.waiting -= 1
     if (current.waiting === 0) {
       await reload()
-      // Changes made during this save keep the draft shown.
+      // The page goes on showing the draft when the author made further changes during this save.
       if (chain.current.waiting === 0) setDraft(null)
     }
     return answer
@@ -37,7 +37,7 @@ export function useSavedEvening(evening: FullEvening) {
 
   function save(change: Change): Promise<Answer<FullEvening>> {
     const { current } = chain
-    // The page's copy may be older than the last save: the newer revision counts.
+    // The page's copy of the evening may be older than the last save: the save sends the newer revision.
     if (current.waiting === 0) Object.assign(current, { revision: Math.max(current.revision, evening.revision), refused: null })
     current.waiting += 1
     setError(null)

@@ -13,7 +13,7 @@ type Props = {
   onErased: () => void
 }
 
-/** Actions on a past game: export its table, delete it. */
+/** Actions on a past game: exporting its table, and deleting the game. */
 export function GameActs({ game, size, onErased }: Props) {
   const { id, startedAt } = game
   const name = nameOf(game)

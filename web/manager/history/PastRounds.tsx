@@ -47,7 +47,7 @@ export function PastRounds({ game, rounds }: { game: PastGameDetails; rounds: re
   )
 }
 
-/** The presenter's corrections, in order. */
+/** The presenter's corrections of a past game, in the order in which they were made. */
 export function Corrections({ corrections, rounds }: { corrections: readonly PastCorrectionRow[]; rounds: readonly PastRoundDetails[] }) {
   return (
     <section className={styles.corrections} aria-labelledby="corrections">

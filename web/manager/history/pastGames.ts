@@ -36,7 +36,7 @@ export const usePastQuestion = (id: string, round: number | undefined, index: nu
   useQuery({
     queryKey: [HISTORY, id, round, index],
     queryFn: ({ signal }) => valueOf(callJson<PastQuestionDetails>(`${gamePath(id)}/question/${index}${round === undefined ? '' : `?round=${round}`}`, { signal }), 'history/question', signal),
-    // A past game does not change.
+    // The cached details of a question stay valid, because a past game does not change.
     staleTime: Infinity,
   })
 

@@ -10,12 +10,12 @@ type Look = {
   kind?: 'go' | 'plain' | 'run' | 'bad' | 'quiet'
   size?: 'normal' | 'small'
   icon?: IconName | undefined
-  /** the icon stands after the text */
+  /** the icon stands after the button's text instead of before it */
   iconAfter?: boolean
 }
 
 type Props = ComponentProps<'button'> & Look & {
-  /** shows the loading sign and ignores presses, without leaving the focus order */
+  /** the button shows the loading sign and ignores presses, but can still take the focus */
   busy?: boolean
 }
 
@@ -37,7 +37,7 @@ export function Act({ kind = 'plain', size = 'normal', icon, iconAfter = false, 
   )
 }
 
-/** A link that looks like the button. */
+/** A link that looks like the desk's button `Act`. */
 export function ActLink({ kind = 'plain', size = 'normal', icon, iconAfter = false, className, children, href, ...rest }: Omit<ComponentProps<'a'>, 'href'> & Look & { href: string }) {
   return (
     <Link {...rest} href={href} className={cx(styles.act, styles[kind], styles[size], children === undefined && styles.square, className)}>

@@ -15,7 +15,7 @@ type Props = {
   /** shown with a refusal: what has not changed; absent: a refusal is only logged, and the dialog closes (ERR-17) */
   kept?: string
   onConfirm: () => Promise<Answer<unknown>>
-  /** called once the action is done */
+  /** called once the confirmed action is done */
   onDone: () => void
   onClose: () => void
 }

@@ -24,7 +24,7 @@ function useFilesOver(onDrop: (files: readonly File[]) => void): boolean {
     const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
     const onOver = (event: DragEvent) => {
       if (!holdsFiles(event)) return
-      // Prevented: the browser would open the file in place of the page.
+      // Without `preventDefault` the browser would open the dropped file in place of the page.
       event.preventDefault()
       setOver(true)
     }

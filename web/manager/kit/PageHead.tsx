@@ -4,7 +4,7 @@ import styles from './PageHead.module.css'
 type Props = {
   title: string
   lead?: ReactNode
-  /** buttons at the right */
+  /** buttons at the right of the page's header */
   children?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { FieldError } from '../../ui/Field.tsx'
 import styles from './Refusal.module.css'
 
-/** An action that failed: what happened, then what has not changed. */
+/** Tells that an action failed: first what happened, then what the failure has not changed. */
 export function Refusal({ message, kept }: { message: string; kept: string }) {
   return (
     <div className={styles.refusal}>

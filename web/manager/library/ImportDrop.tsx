@@ -9,13 +9,13 @@ import { importFile, KNOWN_STATUS, type Known } from './exchange.ts'
 import { useReloadLists } from './queries.ts'
 import { useTrack } from './Works.tsx'
 
-/** File types of an export; the server refuses others with its own sentence. */
+/** Types of exported files, which may be imported; the server refuses other files with its own sentence. */
 const FILES = '.pointdemire,.zip,application/zip'
 
 type Props = {
-  /** target folder; null is the root */
+  /** folder into which the files are imported; null is the root */
   folderId: number | null
-  /** evenings may be imported here: they may use the library's own quizzes */
+  /** whether evenings may be imported here; an imported evening may use quizzes of the library */
   evenings?: boolean
   onTaken?: () => Promise<void>
 }
@@ -29,7 +29,7 @@ export function ImportDrop({ folderId, evenings = false, onTaken }: Props) {
   const reload = useReloadLists()
   const [asking, setAsking] = useState<{ text: string; answer: (wanted: Known | null) => void } | null>(null)
 
-  /** Asks what to do with quizzes that the library already has; null: cancelled. */
+  /** Asks the author what to do with quizzes that the library already has; null when the author cancels. */
   const ask = (text: string): Promise<Known | null> =>
     new Promise((resolve) => {
       setAsking({
@@ -46,7 +46,7 @@ export function ImportDrop({ folderId, evenings = false, onTaken }: Props) {
       importFile(file, folderId, known, (sent) => (sent < 1 ? report(sent) : report(null, words.library.exchange.reading(file.name)))),
     )
 
-  /** Null: the library already has the quiz, and the author wants no copy. */
+  /** Imports one file; null when the library already has the quiz and the author wants no copy. */
   async function takeOne(file: File): Promise<Answer<string> | null> {
     const answer = await send(file, 'ask')
     if (answer.ok || answer.status !== KNOWN_STATUS) return answer

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { closeGame, OPEN_GAMES, useOpenGames } from './queries.ts'
 import styles from './OpenGames.module.css'
 
-/** The open games, waiting or running; nothing when there is none. */
+/** The list of open games, waiting or running; draws nothing when no game is open. */
 export function OpenGames() {
   // A game on its podium is over and already in the history; its room only waits to be closed.
   const games = (useOpenGames().data ?? []).filter(({ step }) => step !== 'endGame')
@@ -71,7 +71,7 @@ function Game({ game }: { game: OpenGame }) {
   )
 }
 
-/** Hosting address of the game's quiz, with the room to take back. */
+/** Hosting address of an open game's quiz, with the number of the room that the presenter takes back. */
 function resumeAddress(base: string, game: OpenGame): string {
   return `${base}/${encodeURIComponent(game.unique_name)}?room=${game.roomID}${screenAgain()}`
 }

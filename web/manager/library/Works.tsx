@@ -11,7 +11,7 @@ interface Work {
   done: number | null
 }
 
-/** Reports a task's progress, and optionally what it does now. */
+/** Reports a task's progress, and optionally what the task does now. */
 export type Report = (done: number | null, label?: string) => void
 type Track = <T>(label: string, run: (report: Report) => Promise<T>) => Promise<T>
 

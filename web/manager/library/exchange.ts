@@ -61,7 +61,7 @@ function pathOf(what: Exported, format: 'file' | 'csv'): string {
   return format === 'csv' ? `export/csv/${quiz}${inLanguage()}` : `export/quizz/${quiz}`
 }
 
-/** Reads a response's body and reports its progress, when the server tells the size. */
+/** Reads a response's body; reports the progress of the reading when the server tells the size. */
 async function bodyOf(answer: Response, report: Report): Promise<Blob> {
   const total = Number(answer.headers.get('content-length'))
   if (!answer.body || !(total > 0)) return answer.blob()
@@ -85,7 +85,7 @@ export function fileNameIn(disposition: string | null): string | null {
     try {
       return decodeURIComponent(coded.trim())
     } catch {
-      // The UTF-8 form is malformed: the plain form is tried.
+      // The header's UTF-8 file name is malformed: the plain file name is read instead.
     }
   }
   return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? null
@@ -99,6 +99,6 @@ function keep(file: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // The file's address is revoked later, because the browser may still be reading it.
+  // The file's address is revoked only after 60 s, because the browser may still be reading the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

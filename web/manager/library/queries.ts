@@ -24,7 +24,7 @@ export class Refused extends Error {
 export async function valueOf<T>(answer: Promise<Answer<T>>, what: string, signal: AbortSignal): Promise<T> {
   const settled = await answer
   if (settled.ok) return settled.value
-  // A query that was cancelled is no failure.
+  // A query that the page cancelled is not logged as a failure.
   if (signal.aborted) throw signal.reason ?? new DOMException('aborted', 'AbortError')
   // ERR-17: a list that fails is logged; the page shows the rest.
   logFailure(what, settled.message)

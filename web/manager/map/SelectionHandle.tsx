@@ -10,11 +10,11 @@ import styles from './SelectionHandle.module.css'
 type Props = {
   handle: Handle
   place: LatLng
-  /** the rectangle has enough space for the grip that moves it */
+  /** whether the rectangle is large enough for the grip that moves the whole rectangle */
   roomy: boolean
-  /** called with the place to which the handle was dragged */
+  /** called with the place to which the author drags the handle */
   onTake: (place: LatLng) => void
-  /** called at an arrow key, with the pixels to the right and down */
+  /** called at an arrow key, with the pixels by which the key moves the handle to the right and down */
   onStep: (across: number, down: number) => void
 }
 

@@ -19,19 +19,19 @@ export interface SettingsMapControl {
 
 type Props = {
   control: Ref<SettingsMapControl>
-  /** id of the quiz's own source */
+  /** id of the quiz's own map source */
   source: string | null
   draft: MapDraft
   places: readonly LatLng[]
-  /** the rectangle while it is drawn */
+  /** the borders' rectangle while the author draws it */
   selection: Bounds | null
   onSelect: (bounds: Bounds) => void
-  /** borders that limit the map for some seconds, as they will limit the players' */
+  /** borders under test: for some seconds they limit this map as they will limit the players' map */
   test: { bounds: Bounds; left: number } | null
-  /** rings at their true size, around one of the photos */
+  /** rings that the map shows at their true size around one photo of the quiz */
   rings: { coords: LatLng; rings: readonly TargetRing[] } | null
   onPick: ((place: LatLng) => void) | undefined
-  /** called with the view when the map comes to rest */
+  /** called with the map's view each time the map comes to rest */
   onView: (view: MapSettings) => void
 }
 
@@ -43,7 +43,7 @@ const CLOSEST = 19
 export default function SettingsMap({ control, source, draft, places, selection, onSelect, test, rings, onPick, onView }: Props) {
   const map = useRef<GameMapHandle>(null)
   const [first] = useState(() => boundsOf(draft) ?? proposedMap(places)?.bounds)
-  /** after the first test the map must not go back to its first frame */
+  /** whether a test has moved the map, which must not go back to its first view afterwards */
   const [moved, setMoved] = useState(false)
   const [ready, setReady] = useState(false)
   const bounds = test?.bounds ?? boundsOf(draft)

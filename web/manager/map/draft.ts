@@ -23,7 +23,7 @@ export function draftOf(settings: MapSettings | null): MapDraft {
   return settings ? { step: 'confirmation', ...settings } : { step: 'center' }
 }
 
-/** The settings to save, null until every step is done. */
+/** The map settings to save; null until the author has done every step. */
 export function settledOf(draft: MapDraft): MapSettings | null {
   if (draft.step !== 'confirmation') return null
   return { center: draft.center, zoom: draft.zoom, bounds: draft.bounds }

@@ -17,7 +17,7 @@ export function shrunk(view: Bounds): Bounds {
   return boxOf(middleOf(view), ((view.north - view.south) / 2) * 0.8, (widthDegrees(view) / 2) * 0.8)
 }
 
-/** Half of the view's side around the rings, in radii of the widest one. */
+/** Half the side of the view that shows the rings, in radii of the widest ring. */
 const AROUND_RINGS = 1.25
 
 /** The box that shows the rings around a place at their true size. */

@@ -6,7 +6,7 @@ import { widthDegrees } from '#core/scoring/proposal.ts'
 export const HANDLES = ['north', 'south', 'east', 'west', 'northWest', 'northEast', 'southWest', 'southEast', 'whole'] as const
 export type Handle = (typeof HANDLES)[number]
 
-/** Least side in degrees: a smaller rectangle would be one street corner. */
+/** Least side of the borders' rectangle in degrees: a smaller one would be a mere street corner. */
 const LEAST = 0.0005
 /** Latitude limit of the rectangle, near the end of the Mercator map. */
 const POLE = 85
@@ -40,11 +40,11 @@ export function resized(bounds: Bounds, handle: Handle, to: LatLng): Bounds {
   return sides
 }
 
-/** The rectangle moved; it stops at the ends of the map. */
+/** Moves the whole rectangle, which stops at the northern and southern ends of the map. */
 function movedBy(bounds: Bounds, lat: number, lng: number): Bounds {
   const held = Math.min(POLE - bounds.north, Math.max(-POLE - bounds.south, lat))
   return { north: bounds.north + held, south: bounds.south + held, east: wrapLng(bounds.east + lng), west: wrapLng(bounds.west + lng) }
 }
 
-/** A difference of longitudes in degrees, the shorter way round. */
+/** A difference of longitudes in degrees, measured the shorter way round the Earth. */
 const shortWay = (degrees: number): number => wrapLng(degrees)

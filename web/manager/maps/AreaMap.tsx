@@ -8,12 +8,12 @@ import { SelectionFrame } from '../map/SelectionFrame.tsx'
 import styles from './AreaMap.module.css'
 
 type Props = {
-  /** the rectangle; null before it is begun */
+  /** the rectangle that the author draws; null before the author has begun it */
   bounds: Bounds | null
   onDraw: (bounds: Bounds) => void
 }
 
-/** The first view, metropolitan France: most evenings take place there. */
+/** First view of the map, metropolitan France, because most evenings take place in France. */
 const FIRST: Bounds = { north: 51.2, south: 41.2, east: 9.7, west: -5.3 }
 
 /** A map on which a rectangle is drawn. A chunk of its own, with the map. */

@@ -12,7 +12,7 @@ import { editSource, orderSources, setDefaultSource, useReloadMaps } from './que
 
 type Props = {
   source: MapSourceRow
-  /** place in the list, from 0 */
+  /** place of the source in the list of sources, from 0 */
   place: number
   page: MapSourcesPage
   onClose: () => void
@@ -46,7 +46,7 @@ export function EditSourceDialog({ source, place, page, onClose }: Props) {
     onClose()
   }
 
-  /** Saves the values first: when they are refused, the order is not changed. */
+  /** Saves the source's values before the order of the sources, which a refusal of the values leaves unchanged. */
   async function saveAll(edit: SourceEdit): Promise<string | null> {
     const saved = await editSource(source.id, edit.change)
     if (!saved.ok) return saved.message
@@ -85,7 +85,7 @@ export function EditSourceDialog({ source, place, page, onClose }: Props) {
   )
 }
 
-/** Fields of a tile server; a file holds these values itself. */
+/** Form fields of a tile server; a source that is a file contains these values itself. */
 function NetworkFields({ source }: { source: MapSourceRow }) {
   return (
     <>

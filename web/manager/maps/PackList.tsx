@@ -13,7 +13,7 @@ import { saveFile } from '../library/exchange.ts'
 import styles from './MapsPage.module.css'
 import { erasePack, packFile, stepPack, useReloadMaps } from './queries.ts'
 
-/** The prepared areas, finished or under way. */
+/** The list of map areas prepared for use without network, finished or under way. */
 export function PackList({ packs }: { packs: readonly PackRow[] }) {
   if (packs.length === 0) return <p className={styles.note}>{words.maps.noPack}</p>
   return <ul>{packs.map((pack) => <Row key={pack.id} pack={pack} />)}</ul>

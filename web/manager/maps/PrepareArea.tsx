@@ -82,7 +82,7 @@ export function PrepareArea({ packs, sources }: { packs: readonly PackRow[]; sou
     await reload()
   }
 
-  /** Any change drops the count: it was made for the previous choice. */
+  /** Any change to the form drops the count of tiles, which was made for the previous choice. */
   const choose = (change: () => void) => {
     change()
     setPlanned(null)

@@ -5,7 +5,7 @@ import { treeOf } from '../library/folderTree.ts'
 import { ROOT_FOLDER, useFolderTree, useQuizzes, useReadiness } from '../library/queries.ts'
 import styles from './MapsPage.module.css'
 
-/** The choice of the folder that will be played in the evening. */
+/** Field in which the user chooses the folder of quizzes that will be played in the evening. */
 export function EveningField({ folderId, onChoose }: { folderId: number; onChoose: (folderId: number) => void }) {
   return (
     <Field label={words.maps.what}>
@@ -18,7 +18,7 @@ export function EveningField({ folderId, onChoose }: { folderId: number; onChoos
   )
 }
 
-/** The library and its folders, each under its parent. */
+/** Options of a field: the library's root and all folders, each folder under its parent. */
 export function FolderOptions() {
   const tree = useFolderTree()
   return (

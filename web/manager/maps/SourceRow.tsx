@@ -14,7 +14,7 @@ import { removeSource, setEnabled, showFirst, testSource, useReloadMaps } from '
 
 type Props = {
   source: MapSourceRow
-  /** place in the list, from 0 */
+  /** place of the source in the list of sources, from 0 */
   place: number
   page: MapSourcesPage
 }

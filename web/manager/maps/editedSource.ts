@@ -4,13 +4,13 @@ import type { MapSourceRow, MapSourcesPage } from '#protocol/maps.ts'
 export interface SourceEdit {
   /** body of `sources/edit` */
   change: { name: string } & Record<string, unknown>
-  /** ids of all sources in their new order; null: unchanged */
+  /** ids of all sources in their new order; null when the form leaves the order unchanged */
   order: string[] | null
-  /** id of the default source, or null for none; undefined: unchanged */
+  /** id of the default source, null for none; undefined when the form leaves the default unchanged */
   default: string | null | undefined
 }
 
-/** @param form the browser's own checks have limited its numbers */
+/** @param form the form's fields; the browser has already checked the limits of the numbers */
 export function sourceEdit(form: FormData, source: MapSourceRow, page: Pick<MapSourcesPage, 'sources' | 'default'>): SourceEdit {
   const text = (name: string): string => {
     const value = form.get(name)
@@ -22,7 +22,7 @@ export function sourceEdit(form: FormData, source: MapSourceRow, page: Pick<MapS
     maxzoom: Number(text('maxzoom')),
     bounds: ['west', 'south', 'east', 'north'].map((side) => Number(text(side))),
     offlineAllowed: form.has('offlineAllowed'),
-    // An empty key would delete the stored one, so it is not sent.
+    // The request leaves out an empty key, because an empty key would delete the stored key.
     ...(text('key') === '' ? {} : { key: text('key') }),
   }
   const ids = page.sources.map(({ id }) => id)

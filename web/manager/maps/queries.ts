@@ -17,11 +17,11 @@ const PROGRESS_EVERY = 1_000
 export type Wish = ({ folderId: number } | { quizzes: readonly string[]; name: string } | { bounds: Bounds; name?: string }) & {
   /** id of the source; null: each quiz's own, else the first that covers the area */
   source: string | null
-  /** deepest zoom; null: as deep as the box finds useful */
+  /** deepest zoom to prepare; null lets the box choose the deepest useful zoom */
   maxzoom: number | null
 }
 
-/** The box's own sources get a name in the page's language. */
+/** Gives a map source that the box ships a name in the page's language. */
 const named = <Source extends { name: string }>(source: Source): Source => ({ ...source, name: words.maps.named(source.name) })
 const inWords = (page: MapSourcesPage): MapSourcesPage => ({ ...page, sources: page.sources.map(named), presets: page.presets.map(named) })
 

@@ -5,7 +5,7 @@ import { words } from '../../words/words.ts'
 import { isExpired, today } from './expiry.ts'
 import styles from './ExpirationChip.module.css'
 
-/** The last valid day: green, or red when past, and in words as well. */
+/** The account's last valid day: green, or red once the day is past, each with a word that says so. */
 export function ExpirationChip({ lastDay }: { lastDay: string }) {
   const expired = isExpired(lastDay, today())
   return (

@@ -5,7 +5,7 @@ import { createGameMaster, EMPTY_DRAFT, useReloadGameMasters, type Draft } from 
 import { RowForm } from './RowForm.tsx'
 import styles from './PeopleTable.module.css'
 
-/** The last row: a button that opens the fields for a new game master. */
+/** The last row of the table of game masters: a button that opens the fields for a new game master. */
 export function NewRow({ onOpen }: { onOpen: (open: boolean) => void }) {
   const reload = useReloadGameMasters()
   const say = useToast()

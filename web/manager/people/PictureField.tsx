@@ -8,7 +8,7 @@ import styles from './PeopleTable.module.css'
 
 type Props = {
   file: File | null
-  /** file name of the present picture */
+  /** file name of the game master's present picture */
   photo: string | null
   onFile: (file: File) => void
 }

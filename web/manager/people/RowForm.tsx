@@ -10,11 +10,11 @@ import styles from './PeopleTable.module.css'
 type Props = {
   start: Draft
   games: number
-  /** file name of the present picture */
+  /** file name of the game master's present picture */
   photo: string | null
-  /** `new`: checked on the page before it is sent; `edit`: sent as it is */
+  /** `new`: the page checks the form before sending it; `edit`: the page sends the form unchecked */
   kind: 'new' | 'edit'
-  /** resolves with the reason of a refusal, null once saved */
+  /** saves the row; resolves with the reason when the server refuses, with null once the row is saved */
   onSave: (draft: Draft) => Promise<string | null>
   onCancel: () => void
 }

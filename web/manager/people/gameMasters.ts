@@ -13,10 +13,10 @@ export interface Draft {
   name: string
   mail: string
   password: string
-  /** `YYYY-MM-DD`, empty until one is chosen */
+  /** expiration date `YYYY-MM-DD`; empty until the administrator has chosen a date */
   expiration: string
   edition: boolean
-  /** a new picture; null keeps the present one */
+  /** a new picture for the game master; null keeps the present picture */
   file: File | null
 }
 
@@ -40,7 +40,7 @@ export function useReloadGameMasters(): () => Promise<void> {
 
 export const deleteGameMaster = (id: number) => callText(`${ROUTE}/delete/${id}`)
 
-/** Checks the form of a new game master; null: complete. */
+/** Checks the form of a new game master; answers an error, or null when the form is complete. */
 export function missingIn({ name, mail, password, expiration }: Draft): string | null {
   return [name, mail, password, expiration].some((text) => text.trim() === '') ? words.people.required : null
 }
@@ -60,7 +60,7 @@ export function updateGameMaster({ id, nb_game: games, photo }: GameMaster, draf
   return callText(ROUTE, { method: 'PATCH', body: form })
 }
 
-/** What a row says when its update was refused. */
+/** The sentence that a game master's row shows when the server refused its update. */
 export function updateRefusal({ status, message }: Refusal): string {
   switch (status) {
     case null: return words.people.unreachable

@@ -40,7 +40,7 @@ export function PointsForm({ scale: { distances, time } }: { scale: PointScale }
     setError(null)
     const answer = await callText('/api/pres/admin/pointsModify/', {
       method: 'POST',
-      // A field that is not sent keeps its stored value.
+      // Unchanged time points are not sent: the server keeps the stored value of a field that is absent.
       body: { circlesPoints: points, ...(timePoints === time ? {} : { point_max_temps: timePoints }) },
     })
     setBusy(false)
@@ -81,13 +81,13 @@ export function PointsForm({ scale: { distances, time } }: { scale: PointScale }
 
 type FieldProps = {
   shown: string
-  /** accessible name, since the text around the field does not name it */
+  /** accessible name of the field, since the text around the field does not name the field */
   named: string
-  /** colour of the ring; absent for the time points */
+  /** colour of the ring whose points the field holds; absent for the time points */
   color?: string
   help?: string
   text: string
-  /** a save was tried, so errors are shown */
+  /** whether the user has tried to save, from when on the field shows its error */
   checked: boolean
   onType: (text: string) => void
 }

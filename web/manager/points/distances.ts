@@ -8,7 +8,7 @@ export type Distances = readonly { points: number }[]
 /** The points of the rings, and the time points. */
 export interface PointScale {
   distances: Distances
-  /** time points of an immediate answer */
+  /** time points that an immediate answer earns */
   time: number
 }
 

@@ -1,6 +1,6 @@
 // Waits for a server that was asked to restart. A fast restart may leave no failed request to be seen.
 export interface Waiting {
-  /** one request to the server: whether it answered */
+  /** sends one request to the server; resolves with whether the server answered */
   ask: () => Promise<boolean>
   pause: (ms: number) => Promise<void>
 }
@@ -12,7 +12,7 @@ const EVERY_MS = 400
  */
 const SETTLED_MS = 4_000
 
-/** Resolves when the server serves again; never rejects. */
+/** Resolves when the restarted server answers requests; never rejects. */
 export async function awaitServer({ ask, pause }: Waiting): Promise<void> {
   let wasSilent = false
   for (let waited = 0; ; waited += EVERY_MS) {

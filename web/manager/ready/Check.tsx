@@ -11,7 +11,7 @@ type Props = {
   level: Level
   about: string
   children: ReactNode
-  /** a button at the right */
+  /** a button at the right of the check */
   act?: ReactNode
 }
 

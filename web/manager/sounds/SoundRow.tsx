@@ -11,11 +11,11 @@ import styles from './SoundsPage.module.css'
 
 type Props = {
   sound: Sound
-  /** when the list was read, ms since 1970 */
+  /** moment when the page read the list of sounds, ms since 1970 */
   read: number
   playing: boolean
   onPlay: (playing: boolean) => void
-  /** present for photo sounds only: the others can be replaced, not removed */
+  /** removes a photo sound; absent for the other sounds, which can only be replaced */
   onRemove?: (() => void) | undefined
 }
 

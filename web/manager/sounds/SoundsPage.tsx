@@ -22,7 +22,7 @@ export function SoundsPage() {
       sound={sound}
       read={sounds.dataUpdatedAt}
       playing={playing === sound.id}
-      // Starting one sound stops the other, whose own "stopped" event must then change nothing.
+      // Starting a sound stops the one that plays; the stopped one's event must not end the started one.
       onPlay={(on) => setPlaying((now) => (on ? sound.id : now === sound.id ? null : now))}
       onRemove={onRemove}
     />

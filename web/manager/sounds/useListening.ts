@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { addressOf } from '../../ui/address.ts'
 
 export interface Listening {
-  /** duration in seconds; null until known */
+  /** duration of the sound in seconds; null until the browser knows it */
   duration: number | null
-  /** part played, 0 to 1 */
+  /** part of the sound that was played, 0 to 1 */
   position: number
-  /** the browser cannot play the file */
+  /** whether the browser cannot play the sound's file */
   failed: boolean
 }
 
@@ -45,7 +45,7 @@ export function useListening(address: string, playing: boolean, onEnd: () => voi
     const live = audio.current
     if (!live || !playing) return undefined
     live.currentTime = 0
-    // Playing was refused (an `error` event follows), or stopped because the row was removed.
+    // The browser refused to play (an `error` event follows), or playing stopped because the row was removed.
     live.play().catch(() => end.current())
     return () => live.pause()
   }, [address, playing])

@@ -16,7 +16,7 @@ import { WizardFooter, WizardFrame } from './WizardFrame.tsx'
 import styles from './TitleStep.module.css'
 
 type Props = {
-  /** null: the typed title creates a new quiz */
+  /** the quiz to rename; null when the typed title creates a new quiz */
   quiz: FullQuiz | null
   mode: WizardPlace['mode']
   onCancel: () => void

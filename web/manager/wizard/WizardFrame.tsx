@@ -10,9 +10,9 @@ import styles from './WizardFrame.module.css'
 
 type Props = {
   name: string
-  /** null while no step is open */
+  /** the open step of the wizard; null while no step is open */
   step: WizardStep | null
-  /** makes the steps that can be reached into buttons */
+  /** called with the chosen step; when present, the steps that can be reached are buttons */
   onStep?: (step: WizardStep) => void
   reachable?: readonly WizardStep[]
   children: ReactNode

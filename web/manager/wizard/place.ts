@@ -6,14 +6,14 @@ export const WIZARD_STEPS = ['title', 'questions', 'map'] as const
 export type WizardStep = (typeof WIZARD_STEPS)[number]
 
 export type WizardPlace =
-  /** the quiz does not exist yet */
+  /** step of the wizard at which the quiz does not exist yet */
   | { mode: 'create'; step: 'title'; uniqueName: null }
   | { mode: 'create' | 'edit'; step: WizardStep; uniqueName: string }
 
 /** The props of each step of the wizard. */
 export interface StepProps {
   quiz: FullQuiz
-  /** cancelling deletes a new quiz; an edited one stays as it is */
+  /** `create`: cancelling the wizard deletes the new quiz; `edit`: cancelling leaves the quiz as it is */
   mode: WizardPlace['mode']
   onCancel: () => void
   onStep: (step: WizardStep) => void

@@ -38,7 +38,7 @@ export function GoogleGround({ maps, map, loaded, padding }: { maps: GoogleMaps;
     }
   }, [maps, map, loaded, right, bottom, left])
 
-  // Google's map takes no pointer and no focus: the map above it does.
+  // Google's map takes neither pointer nor focus: the map that lies above Google's takes both.
   return <div ref={frame} className={styles.ground} style={{ right, bottom, left }} inert aria-hidden="true" />
 }
 

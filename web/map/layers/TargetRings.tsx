@@ -14,9 +14,9 @@ interface Props {
   coords: LatLng
   /** the quiz's `targetSettings`; the outside (max −1) is not drawn */
   rings: readonly TargetRing[]
-  /** writes the points under the distances */
+  /** writes the points of each ring under its distance */
   points?: boolean
-  /** line width in pixels */
+  /** width of the rings' lines in pixels */
   line?: number
   /** height of the distances' letters in pixels */
   plate?: number

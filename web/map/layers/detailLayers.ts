@@ -4,11 +4,11 @@ import type { WorldDetails } from '#protocol/map.ts'
 
 export const DETAILS = 'world-details'
 
-/** Between the blues of the embedded picture: its deep seas and its shallow ones. */
+/** Colour of water, between the blues of deep and of shallow seas in the embedded picture of the world. */
 export const WATER = '#21486f'
 export const SHORE = '#9cc3d8'
 const TOWN = '#cfc8bb'
-/** Between the greens and the sands of the embedded picture. */
+/** Colour of land, between the greens and the sands of the embedded picture of the world. */
 export const LAND = '#5a6040'
 
 export function detailSource({ tiles, minzoom, maxzoom }: WorldDetails, origin: string): VectorSourceSpecification {
@@ -17,7 +17,7 @@ export function detailSource({ tiles, minzoom, maxzoom }: WorldDetails, origin: 
 
 type Ramp = ['interpolate', ['linear'] | ['exponential', number], ['zoom'], ...number[]]
 const ramp = (...stops: number[]): Ramp => ['interpolate', ['linear'], ['zoom'], ...stops]
-/** A width that grows with the map: twice as wide at each zoom. */
+/** Width of a line that grows with the map: twice as wide at each further zoom level. */
 const growing = (...stops: number[]): Ramp => ['interpolate', ['exponential', 2], ['zoom'], ...stops]
 
 /**

@@ -55,13 +55,13 @@ export function isInZone(rect: HelpRect, place: LatLng): boolean {
   return distanceMetres(center, place) <= radius
 }
 
-/** The circle inscribed in the rectangle; its radius in metres. */
+/** The circle inscribed in a help zone's rectangle, with its radius in metres. */
 function circleOf({ lat1, lon1, lat2, lon2 }: HelpRect): { center: LatLng; radius: number } {
   const center: LatLng = { lat: (lat1 + lat2) / 2, lng: (lon1 + (lon1 > lon2 ? lon2 + 360 : lon2)) / 2 }
   return { center, radius: distanceMetres(center, { lat: lat2, lng: center.lng }) }
 }
 
-/** Metres a pixel at which the circle reaches its least width on the screen. */
+/** Metres per pixel at which the help zone's circle reaches its least width on the screen. */
 export const coarsestFor = (rect: HelpRect): number => circleOf(rect).radius / (LEAST_PIXELS / 2)
 
 /** Metres on the ground that a CSS pixel covers at a latitude. @param mapZoom MapLibre's */

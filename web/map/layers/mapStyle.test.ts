@@ -89,7 +89,7 @@ test("TILE-01 a quiz's own choice comes before the default where it covers the p
   expect(around('eox')).toEqual(['world', 'eox', 'noms'])
   expect(around('world')).toEqual(['world'])
   expect(around('custom', 35.7, 139.7)).toEqual(['world', 'eox'])
-  // a chosen source that was removed, or has no pictures, counts as no choice
+  // a quiz whose chosen source was removed or has no pictures gets the map of a quiz without a choice
   expect(around('unknown')).toEqual(around(null))
   expect(around('noms')).toEqual(around(null))
 })

@@ -89,7 +89,7 @@ const ofKind = (kind: string) => ['==', ['get', 'kind'], kind] as ['==', ['get',
 const fading = (from: number, to: number, opacity: number) =>
   ['interpolate', ['linear'], ['zoom'], from, opacity, to, 0] as ['interpolate', ['linear'], ['zoom'], number, number, number, number]
 
-/** The coarse coasts, until the sharp ones replace them. */
+/** Layer of the coarse coasts, which fades out at the zooms where the sharp coasts replace them. */
 function coastLayer(details: WorldDetails | null): LayerSpecification {
   const gone = details === null ? fading(8, 9.5, 0.45) : fading(details.minzoom, details.minzoom + 0.7, 0.45)
   return { id: 'coasts', type: 'line', source: LINES, filter: ofKind('coast'), paint: { 'line-color': PAPER, 'line-width': 0.8, 'line-opacity': gone } }
@@ -135,7 +135,7 @@ function unlessWritten({ bounds, minzoom }: MapSourceInfo): ExpressionSpecificat
   return ['any', ['<', ['zoom'], Math.max(NAMES_OF_SOURCE, minzoom - 1)], ['!', ['within', areaOf(bounds)]]]
 }
 
-/** The bounds as one rectangle, as two across the antimeridian. */
+/** Converts a source's bounds to one rectangle, or to two when the bounds cross the antimeridian. */
 function areaOf([west, south, east, north]: MapSourceInfo['bounds']): MultiPolygon {
   const rectangle = (left: number, right: number) => [[[left, south], [right, south], [right, north], [left, north], [left, south]]]
   return { type: 'MultiPolygon', coordinates: west <= east ? [rectangle(west, east)] : [rectangle(west, 180), rectangle(-180, east)] }

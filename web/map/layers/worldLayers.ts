@@ -9,7 +9,7 @@ import { shownCountry } from '../spoken/countryName.ts'
  * for lower zooms.
  */
 export const NEAR_ZOOM = 5
-/** Map zoom from which neither border nor coast is drawn. */
+/** Map zoom from which the map draws neither borders nor coasts. */
 export const LINES_GONE = 11
 
 export type WorldLines = FeatureCollection<LineString, { kind: 'border' | 'coast' }>

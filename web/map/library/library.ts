@@ -41,7 +41,7 @@ export async function loadMapLibrary(name: LibraryName = mapLibraryName().get())
 
 export type LibraryState = { step: 'loading'; late: boolean } | { step: 'ready'; name: LibraryName; library: MapLibrary }
 
-/** The library of this page, requested until it is loaded. `late` after a failure. */
+/** The map library of this page, which the hook requests until it is loaded; `late` once a request has failed. */
 export function useMapLibrary(): LibraryState {
   const name = useStore(mapLibraryName(), (each) => each)
   const library = useStore(here, (libraries) => libraries[name])

@@ -1,7 +1,7 @@
 import { words } from '../../words/words.ts'
 import styles from './Crosshair.module.css'
 
-/** The place that Enter chooses: shown while the map has the keyboard's focus. */
+/** Marks the place that Enter chooses, while the map has the keyboard's focus. */
 export function Crosshair() {
   return (
     <div className={styles.middle}>

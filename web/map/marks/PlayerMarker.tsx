@@ -15,11 +15,11 @@ const LARGE = 84
 interface Props {
   pseudo: string
   coords: LatLng
-  /** on a plate beside the pin: a name, a distance */
+  /** content of a plate beside the pin, such as a name or a distance */
   label?: ReactNode
-  /** larger: the answer looked at */
+  /** draws the pin larger, for the answer that the page is showing */
   large?: boolean
-  /** width in pixels, on screens that are seen from afar */
+  /** width of the pin in pixels, given on screens that are seen from afar */
   width?: number
 }
 

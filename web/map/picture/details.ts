@@ -8,7 +8,7 @@ import { TILE_STEPS, vectorPaths } from '../vectorPaths.ts'
 
 export interface DetailTile {
   spot: TileSpot
-  /** paths by layer */
+  /** paths of the tile's shapes, by the name of their layer */
   paths: ReadonlyMap<string, Path2D>
 }
 

@@ -28,7 +28,7 @@ export interface PictureFrame {
   ratio: number
   /** CSS pixels left free around the places */
   padding: Padding
-  /** places to show, at least one */
+  /** places that the picture must show, at least one */
   places: readonly LatLng[]
   /** id of the quiz's own map source */
   source: string | null
@@ -42,20 +42,20 @@ export interface MapPicture {
   at(place: LatLng): Point
   /** CSS pixels to a metre at that place */
   scaleAt(place: LatLng): number
-  /** credits of the pictures; empty when the box tells none */
+  /** credits of the source's pictures; empty when the box tells no credits */
   credits: string
 }
 
-/** Closest view, stored zoom: a street with its town around it. */
+/** Stored zoom of the closest view that the picture may have: a street with its town around it. */
 const CLOSEST = 16
-/** Zooms by which a picture is enlarged beyond its source's deepest tiles. */
+/** Number of zooms by which the drawing enlarges a tile beyond its source's deepest tiles. */
 const STRETCH = 1
 /** Ms to wait for tiles from a slow box. */
 const PATIENCE = 8_000
 /** Circumference of the Earth, metres. */
 const EQUATOR = 40_075_017
 
-/** Null on a browser without canvas. Never rejects. */
+/** Draws a picture of the map; resolves with null on a browser without canvas, and never rejects. */
 export async function drawMapPicture(frame: PictureFrame): Promise<MapPicture | null> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(frame.width * frame.ratio)
@@ -121,7 +121,7 @@ async function drawGround(pen: CanvasRenderingContext2D, view: FlatView, zoom: n
   tiles.close()
 }
 
-/** Resolves when all have settled, or after the time limit. */
+/** Resolves when all loading for the picture has settled, or after `PATIENCE` ms. */
 async function inTime(all: Promise<unknown>): Promise<void> {
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
 }

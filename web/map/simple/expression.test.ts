@@ -30,7 +30,7 @@ function judged(expression: unknown, zoom: number, { properties, at }: (typeof F
   return made.value.evaluate({ zoom }, { type: 1, properties, geometry } as unknown as StyleFeature, {}, { z: 0, x: 0, y: 0 } as never)
 }
 
-/** Both evaluators differ in the last digits; a missing value is null in MapLibre. */
+/** Our evaluator and MapLibre's differ in the last digits; MapLibre's gives null for a missing value. */
 const rounded = (value: unknown) => (typeof value === 'number' ? Math.round(value * 1e6) / 1e6 : (value ?? null))
 
 const expressionsOf = (layer: LayerSpecification): unknown[] =>

@@ -17,13 +17,13 @@ export function evaluate(expression: unknown, scene: Scene): unknown {
   if (!Array.isArray(expression)) return expression
   const [name, ...args]: unknown[] = expression
   const operator = typeof name === 'string' ? OPERATORS.get(name) : undefined
-  // A list of numbers, such as a dash pattern, is a value.
+  // A list whose first item is no text, such as a dash pattern, is a value, not an expression.
   if (operator === undefined && typeof name !== 'string') return expression
   if (operator === undefined) throw new Error(`the simple map has no expression ${String(name)}`)
   return operator(args, scene)
 }
 
-/** The value as a text or a colour; empty where there is none. */
+/** The expression's value as a text or a colour; an empty text when the expression has no such value. */
 export function textOf(expression: unknown, scene: Scene): string {
   const found = evaluate(expression, scene)
   return typeof found === 'string' ? found : ''
@@ -61,7 +61,7 @@ const OPERATORS = new Map<string, Operator>([
   ['within', ([area], { at }) => at !== undefined && rectanglesOf(area).some((ring) => isInside(at, ring))],
 ])
 
-/** Linear interpolation, constant beyond both ends. @param stops input, output, input, output… */
+/** Interpolates linearly, with a constant value beyond both ends. @param stops input, output, input, output… */
 function between(at: number, stops: readonly unknown[], scene: Scene): number {
   let [before, low] = [Number(stops[0]), figure(stops, 1, scene)]
   if (at <= before) return low

@@ -25,7 +25,7 @@ const ZOOMS: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1
 export function giveHands(map: Moved, canvas: HTMLCanvasElement, clickTolerance: number): () => void {
   const fingers = new Map<number, Point>()
   let start: Point | null = null
-  /** the finger moved, or pinched: the gesture is no tap */
+  /** whether the finger has moved or pinched, so that the gesture is no tap */
   let travelled = false
   let grabbed = false
   let wheelRest: ReturnType<typeof setTimeout> | undefined
@@ -119,7 +119,7 @@ export function giveHands(map: Moved, canvas: HTMLCanvasElement, clickTolerance:
   canvas.addEventListener('click', pick)
   canvas.addEventListener('wheel', wheel, { passive: false })
   canvas.addEventListener('keydown', key)
-  // The listeners are removed with the canvas; only the timer is left.
+  // The cleanup stops only the wheel's timer: the listeners disappear with the canvas.
   return () => clearTimeout(wheelRest)
 }
 

@@ -23,7 +23,7 @@ export abstract class MovingMap extends StyledMap {
   protected camera: Camera = { center: { lat: 0, lng: 0 }, zoom: 0 }
   readonly #constrain: CameraOptions['transformConstrain']
   #limits: { min: number; max: number }
-  /** camera at the end of the running move */
+  /** camera that the running move will have reached at its end */
   #goal: Camera | null = null
   #arrive: (() => void) | null = null
   #step = 0
@@ -41,7 +41,7 @@ export abstract class MovingMap extends StyledMap {
   getPitch = (): number => 0
   getPadding = (): Padding => NO_PADDING
   getMaxZoom = (): number => this.#limits.max
-  /** @param constrained returns the lowest zoom that the bounds allow */
+  /** @param constrained whether to return the lowest zoom that the page's bounds allow */
   getMinZoom = (constrained = false): number => (constrained ? this.kept({ ...this.camera, zoom: this.#limits.min }).zoom : this.#limits.min)
   isMoving = (): boolean => this.#moves > 0
 
@@ -61,7 +61,7 @@ export abstract class MovingMap extends StyledMap {
     return toFrame(this.currentView(), { x: mercatorX(lng), y: mercatorY(lat) })
   }
 
-  /** Like `project`, for the copy of the world nearest to the middle. */
+  /** Projects a place like `project`, but onto the copy of the world nearest to the middle of the frame. */
   projectNearest(place: LngLatLike): Point {
     const { lng, lat } = lngLatOf(place)
     const view = this.currentView()
@@ -78,7 +78,7 @@ export abstract class MovingMap extends StyledMap {
     this.#travel({ center: center === undefined ? this.camera.center : lngLatOf(center), zoom }, 0, data)
   }
 
-  /** @param options.offset pixels from the middle at which the place shall be */
+  /** @param options.offset pixels from the middle of the frame at which `center` shall be after the move */
   flyTo({ center, zoom = this.camera.zoom, offset = [0, 0], duration = TRAVEL }: Travel & { center: LngLatLike; zoom?: number; offset?: [number, number] }, data: EventData = {}): void {
     const middle = { x: this.size.width / 2, y: this.size.height / 2 }
     const there = viewOf({ center: lngLatOf(center), zoom }, this.size)
@@ -108,7 +108,7 @@ export abstract class MovingMap extends StyledMap {
     this.#travel({ center: from.center, zoom: from.zoom + levels }, duration, data)
   }
 
-  /** Begins a gesture; each step calls `moveAround`, its end `letGo`. */
+  /** Begins a gesture; each step of the gesture calls `moveAround`, the end of the gesture calls `letGo`. */
   grab(data: EventData): void {
     this.stop()
     this.#moves += 1
@@ -126,7 +126,7 @@ export abstract class MovingMap extends StyledMap {
     this.fire('moveend', data)
   }
 
-  /** Ends a running move at its present camera. */
+  /** Ends a running move of the camera, which stays where it is at this moment. */
   stop(): void {
     this.#arrive?.()
   }
@@ -135,7 +135,7 @@ export abstract class MovingMap extends StyledMap {
     return viewOf(this.camera, this.size)
   }
 
-  /** Called when the map is removed: no move goes on and no event fires. */
+  /** Called when the map is removed: ends the running move, so that it fires no further event. */
   protected halt(): void {
     cancelAnimationFrame(this.#step)
     this.#arrive = null

@@ -12,14 +12,14 @@ interface Box {
   bottom: number
 }
 
-/** Pixels between two names. */
+/** Least distance in pixels between two names on the map. */
 const APART = 6
-/** Height of a line, in times the height of the letters. */
+/** Height of a line of a name, as a multiple of the letters' height. */
 const LINE = 1.2
 /** Radius of a town's dot, and distance from it to its name, pixels. */
 const DOT = 3.2
 const BESIDE = 8
-/** Pixels beyond the frame from which a name may still reach into it. */
+/** A name up to this many pixels outside the frame may still reach into the frame. */
 const REACH = 120
 
 /** A style lists its layers lowest first; names are placed from the highest layer on, so that a town does not displace a country. */

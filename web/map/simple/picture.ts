@@ -20,7 +20,7 @@ export interface Picture {
   layers: readonly LayerSpecification[]
   sources: ReadonlyMap<string, RasterSource | ShapeSource>
   tiles: TileCache
-  /** drawn directly over the layer of that id */
+  /** drawing that is placed directly over the layer with the id `layer` */
   over?: { layer: string; draw: () => void }
 }
 

@@ -1,4 +1,4 @@
-// GeoJSON converted to Mercator points once, not at every frame.
+// Converts GeoJSON to Mercator points once, so that no frame of the map has to convert it.
 import type { Feature, GeoJSON, Position } from 'geojson'
 import { mercatorX, mercatorY } from '../mercator.ts'
 import type { FlatView } from './flatView.ts'

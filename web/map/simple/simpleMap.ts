@@ -38,7 +38,7 @@ export class SimpleMap extends MovingMap {
     this.#container = options.container
     this.#tiles = createTileCache(() => this.schedule())
     const hasHands = options.dragPan
-    // MapLibre's own class names: the style sheets of the map use them.
+    // The simple map gives its elements MapLibre's class names, which the map's style sheets use.
     this.#container.classList.add('maplibregl-map')
     this.#holder.className = `maplibregl-canvas-container${hasHands ? ' maplibregl-interactive maplibregl-touch-zoom-rotate maplibregl-touch-drag-pan' : ''}`
     this.#canvas.className = 'maplibregl-canvas'
@@ -76,7 +76,7 @@ export class SimpleMap extends MovingMap {
     this.take(this.camera)
     this.fire('resize')
     this.fire('moveend')
-    // A resized map is drawn at once: resizing empties its canvas.
+    // The map draws itself at once after a resize, because resizing empties its canvas.
     this._render()
   }
 
@@ -90,7 +90,7 @@ export class SimpleMap extends MovingMap {
     this.#container.classList.remove('maplibregl-map')
   }
 
-  /** Draws now. The name is the one that react-map-gl calls. */
+  /** Draws the map now instead of at the next frame. react-map-gl calls this method by this name. */
   _render(): void {
     if (this.#frame !== null) cancelAnimationFrame(this.#frame)
     this.#frame = null

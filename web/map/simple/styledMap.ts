@@ -7,7 +7,7 @@ import type { RasterSource } from './tiles.ts'
 
 /** The sources and layers of a map, with the methods of MapLibre's `Map` by which react-map-gl changes them. */
 export abstract class StyledMap extends Emitter {
-  /** react-map-gl reads this field before it adds a source. */
+  /** react-map-gl reads `style._loaded` before it adds a source to the map. */
   readonly style = { _loaded: true }
   protected readonly sources = new Map<string, RasterSource | ShapeSource>()
   protected layers: readonly LayerSpecification[]
@@ -18,7 +18,7 @@ export abstract class StyledMap extends Emitter {
     for (const [id, source] of Object.entries(sources)) this.#put(id, source)
   }
 
-  /** Requests another frame. */
+  /** Asks for a drawing of the map at the browser's next frame. */
   protected abstract schedule(): void
 
   getLayer = (id: string): LayerSpecification | undefined => this.layers.find((layer) => layer.id === id)
@@ -78,7 +78,7 @@ export abstract class StyledMap extends Emitter {
     this.schedule()
   }
 
-  /** A source of an unsupported kind is left out, and its layers with it. */
+  /** Adds a source; a source of an unsupported kind is left out, and its layers are not drawn. */
   #put(id: string, source: unknown) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a source of our own styles and overlays
     const known = source as RasterSource | { type: 'geojson'; data: GeoJSON } | { type: 'vector' }

@@ -1,6 +1,6 @@
 // Pictures of tiles by address: loaded while a view needs them, kept while there is space.
 
-/** Limit of decoded pictures kept besides those in view: 256 kB each. */
+/** Most decoded pictures (256 kB each) that the cache keeps besides the pictures in view. */
 const SPARE = 96
 /** A browser sends six requests at a time to one server; the others wait here, where they can still be cancelled. */
 const AT_ONCE = 6
@@ -9,11 +9,11 @@ const RETRY_MS = 3_000
 type Tile = { step: 'asked'; stop: AbortController } | { step: 'here'; picture: ImageBitmap } | { step: 'empty' } | { step: 'failed'; at: number }
 
 export interface TileCache {
-  /** null while it is loading, and where there is none */
+  /** picture of the tile at an address; null while the tile is loading, and when the source has no such tile */
   pictureAt(address: string): ImageBitmap | null
-  /** Loads these pictures in this order, and cancels requests for all others. */
+  /** Loads the pictures at these addresses in this order, and cancels the requests for all other pictures. */
   want(addresses: readonly string[]): void
-  /** whether every wanted picture has loaded or failed; failed ones are requested again later */
+  /** whether every wanted picture has loaded or failed; failed pictures are requested again later */
   isSettled(): boolean
   close(): void
 }
@@ -41,7 +41,7 @@ export function createTileCache(onCome: () => void): TileCache {
     tiles.set(address, asked)
     const tile = await ask(address, stop)
     if (tiles.get(address) !== asked) {
-      // The request was cancelled while it ran: its picture is discarded.
+      // The cache cancelled this request before the tile arrived: the tile's picture is discarded.
       if (tile.step === 'here') tile.picture.close()
       return
     }

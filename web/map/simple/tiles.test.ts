@@ -23,7 +23,7 @@ test('BRO-03: no deeper than the source, not where it has nothing, not before it
   expect(tilesInView(SOURCE, at(2, 46, 7.6), 7.6).map(({ z }) => z)).toContain(5)
   expect(tilesInView({ ...SOURCE, bounds: [100, 0, 120, 20] }, at(2, 46, 4), 4)).toEqual([])
   expect(tilesInView({ ...SOURCE, minzoom: 4 }, at(2, 46, 1), 1)).toEqual([])
-  // Tiles of twice the width need one zoom less.
+  // A source whose tiles are twice as wide (512 px) fills the same view at one zoom less.
   expect(tilesInView({ ...SOURCE, tileSize: 512 }, at(2, 46, 3), 3)[0]?.z).toBe(3)
 })
 

@@ -1,4 +1,4 @@
-// The tiles of the simple map: those that a view needs.
+// Computes which tiles of a source the simple map needs for a view.
 import { toMercator, type FlatView, type Point } from './flatView.ts'
 
 export interface TileSpot {

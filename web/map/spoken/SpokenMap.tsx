@@ -11,7 +11,7 @@ import { byHand } from '../useKeptView.ts'
 import { loadWorldPlaces } from '../layers/worldLayers.ts'
 import styles from './SpokenMap.module.css'
 
-/** Pixels of a step, like those of MapLibre's arrow keys. */
+/** Pixels by which a direction button moves the map, as many as MapLibre's arrow keys. */
 const STEP = 100
 const TOWARDS = { north: [0, -STEP], east: [STEP, 0], south: [0, STEP], west: [-STEP, 0] } as const
 /** Ms of rest after which the place is announced: a held arrow key is not announced at each step. */
@@ -31,10 +31,10 @@ type Props = {
   map: RefObject<MapRef | null>
   /** address of the names for a near view, which tell the country of each town */
   places: string
-  /** null until the map is drawn */
+  /** the place under the crosshair; null until the map is drawn */
   spot: () => Spot | null
   onPick: (place: LatLng) => void
-  /** whether a place lies in the help zone; absent: there is none */
+  /** tells whether a place lies in the help zone; absent when the question has no help zone */
   inZone?: ((place: LatLng) => boolean) | undefined
 }
 
@@ -45,7 +45,7 @@ export function SpokenMap({ map, places, spot, onPick, inZone }: Props) {
   const told = useRef<LatLng | null>(null)
 
   const say = useCallback(async (sentence: (at: Spot, towns: WorldPlaces | null) => string) => {
-    // Without the names only the coordinates are announced.
+    // When the names of towns do not load, the map announces coordinates only.
     const towns = await loadWorldPlaces(places).catch(() => null)
     const at = spot()
     if (at === null) return
@@ -106,7 +106,7 @@ export function SpokenMap({ map, places, spot, onPick, inZone }: Props) {
   }
   useEffect(() => {
     const frame = map.current?.getContainer().parentElement
-    // Enter and Space on the map itself place the marker: another listener handles them.
+    // Enter and Space on the map's canvas are announced here; another listener places the marker.
     const pressed = ({ key, target }: KeyboardEvent) => {
       if (target instanceof HTMLCanvasElement && (key === 'Enter' || key === ' ')) void say((now, towns) => words.spokenMap.placed(placeOf(now, towns)))
     }

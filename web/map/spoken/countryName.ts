@@ -1,6 +1,6 @@
 import { language } from '../../words/language.ts'
 
-/** Countries whose short name is used: the whole one also tells their status. */
+/** Codes of countries that get their short name, because their whole name also tells their status. */
 const SHORT = new Set(['HK', 'MO', 'PS'])
 
 /** The name of a country in the page's language; null where there is none. @param code ISO 3166-1 alpha-2 */

@@ -12,7 +12,7 @@ export interface Wanted {
   projector?: boolean
 }
 
-/** The questions that the test may ask the page. */
+/** The methods and values by which a browser test asks the page about its map. */
 export interface Probe {
   view(): MapSettings
   picks: LatLng[]
@@ -20,7 +20,7 @@ export interface Probe {
   project(place: LatLng): { x: number; y: number }
   names(): string[]
   angles(): { pitch: number; bearing: number }
-  /** whether nothing is left to load or to move */
+  /** whether the map has loaded everything and moves no more */
   still(): boolean
 }
 

@@ -10,9 +10,9 @@ import styles from './Mismatches.module.css'
 type Props = {
   mismatches: readonly Mismatch[]
   busy: boolean
-  /** null: the reader may not change the quiz */
+  /** mends one mismatch; null when the reader may not change the quiz */
   onMend: ((mismatch: Mismatch) => void) | null
-  /** further items, as `Mend` */
+  /** further items of the list, each a `Mend` */
   children?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { countedPoints, points } from '../format.ts'
 import type { Words } from '../words.ts'
 
-/** `21st`, `112th` */
+/** English endings of a rank, as in `21st` and `112th`, by plural category. */
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
 const ordinal = (rank: number) => `${rank}${ENDINGS[new Intl.PluralRules('en', { type: 'ordinal' }).select(rank)]}`
 

@@ -2,7 +2,7 @@ import { metres } from '../measures.ts'
 import { IN_TOWN_METRES, type SpokenPlace } from '../spokenPlace.ts'
 import type { Words } from '../words.ts'
 
-/** The eight directions, clockwise from the north. */
+/** Words for the eight compass directions, clockwise from the north. */
 const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west']
 
 function whereabouts(place: SpokenPlace | null): string {

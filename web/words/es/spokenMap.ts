@@ -2,7 +2,7 @@ import { metres } from '../measures.ts'
 import { IN_TOWN_METRES, type SpokenPlace } from '../spokenPlace.ts'
 import type { Words } from '../words.ts'
 
-/** The eight directions, clockwise from the north. */
+/** Words for the eight compass directions, clockwise from the north. */
 const WINDS = ['al norte', 'al noreste', 'al este', 'al sureste', 'al sur', 'al suroeste', 'al oeste', 'al noroeste']
 
 function whereabouts(place: SpokenPlace | null): string {

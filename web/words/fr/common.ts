@@ -13,7 +13,7 @@ export const common = {
   badPoints: 'Donnez un nombre de points, 0 ou plus.',
   choosePhoto: 'Choisissez une photo.',
 
-  /** names of the rail's entries, and of the pages that they open */
+  /** names of the entries in the desk's rail, and of the pages that these entries open */
   points: 'Modifier les points',
   lobbyPicture: 'Mettre à jour la photo du Lobby',
   history: 'Parties jouées',

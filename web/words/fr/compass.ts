@@ -1,6 +1,6 @@
 const WINDS = ['nord', 'nord-est', 'est', 'sud-est', 'sud', 'sud-ouest', 'ouest', 'nord-ouest'] as const
 
-/** `vers le nord-est`, `vers l’est`. */
+/** Words for a compass direction: `vers le nord-est`, `vers l’est`. */
 function toward(heading: number): string {
   const wind = WINDS[Math.round((((heading % 360) + 360) % 360) / 45) % WINDS.length] ?? 'nord'
   return /^[eo]/.test(wind) ? `vers l’${wind}` : `vers le ${wind}`

@@ -6,7 +6,7 @@ import { signed } from '../measures.ts'
 const NBSP = '\u00a0'
 
 export const hostRounds = {
-  /** the rounds and breaks of the evening, in one line */
+  /** one line that counts the rounds of the evening and their photos */
   plan: (steps: readonly { kind: 'round' | 'break'; questionsNb?: number }[]) => {
     const rounds = steps.filter(({ kind }) => kind === 'round')
     const photos = rounds.reduce((sum, { questionsNb = 0 }) => sum + questionsNb, 0)
@@ -33,12 +33,12 @@ export const hostRounds = {
   tieBreak: 'Question de départage',
   tieBreakRule: 'Le plus proche l’emporte. En cas d’égalité, le plus rapide.',
   veiled: 'La photo se dévoile',
-  /** on the page of a refused launch */
+  /** text that leads to the evening, on the page that tells that a launch was refused */
   toEvening: 'Ouvrir la soirée',
   lost: 'La connexion est coupée\u00a0: rien n’a été envoyé. Réessayez dans un instant.',
   knockout: {
     out: 'éliminé',
-    /** by name when they are few, and the number of players still in */
+    /** names the eliminated players when they are three at most, and counts the players still in the game */
     left: (out: readonly string[], still: number) => {
       const named = out.length > 0 && out.length <= 3 ? `Éliminé${out.length > 1 ? 's' : ''}\u00a0: ${out.map((name) => name.replaceAll(' ', NBSP)).join(', ')}` : counted(out.length, 'éliminé', 'éliminés')
       return `${named}. Encore${NBSP}en${NBSP}jeu${NBSP}:${NBSP}${integer(still)}`

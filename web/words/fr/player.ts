@@ -62,7 +62,7 @@ export const player = {
     fruitTaken: 'Ce fruit est déjà pris\u00a0: choisissez-en un autre.',
   },
 
-  /** shown after a kick, where pseudos are chosen */
+  /** text on the page that asks for a pseudo, shown to a player whom the presenter has kicked */
   kicked: {
     title: 'Le présentateur vous a retiré du salon.',
     advice: 'Choisissez un autre pseudo pour revenir.',

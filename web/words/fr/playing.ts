@@ -76,7 +76,7 @@ export const playing = {
     away: (distance: number) => `${metres(distance)}\u202f!`,
     /** after the distance, in small letters: with it in large ones the line would be wider than a phone */
     awayAfter: '',
-    // The specification's exact words: plural below two as well.
+    // The specification asks for exactly these words, with the plural « points » below two points too.
     won: (value: number) => `Vous marquez ${points(value)} points`,
     nothing: 'Vous ne marquez pas de points',
     voided: 'Question annulée\u00a0: elle ne compte pour personne',

@@ -23,7 +23,7 @@ export const remote = {
   answers: (answered: number, expected: number) => `Réponses ${integer(answered)}/${integer(expected)}`,
   seats: (n: number) => counted(n, 'joueur', 'joueurs'),
 
-  /** the text of the main button */
+  /** text of the remote's main button at each step of the game */
   next: {
     lobby: 'Lancer la partie',
     evening: 'Lancer la soirée',

@@ -47,7 +47,7 @@ function sentence(words: string): string {
   return /[.!?…]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`
 }
 
-/** The reason of a correction, where the presenter gave one. */
+/** The presenter's reason for a correction as a sentence; empty when the presenter gave none. */
 function because(reason: string): string {
   return reason === '' ? '' : ` ${sentence(reason)}`
 }

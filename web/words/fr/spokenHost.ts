@@ -21,7 +21,7 @@ export const spokenHost = {
   end: (rows: readonly { rank: number; name: string; points: number }[]) => `Fin de la partie. ${standings(rows)}`,
 }
 
-/** The first five only: a ranking of two hundred players is not read aloud. */
+/** The announcement names the first five only: a ranking of two hundred players would be too long to hear. */
 function standings(rows: readonly { rank: number; name: string; points: number }[]): string {
   return rows.slice(0, 5).map(({ rank, name, points: total }) => `${integer(rank)}${NBSP}: ${name}, ${points(total)}.`).join(' ')
 }

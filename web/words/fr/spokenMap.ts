@@ -3,10 +3,10 @@ import { metres } from '../measures.ts'
 import { IN_TOWN_METRES, type SpokenPlace } from '../spokenPlace.ts'
 
 const NBSP = '\u00a0'
-/** The eight directions, clockwise from the north. */
+/** Words for the eight compass directions, clockwise from the north. */
 const WINDS = ['au nord', 'au nord-est', 'à l’est', 'au sud-est', 'au sud', 'au sud-ouest', 'à l’ouest', 'au nord-ouest']
 
-/** « à 34 km au nord de Lyon, France » */
+/** Says where a place lies from its nearest town: « à 34 km au nord de Lyon, France ». */
 function whereabouts({ town, country, distance, bearing }: SpokenPlace): string {
   const name = country === null ? town : `${town}, ${country}`
   if (distance < IN_TOWN_METRES) return `à ${name}`

@@ -2,7 +2,7 @@ import { metres } from '../measures.ts'
 import { IN_TOWN_METRES, type SpokenPlace } from '../spokenPlace.ts'
 import type { Words } from '../words.ts'
 
-/** The eight directions, clockwise from the north. */
+/** Words for the eight compass directions, clockwise from the north. */
 const WINDS = ['a nord', 'a nord-est', 'a est', 'a sud-est', 'a sud', 'a sud-ovest', 'a ovest', 'a nord-ovest']
 
 function whereabouts(place: SpokenPlace | null): string {

@@ -4,7 +4,7 @@ import type { Words } from '../words.ts'
 
 /** A text by its author, with a full stop added where it does not end a sentence. */
 const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
-/** The reason of a correction, where the presenter gave one. */
+/** The presenter's reason for a correction as a sentence; empty when the presenter gave none. */
 const because = (reason: string) => (reason === '' ? '' : ` ${sentence(reason)}`)
 
 export const spoken: Words['spoken'] = {

@@ -41,7 +41,7 @@ export function EmptyLibrary({ onCreate }: { onCreate: () => void }) {
   )
 }
 
-/** Shown in an empty folder or bin: what will be there. */
+/** Stands in an empty folder or in an empty bin, and tells what the place will contain. */
 export function EmptyPlace({ title, text, act }: { title: string; text: string; act?: { label: string; run: () => void } }) {
   return (
     <section className={styles.empty} aria-labelledby="empty">

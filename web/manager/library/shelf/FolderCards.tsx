@@ -60,7 +60,7 @@ function Picture({ folder }: { folder: FolderRow }) {
   const { setPicture } = useShelf()
   const own = hasOwnPicture(folder)
   const picture = own ? <img src={addressOf(folder.imageURL)} alt="" loading="lazy" decoding="async" draggable={false} /> : null
-  // Where the folder may not be changed, the whole card opens it.
+  // When the account may not change the folder, a click anywhere on its card opens the folder.
   if (!folder.editable) return <span className={cx(styles.picture, !own && styles.none)}>{picture ?? <Icon name="folder" size={30} />}</span>
   return (
     <span className={cx(styles.picture, styles.choose, !own && styles.none)}>
@@ -73,7 +73,7 @@ function Picture({ folder }: { folder: FolderRow }) {
         aria-label={words.library.folder.choosePictureOf(folder.name)}
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // The field is emptied, so that choosing the same file again fires `change`.
+          // The file field is emptied, so that choosing the same file a second time fires `change`.
           event.target.value = ''
           if (file) void setPicture(folder, file)
         }}

@@ -24,7 +24,7 @@ type Row = QuizRow & {
   path?: readonly string[]
 }
 
-/** height of a row in px; measured once rows are drawn */
+/** assumed height of a quiz's row in px, until the list has drawn rows and measured them */
 const ROW_HEIGHT = 75
 
 /** A list of quizzes, of which only the visible rows are drawn. Needs a `key` that changes with the list's order. */

@@ -51,7 +51,7 @@ function useActs() {
   }, [folders])
 
   return useMemo(() => {
-    /** Shows the result of a call, and reads the lists again. */
+    /** Shows the result of a call to the server, and reads the lists of the library again. */
     async function settle(call: Promise<Answer<unknown>>, done: string, act?: ToastOptions['act']): Promise<boolean> {
       const answer = await call
       if (answer.ok) say(done, act && { act })
@@ -61,7 +61,7 @@ function useActs() {
     }
 
     const acts = {
-      /** all folders, as last read */
+      /** all folders of the library, as the page last read them */
       tree: () => tree.current,
       duplicateQuiz: ({ unique_name, name }: QuizRow) =>
         track(words.library.quiz.duplicating(name), () => settle(duplicateQuiz(unique_name), words.library.quiz.duplicated(name))),

@@ -14,7 +14,7 @@ type Props = {
   folderId: number | null
   sort: Sort
   onCreate: () => void
-  /** the library has no folder */
+  /** whether the library has no folder at all */
   isRootEmpty: boolean
 }
 

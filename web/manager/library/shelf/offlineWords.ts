@@ -2,7 +2,7 @@
 import type { QuizReadinessRow } from '#protocol/maps.ts'
 import { words } from '../../../words/words.ts'
 
-/** Null: the author has set no map, so there is nothing to prepare. */
+/** The words about a quiz; null when its author has set no map, so that the box has nothing to prepare. */
 export function offlineWords({ mapSet, ready, map, streetViews }: QuizReadinessRow): string | null {
   if (!mapSet) return null
   if (ready) return words.library.offline.ready

@@ -3,7 +3,7 @@ import { ROOT } from '../../../ui/address.ts'
 import { copyText } from '../../../ui/copyText.ts'
 import { useBoxAddress } from '../queries.ts'
 
-/** Copies the public link of a quiz; `copied` is false when the browser refuses. */
+/** Copies the public link of a quiz; `copied` is false when the browser refuses to copy. */
 export function useShare(): (uniqueName: string) => Promise<{ link: string; copied: boolean }> {
   const base = useBoxAddress().data?.base
   return useCallback(

@@ -31,7 +31,7 @@ export function rowsNear(count: number, above: number, view: number, rowHeight: 
 }
 
 interface Shown extends RowWindow {
-  /** mean height in px of the rows drawn last */
+  /** mean height in px of the rows that the list drew last */
   rowHeight: number
 }
 
@@ -75,7 +75,7 @@ export function useVisibleRows(list: RefObject<HTMLElement | null>, count: numbe
   return { from, to, before: from * shown.rowHeight, after: (count - to) * shown.rowHeight }
 }
 
-/** Mean height of the rows that are drawn, null when there are none. */
+/** Mean height in px of the list's drawn rows; null when the list has no drawn row. */
 function rowHeightIn(list: HTMLElement): number | null {
   const [first, last] = [list.firstElementChild, list.lastElementChild]
   if (!first || !last) return null

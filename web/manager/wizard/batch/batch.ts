@@ -2,15 +2,15 @@
 import type { LatLng } from '#core/scoring/geo.ts'
 
 export type LocalPhotoState =
-  /** the position in the file is being read */
+  /** the browser is reading the position that the photo's file holds */
   | { step: 'reading' }
-  /** the file holds no position: the author will place it */
+  /** the photo's file holds no position: the author will place the photo */
   | { step: 'unplaced' }
-  /** placed, and waits for its upload */
+  /** the photo has its place, and waits for its upload */
   | { step: 'waiting'; coords: LatLng }
   /** `sent`: fraction of the body that was sent, 0 to 1; at 1 the server prepares the picture */
   | { step: 'sending'; coords: LatLng; sent: number }
-  /** `again`: place for another try; null when the same file would be refused again */
+  /** `again`: the photo's place for another upload; null when the server would refuse the same file again */
   | { step: 'refused'; message: string; again: LatLng | null }
 
 export interface LocalPhoto {
@@ -26,7 +26,7 @@ export type Batch = readonly LocalPhoto[]
 
 export type BatchEvent =
   | { event: 'added'; photos: readonly Pick<LocalPhoto, 'id' | 'file' | 'name'>[] }
-  /** `file` is the converted one when the browser had to convert it */
+  /** `file`: the photo's file, or its JPEG copy when the browser had to convert the file */
   | { event: 'read'; id: number; file: File; coords: LatLng | null }
   | { event: 'placed'; id: number; name: string; description: string; coords: LatLng }
   | { event: 'began'; id: number }

@@ -2,7 +2,7 @@
 // refuses to store them, they live as long as the page.
 
 export interface KeptPhoto {
-  /** unique name of their quiz */
+  /** unique name of the quiz to which the photo belongs */
   quiz: string
   /** key of the photo in this browser */
   key: string
@@ -13,7 +13,7 @@ export interface KeptPhoto {
 const DATABASE = 'point-de-mire'
 const PHOTOS = 'photos'
 
-/** Stores a photo; answers whether it is stored. */
+/** Stores a photo in the browser; answers whether the browser has stored it. */
 export const keepPhoto = (photo: KeptPhoto): Promise<boolean> => inStore('readwrite', (store) => store.put(photo)).then(() => true, () => false)
 
 export const forgetPhoto = (quiz: string, key: string): Promise<void> => inStore('readwrite', (store) => store.delete([quiz, key])).then(() => undefined, () => undefined)

@@ -33,13 +33,13 @@ async function beginningOf(file: File): Promise<Uint8Array | null> {
   }
 }
 
-/** The position stored in the photo, null without one. */
+/** The position that the photo's file holds; null when the file holds none. */
 function positionIn(bytes: Uint8Array): LatLng | null {
   const block = exifBlock(bytes)
   return (block && exifPosition(block)) ?? null
 }
 
-/** Converts to JPEG; null when the browser cannot read the format, as most cannot. */
+/** Converts a photo's file to JPEG; null when the browser cannot read the file's format, as most browsers cannot. */
 async function jpegOf(file: File): Promise<File | null> {
   try {
     const picture = await createImageBitmap(file)

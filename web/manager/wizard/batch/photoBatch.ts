@@ -85,7 +85,7 @@ function createPhotoBatch(quizName: string): PhotoBatch {
     if (key !== undefined) void forgetPhoto(quizName, key)
   }
 
-  /** Takes back the photos that an earlier page stored without a place. */
+  /** Adds to the batch the photos without a place that an earlier page stored in the browser. */
   async function takeBack() {
     for (const { key, name, file } of await photosKeptFor(quizName)) {
       const id = ++lastId

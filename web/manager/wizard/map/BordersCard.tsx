@@ -11,7 +11,7 @@ import { boundsAround, shrunk } from '../../map/framing.ts'
 import { sizeText } from '../../map/sizeText.ts'
 
 type Props = CardProps & {
-  /** the rectangle while it is drawn; null before it is begun */
+  /** the borders' rectangle while the author draws it; null before the author has begun it */
   selection: Bounds | null
   onSelect: (bounds: Bounds | null) => void
   onShow: (bounds: Bounds) => void

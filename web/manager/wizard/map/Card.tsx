@@ -7,18 +7,18 @@ import { Act } from '../../kit/Act.tsx'
 import styles from './Card.module.css'
 import type { MapAct, MapDraft } from '../../map/draft.ts'
 
-/** The settings that are chosen one after the other; the confirmation only shows them. */
+/** The map settings that the author chooses one after the other; the last card only shows them for confirmation. */
 export type Setting = 'center' | 'borders' | 'zoom'
 
 export interface CardProps {
   draft: MapDraft
-  /** changes the draft and closes the card that was opened again */
+  /** changes the draft of the map settings, and closes the settled card that the author had opened again */
   act: (action: MapAct) => void
-  /** the open card */
+  /** the setting whose card is open */
   now: MapDraft['step']
-  /** the map's view, null until it is drawn */
+  /** the map's view; null until the map is drawn */
   view: MapSettings | null
-  /** opens a settled card again, or closes it with null */
+  /** opens the card of an already settled setting; null closes that card */
   onAgain: (setting: Setting | null) => void
 }
 

@@ -35,13 +35,13 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
   const reload = useReloadQuizzes()
   const say = useToast()
   const map = useRef<SettingsMapControl>(null)
-  /** the map follows the photos, until one of its settings is made by hand */
+  /** whether the map's settings follow the photos, until the author makes one of the settings by hand */
   const [mapFollows, setMapFollows] = useState(quiz.mapFollows || quiz.mapSettings === null)
   const [edited, setEdited] = useState<MapDraft | null>(null)
   const [view, setView] = useState<MapSettings | null>(null)
-  /** the settled setting that is being set again */
+  /** the already settled setting whose card the author has opened again */
   const [again, setAgain] = useState<Setting | null>(null)
-  /** the rectangle while it is drawn */
+  /** the borders' rectangle while the author draws it */
   const [selection, setSelection] = useState<Bounds | null>(null)
   const borders = useBordersTest()
   const [showsRings, setShowsRings] = useState(false)
@@ -154,7 +154,7 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
           <TargetSection quiz={quiz} target={target} fitting={fitting} onShow={showTarget} />
         </section>
         <SettingsMap
-          // A map reads its source once: another source needs another map.
+          // The map component reads its source only when mounted: another source needs another component (`key`).
           key={quiz.mapSource ?? ''}
           source={quiz.mapSource}
           control={map}

@@ -12,7 +12,7 @@ import styles from './TargetSection.module.css'
 
 type Props = {
   quiz: FullQuiz
-  /** revision on which the page's saves are made */
+  /** revision of the quiz on which the page makes its saves */
   revision: number
   onSaved: (revision: number) => void
 }

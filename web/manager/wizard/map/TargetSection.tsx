@@ -15,7 +15,7 @@ type Props = {
   target: TargetSaves
   /** the ring scale that fits the photos; null without photos */
   fitting: RingScale | null
-  /** shows the rings on the map at their true size */
+  /** called to show the target's rings on the map at their true size */
   onShow: () => void
 }
 

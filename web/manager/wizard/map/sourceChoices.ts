@@ -3,7 +3,7 @@ import { GOOGLE, type MapConfig } from '#protocol/map.ts'
 
 export interface SourceChoice {
   id: string
-  /** null: the chosen source is not available now */
+  /** null when the source that the author chose is not available now */
   name: string | null
 }
 

@@ -15,7 +15,7 @@ export interface TargetSaves {
   follow: () => void
   save: (target: Target) => Promise<void>
   saving: boolean
-  /** why the last save was refused */
+  /** why the server refused the last save of the target */
   error: string | null
 }
 

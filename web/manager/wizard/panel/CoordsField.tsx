@@ -14,16 +14,16 @@ type Props = {
   /** file name of the question that is being edited: its old pin is not shown */
   except?: string
   disabled?: boolean
-  /** no small map: the place is chosen on a large map beside the form */
+  /** the field has no small map, because the author chooses the place on a large map beside the form */
   mapless?: boolean
-  /** replaces the usual help */
+  /** help text of the field, in place of its usual help */
   help?: string
 }
 
 /** The place of a question: typed, chosen on the small map, or looked at on a large one. */
 export function CoordsField({ quiz, coords, except, disabled = false, mapless = false, help = words.desk.questions.coordsHelp }: Props) {
   const [looking, setLooking] = useState(false)
-  /** why the place could not be shown; removed at the next key press */
+  /** typed text whose place the map could not show; counts no more once the author types another text */
   const [unseen, setUnseen] = useState<string | null>(null)
   const isUnseen = unseen === coords.typed
 

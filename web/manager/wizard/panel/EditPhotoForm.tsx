@@ -73,7 +73,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
     onClose()
   }
 
-  /** Resolves with the error, null without one. */
+  /** Saves the question at that place; resolves with the error, or with null once saved. */
   async function save(place: LatLng): Promise<typeof error> {
     let { filename, revision } = stored
     if (photo) {
@@ -82,7 +82,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
       if (!replaced.ok) return { message: replaced.message, kept: words.desk.edit.kept }
       ;({ filename, revision } = replaced.value)
       setStored(replaced.value)
-      // The new photo is uploaded: another try must not upload it again.
+      // The server now has the new photo: a second try to save must not upload the photo again.
       setPhoto(null)
       onRenamed(replaced.value)
     }

@@ -5,10 +5,10 @@ import { Refusal } from '../../kit/Refusal.tsx'
 import styles from './Form.module.css'
 
 type Props = {
-  /** fraction of a photo that was uploaded; null when none is being uploaded */
+  /** uploaded fraction of a photo, 0 to 1; null while the form uploads no photo */
   sent?: number | null
   error: string | null
-  /** what an error has not changed */
+  /** sentence that tells what the error has not changed */
   kept: string
   children: ReactNode
 }

@@ -49,7 +49,7 @@ export function PhotoForm({ quiz, onMany }: Props) {
     // A name that the author typed stays; one made from the previous file's name is replaced.
     setName((typed) => (typed.trim() === '' || (file && typed === nameOf(file.name)) ? nameOf(chosen.name) : typed))
     setFile(opened.file)
-    // Likewise a place that the author gave stays.
+    // A place that the author typed or chose is not replaced by the position in the newly chosen photo.
     const isFree = coords.typed.trim() === '' || coords.note !== null
     if (isFree && opened.coords) coords.put(opened.coords, words.desk.questions.coordsRead)
     else if (isFree) coords.clear()

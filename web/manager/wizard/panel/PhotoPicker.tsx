@@ -10,7 +10,7 @@ import styles from './PhotoPicker.module.css'
 
 type Props = {
   file: File | null
-  /** called with one or more files, picked or dropped */
+  /** called with the files, one or more, that the author picked or dropped */
   onFiles: (files: File[]) => void
   error: string | null
   disabled: boolean

@@ -45,7 +45,7 @@ export function SidePanel({ quiz, subject, batch, onRenamed, onClose }: Props) {
   }
 }
 
-/** Takes the focus, because a panel that opens may be off a phone's screen. */
+/** Moves the focus to the panel that opens, which may be off a phone's screen. */
 const takeFocus = (panel: HTMLElement | null) => panel?.focus()
 
 const KINDS = ['photo', 'url'] as const

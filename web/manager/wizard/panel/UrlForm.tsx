@@ -18,13 +18,13 @@ import { useCoords } from './useCoords.ts'
 
 type Props = {
   quiz: FullQuiz
-  /** null: a new question */
+  /** the question to change; null when the form adds a new question */
   question: EditableQuestion | null
-  /** called when an existing question was saved or left unchanged */
+  /** called when the author has saved an existing question or left it unchanged */
   onClose: () => void
 }
 
-/** Ms without a key press after which the typed text counts as complete. */
+/** Ms without a key press after which the form takes the typed text for complete. */
 const RESTED_MS = 600
 
 /** The form of a Street View question: an embed or an address of Google Maps, a title, a description and the place. */

@@ -5,15 +5,15 @@ import { readCoords, writeCoords } from '../../coords.ts'
 
 export interface Coords {
   typed: string
-  /** the typed place, null while the text is none */
+  /** the place that the typed text means; null while the text means no place */
   place: LatLng | null
   error: string | null
-  /** origin of the place when the author did not give it */
+  /** sentence about the origin of a place that the author did not give; null for a place by the author */
   note: string | null
   type: (text: string) => void
-  /** sets the place; `note` tells its origin */
+  /** fills in a place; `note` tells where the place comes from */
   put: (place: LatLng, note?: string) => void
-  /** shows what is wrong with the text; returns the place when nothing is */
+  /** shows the error in the typed text; returns the place when the text is right */
   check: () => LatLng | null
   clear: () => void
 }

@@ -13,7 +13,7 @@ import styles from './Placing.module.css'
 type Props = {
   quiz: FullQuiz
   photo: LocalPhoto
-  /** number of photos without a place, this one included */
+  /** number of photos that still lack a place, the shown photo included */
   left: number
   onPlaced: (placed: { name: string; description: string; coords: LatLng }) => void
   onLater: () => void
@@ -39,5 +39,5 @@ export function Placing({ quiz, photo, left, onPlaced, onLater }: Props) {
   )
 }
 
-/** Takes the focus, because the panel that opens may be off a phone's screen. */
+/** Moves the focus to the panel that opens, which may be off a phone's screen. */
 const takeFocus = (panel: HTMLElement | null) => panel?.focus({ preventScroll: true })

@@ -33,7 +33,7 @@ function Row({ quiz, question, number }: { quiz: FullQuiz; question: EditableQue
   const stored = { name: question.name, description: question.description ?? '' }
   const [typed, setTyped] = useState(stored)
   const revision = useRef(question.revision)
-  /** one save after another: each needs the revision left by the previous one */
+  /** chain of the row's saves, one after another: each save needs the revision that the previous save left */
   const saves = useRef(Promise.resolve())
   const [saved, setSaved] = useState(stored)
   const [error, setError] = useState<string | null>(null)
@@ -50,7 +50,7 @@ function Row({ quiz, question, number }: { quiz: FullQuiz; question: EditableQue
   }
 
   async function send(column: Column, text: string) {
-    // A Street View question has its name in `titre` too.
+    // The server stores the name of a Street View question in `titre` too.
     const named = question.iframe === null ? { name: text } : { name: text, titre: text }
     const answer = await editQuestion(quiz.unique_name, question.filename, { ...(column === 'name' ? named : { description: text }), revision: revision.current })
     setError(answer.ok ? null : answer.message)

@@ -19,9 +19,9 @@ type Props = {
   control?: Ref<PlaceMapControl>
   place: LatLng | null
   onPick: ((place: LatLng) => void) | undefined
-  /** the map opens close to this place instead of on the whole quiz */
+  /** place close to which the map opens; when absent, the map opens on the whole quiz */
   around?: LatLng | undefined
-  /** file name of a question that is not shown */
+  /** file name of the question whose place the map does not show */
   except?: string | undefined
 }
 

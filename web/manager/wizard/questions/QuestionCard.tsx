@@ -17,7 +17,7 @@ import { thumbnailOf } from './thumbnail.ts'
 type Props = {
   quiz: FullQuiz
   question: EditableQuestion
-  /** number, from 1 */
+  /** number of the question in the quiz, from 1 */
   number: number
   isEdited: boolean
   isDragged: boolean

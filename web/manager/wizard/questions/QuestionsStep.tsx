@@ -20,7 +20,7 @@ import { useOrder } from './useOrder.ts'
 import { WizardFooter, WizardFrame } from '../WizardFrame.tsx'
 import styles from './QuestionsStep.module.css'
 
-/** The form that the author has opened; `turn` makes each opening a new one. */
+/** The form that the author has opened; `turn` changes at each opening, so that the form starts afresh. */
 type Opened = { kind: 'add' } | { kind: 'place'; id: number } | { kind: 'edit'; question: EditableQuestion; isRenamed: boolean; turn: number }
 
 /** The photos of a quiz, those waiting for their upload, and the form that adds, places or edits one. */
@@ -47,7 +47,7 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
     setRefreshing(false)
   }
 
-  /** The focus returns to the card from which the panel was opened. */
+  /** When the panel closes, the focus returns to the card from which the author opened the panel. */
   function close() {
     const from = subject.kind === 'edit' ? subject.question.filename : null
     setOpened({ kind: 'add' })
@@ -63,7 +63,7 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
 
   return (
     <WizardFrame name={quiz.name} step="questions" onStep={onStep} reachable={reachableSteps(quiz)}>
-      {/* Dropping only replaces the file picker, which the keyboard reaches. */}
+      {/* Dropping files on `main` does only what the file picker does, which the keyboard reaches. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <main className={cx(styles.two, placed && styles.placing)} onDragOver={given.onDragOver} onDragLeave={given.onDragLeave} onDrop={given.onDrop}>
         {placed ? (
@@ -188,7 +188,7 @@ function subjectOf(opened: Opened, quiz: FullQuiz): Subject {
   }
 }
 
-/** The photo that is being placed, while it still waits for a place. */
+/** The photo that the author is placing; null once the photo has its place. */
 function placedOf(opened: Opened, photos: Batch): LocalPhoto | null {
   const photo = opened.kind === 'place' ? photos.find(({ id }) => id === opened.id) : undefined
   return photo?.state.step === 'unplaced' ? photo : null

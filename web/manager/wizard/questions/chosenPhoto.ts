@@ -7,7 +7,7 @@ export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
 export type PhotoFlaw = 'notAnImage' | 'tooLarge'
 
-/** The reason why the file would be refused; null when none is known. */
+/** The reason why the server would refuse the file; null when the page knows of no reason. */
 export function flawOf(file: Pick<File, 'name' | 'type' | 'size'>): PhotoFlaw | null {
   if (file.size === 0 || (!file.type.startsWith('image/') && !isHeic(file))) return 'notAnImage'
   return file.size > PHOTO_BYTES ? 'tooLarge' : null

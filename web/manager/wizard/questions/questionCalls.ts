@@ -10,7 +10,7 @@ export interface UrlQuestion {
   description: string
   /** description of the picture for players who cannot see it; may be empty */
   alt: string
-  /** address of the embed */
+  /** address of the Street View embed */
   iframe: string
   coords: LatLng
 }

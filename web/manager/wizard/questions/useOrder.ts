@@ -10,7 +10,7 @@ export interface QuestionOrder {
   questions: EditableQuestion[]
   /** file name of the question under the pointer */
   dragged: string | null
-  /** announcement after a move */
+  /** announcement for a screen reader after the author has moved a question */
   told: string
   error: string | null
   grip: (filename: string, event: PointerEvent<HTMLElement>) => void
@@ -22,7 +22,7 @@ const ENDS = ['pointerup', 'pointercancel'] as const
 /** Lets the author reorder the questions with the pointer or the keys: shown at once, then saved. */
 export function useOrder(quiz: FullQuiz): QuestionOrder {
   const reload = useReloadQuizzes()
-  /** file names in their new order, while it differs from the server's */
+  /** file names of the questions in their new order; null when the server has the same order */
   const [order, setOrder] = useState<readonly string[] | null>(null)
   const [dragged, setDragged] = useState<string | null>(null)
   const [told, setTold] = useState('')
@@ -32,11 +32,11 @@ export function useOrder(quiz: FullQuiz): QuestionOrder {
 
   const questions = order ? ordered(quiz.questions, order) : quiz.questions
 
-  /** One save at a time, always of the latest order. */
+  /** Saves the order of the questions: one save runs at a time, always with the latest order. */
   const save = useCallback(async () => {
     if (saving.current) return
     saving.current = true
-    // Repeated for moves made during the previous save.
+    // The loop runs once more when the author moved a question during the previous save.
     while (wanted.current) {
       const asked: readonly string[] = wanted.current
       wanted.current = null

@@ -4,7 +4,7 @@ import type { Words } from '../../words.ts'
 const NBSP = '\u00a0'
 const quoted = (name: string) => `“${name}”`
 
-/** “1 h 25 min” */
+/** A duration of an evening in words, such as “1 h 25 min”. */
 function duration(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (hours === 0) return `${integer(rest)}${NBSP}min`

@@ -5,7 +5,7 @@ import { common } from '../common.ts'
 
 const quoted = (name: string) => `“${name}”`
 
-/** `7 quizzes, 2 folders`; a count of zero is left out. */
+/** The number of quizzes and folders in words, `7 quizzes, 2 folders`; a count of zero is left out. */
 function contents(quizzes: number, folders: number): string | null {
   const parts = [quizzes > 0 && counted(quizzes, 'quiz', 'quizzes'), folders > 0 && counted(folders, 'folder', 'folders')].filter((part) => part !== false)
   return parts.length > 0 ? parts.join(', ') : null

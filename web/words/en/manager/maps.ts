@@ -4,7 +4,7 @@ import type { Words } from '../../words.ts'
 
 const quoted = (name: string) => `“${name}”`
 
-/** The box's own sources, by their French names. */
+/** English names of the map sources that the box ships, by their French names. */
 const SOURCES: Readonly<Record<string, string>> = {
   'IGN – photos aériennes (France)': 'IGN – aerial photos (France)',
   'IGN – noms des lieux': 'IGN – place names (France)',

@@ -1,7 +1,7 @@
 import { counted } from '../../format.ts'
 import type { Words } from '../../words.ts'
 
-/** `1st`, `2nd`, `23rd`, `11th`. */
+/** A rank with its English ending: `1st`, `2nd`, `23rd`, `11th`. */
 function ordinal(rank: number): string {
   const ending = { one: 'st', two: 'nd', few: 'rd' }[new Intl.PluralRules('en', { type: 'ordinal' }).select(rank) as string] ?? 'th'
   return `${rank}${ending}`

@@ -2,7 +2,7 @@ import { counted, integer } from '../../format.ts'
 
 const NBSP = '\u00a0'
 
-/** « 1 h 25 » */
+/** A duration of an evening in words, such as « 1 h 25 ». */
 function duration(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (hours === 0) return `${integer(rest)} min`

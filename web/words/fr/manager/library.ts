@@ -9,7 +9,7 @@ const quoted = (name: string) => `«\u00a0${name}\u00a0»`
 const quizCount = (n: number) => `${integer(n)}\u00a0quiz`
 const folderCount = (n: number) => counted(n, 'dossier', 'dossiers')
 
-/** `7 quiz, 2 dossiers`; a count of zero is left out. */
+/** The number of quizzes and folders in words, `7 quiz, 2 dossiers`; a count of zero is left out. */
 function contents(quizzes: number, folders: number): string | null {
   const parts = [quizzes > 0 && quizCount(quizzes), folders > 0 && folderCount(folders)].filter((part) => part !== false)
   return parts.length > 0 ? parts.join(', ') : null

@@ -25,7 +25,7 @@ export const maps = {
     ready: 'Sur cet appareil',
     unreadable: 'Fichier illisible',
   },
-  /** the name of a source of the box, which the server sends in French */
+  /** name of a map source of the box, unchanged, because the server sends that name in French */
   named: (name: string) => name,
   zooms: (least: number, most: number) => `zooms ${least} à ${most}`,
   keepable: 'peut être préparée hors ligne',
