@@ -1,4 +1,4 @@
-// A long file: its tests tell one team evening in order, as three phones see it.
+// Long: one team evening told in order, as three phones see it.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Api } from '../../api.ts'
