@@ -37,7 +37,7 @@ interface Dependencies {
   key: Buffer
   /** HTTP addresses of the desk, likeliest first; empty while no desk is in the list */
   urls: () => readonly string[]
-  /** Photos that this node can send itself; for a photo that resolves with null the request is forwarded. */
+  /** Looks a photo up among those that this node has; when it finds none (null), the request is forwarded to the desk. */
   pictures: Pick<Pictures, 'shown' | 'of'>
   ofApp: OfApp
   /** sentence that pages receive while the node cannot reach the desk */
