@@ -1,6 +1,7 @@
 // `npm run faults`: breaks the built product on purpose and prints a table fault × expected × seen; exit code 1 when a
 // result is not as expected. `npm run faults -- sigkill strangers` runs those files and folders of src/testing/faults/
-// alone, `strangers/seats` one file of a folder. A shorter form is part of `npm test`.
+// alone, `strangers/seats` one file of a folder; `npm run faults -- cluster` breaks several machines and their NATS, which
+// it brings, and is no part of a run without a name. A shorter form of all but that is part of `npm test`.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,12 +16,30 @@ await onNode24(script)
 const root = join(script, '..', '..')
 const folder = join(root, 'src', 'testing', 'faults')
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) => /^([\w/]+)\.(?:test|long)\.ts$/.exec(file.replaceAll('\\', '/'))?.[1] ?? [])
-const known = [...new Set(files.flatMap((file) => [file.split('/')[0] ?? file, file]))]
+const CLUSTER = 'cluster'
+/** files of src/testing/cluster that break something; the others compare and refuse */
+const CLUSTER_FILES = ['nodes', 'engine', 'powerCut', 'hall', 'desk', 'lacking', 'show'].map((name) => `src/testing/cluster/${name}.test.ts`)
+const known = [CLUSTER, ...new Set(files.flatMap((file) => [file.split('/')[0] ?? file, file]))]
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
   console.error(`No such fault: ${unknown.join(', ')}. There are: ${known.toSorted().join(', ')}.`)
   process.exit(2)
+}
+
+const onCluster = asked.includes(CLUSTER)
+if (onCluster && asked.length > 1) {
+  console.error(`${CLUSTER} is run by itself: it has a NATS of its own.`)
+  process.exit(2)
+}
+if (onCluster) {
+  const { natsServer } = await import('./cluster/natsServer.mjs')
+  try {
+    process.env['NATS_SERVER'] = natsServer()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exit(2)
+  }
 }
 
 const { build } = await import('./build.mjs')
@@ -50,8 +69,8 @@ process.exitCode = fine ? 0 : 1
 
 /** @returns {Promise<number>} exit code */
 function vitest() {
-  const wanted = asked.map((name) => `faults/${name}${files.includes(name) ? '.' : '/'}`)
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'faults', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...wanted]
+  const wanted = onCluster ? CLUSTER_FILES : asked.map((name) => `faults/${name}${files.includes(name) ? '.' : '/'}`)
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', onCluster ? 'cluster' : 'faults', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...wanted]
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, FAULTS: 'long' }, stdio: ['ignore', 'inherit', 'inherit'] })
     child.on('error', (error) => { console.error(error.message); resolve(1) })
