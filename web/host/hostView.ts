@@ -20,7 +20,7 @@ export interface Room extends RoomTerms, RoomRounds {
   /** answer time of a question, seconds */
   maxAnswerTime: number
   players: readonly PlayerRow[]
-  /** the host has closed the room: no new player can join */
+  /** the host has locked the room: no new player can join */
   locked: boolean
   /** addresses that many phones come from and that the host has not allowed yet */
   sameAddress: readonly SameAddress[]
