@@ -33,13 +33,8 @@ if (onCluster && asked.length > 1) {
   process.exit(2)
 }
 if (onCluster) {
-  const { natsServer } = await import('./cluster/natsServer.mjs')
-  try {
-    process.env['NATS_SERVER'] = natsServer()
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error))
-    process.exit(2)
-  }
+  const { provideNatsServer } = await import('./cluster/natsServer.mjs')
+  provideNatsServer()
 }
 
 const { build } = await import('./build.mjs')

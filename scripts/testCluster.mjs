@@ -8,13 +8,8 @@ import { onNode24 } from './node24.mjs'
 
 const script = fileURLToPath(import.meta.url)
 await onNode24(script)
-const { natsServer } = await import('./cluster/natsServer.mjs')
-try {
-  process.env['NATS_SERVER'] = natsServer()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exit(2)
-}
+const { provideNatsServer } = await import('./cluster/natsServer.mjs')
+provideNatsServer()
 const { build } = await import('./build.mjs')
 await build()
 const root = join(script, '..', '..')

@@ -1,1 +1,2 @@
 export function natsServer(): string
+export function provideNatsServer(): void

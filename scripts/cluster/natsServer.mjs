@@ -25,6 +25,16 @@ export function natsServer() {
   throw new Error(`No nats-server of ${OLDEST.join('.')} or newer: install one, or name it in NATS_SERVER.`)
 }
 
+/** Sets NATS_SERVER, which the tests read; without a nats-server, ends this process with status 2 and a message that says why. */
+export function provideNatsServer() {
+  try {
+    process.env['NATS_SERVER'] = natsServer()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exit(2)
+  }
+}
+
 /** @param {string} path */
 function isGood(path) {
   try {

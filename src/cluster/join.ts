@@ -10,7 +10,7 @@ import { away, connectTo, refused, type Refused, type Said } from './engine/conn
 import { REPLICAS, SILENT, unsafeIn } from './engine/safety.ts'
 import { fewestReplicas, openStores, type Stores } from './engine/stores.ts'
 import { openPictures } from './desk/pictures.ts'
-import { beginLife, type Life } from './members/life.ts'
+import { ALIVE_MS, beginLife, type Life } from './members/life.ts'
 import { openKeptPictures } from './hall/keptPictures.ts'
 import { createLoneHall } from './hall/loneHall.ts'
 import { nodeKey, watchList, type List, type NodeEntry, type Seen } from './members/list.ts'
@@ -48,8 +48,6 @@ const LEADER_WAIT_MS = 40_000
 const AGAIN_MS = 500
 const DESK_WAIT_MS = 10_000
 const SECRET = 'secret'
-/** Pause, ms, in which a live node has renewed its mark: two renewals and a margin. */
-const ALIVE_MS = 1_300
 
 /** returns the time by this process's monotonic clock, ms */
 const now = (): number => performance.now()

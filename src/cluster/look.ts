@@ -10,12 +10,11 @@ import { connectTo, refused, type Refused } from './engine/connect.ts'
 import { unsafeIn } from './engine/safety.ts'
 import { LIST } from './engine/stores.ts'
 import { shareOf } from './log/logFill.ts'
+import { ALIVE_MS } from './members/life.ts'
 import { nodeSchema } from './members/list.ts'
 
 export type Looked = { readonly ok: true; readonly state: ClusterState } | Refused
 
-/** A live node renews its mark within this time, ms: two renewals and a margin. */
-const ALIVE_MS = 1_300
 const PATIENCE_MS = 5_000
 
 export async function lookAtCluster(config: ClusterConfig): Promise<Looked> {

@@ -23,3 +23,22 @@ export interface Order {
   /** moment at which the order takes effect, by the show's clock */
   at: EpochMs
 }
+
+/** What the pacing of a show reads of one hall; `step`: the hall's `HostStep`. */
+interface HallAt {
+  step: string
+  questionIndex: number
+}
+
+/**
+ * The question at which a show stands, and the halls that are at it. A hall that is behind is not waited for: it applies
+ * the order step by step until it has caught up. Halls led by their own screens while the host page was away may all be
+ * past its last order; the show then stands at the hall that is least far.
+ * @param present the halls whose line is up
+ * @param ordered index of the question to which the host page has led all halls; null: the show has not been started
+ */
+export function standing<Hall extends HallAt>(present: readonly Hall[], ordered: number | null): { questionIndex: number; there: Hall[] } {
+  const playing = present.filter(({ step }) => step !== 'lobby' && step !== 'endGame')
+  const questionIndex = Math.max(ordered ?? 0, Math.min(...playing.map((hall) => hall.questionIndex)))
+  return { questionIndex, there: playing.filter((hall) => hall.questionIndex === questionIndex) }
+}

@@ -12,7 +12,7 @@ import type { WalSync } from '../db/disk/walSync.ts'
 import type { Clock } from './clock.ts'
 import { createRoomDoors } from './doors/roomDoors.ts'
 import { createFanout } from './room/fanout.ts'
-import { atMeasuredPace, createGameLog, type GameLog, type Schedule } from './room/gameLog.ts'
+import { atMeasuredPace, COMMIT_EVERY_MS, createGameLog, type GameLog, type Schedule } from './room/gameLog.ts'
 import type { LineEnd, PlayersAt } from './socket/connection.ts'
 import { createHeartbeat, type Heartbeat } from './socket/heartbeat.ts'
 import { createEventLoopStall, type EventLoopStall } from './socket/eventLoopStall.ts'
@@ -77,7 +77,7 @@ export interface LiveDependencies {
 const drawUnforeseeably = (): number => randomInt(2 ** 48 - 1) / (2 ** 48 - 1)
 
 export function createLive(deps: LiveDependencies): Live {
-  const { clock, keys, codeFailures, reporter, draw = drawUnforeseeably, schedule = atMeasuredPace() } = deps
+  const { clock, keys, codeFailures, reporter, draw = drawUnforeseeably, schedule = atMeasuredPace(COMMIT_EVERY_MS) } = deps
   const eventLoopStall = createEventLoopStall({ now: () => clock.now() })
   // The box measures every database write during a game, since each write delays the reading of frames.
   const games: Games = {

@@ -15,5 +15,9 @@ export type ListOfQuiz = v.InferOutput<typeof listSchema>
 /** The key, in the list in NATS, under which the photos of that quiz are listed. */
 export const keyOf = (quiz: string): string => `pictures.${createHash('sha256').update(quiz).digest('hex')}`
 
+/** Hash of the photo or thumbnail of that file name; null when the list has none. */
+export const hashIn = (list: ListOfQuiz | null, filename: string, size: 'photo' | 'thumbnail'): string | null =>
+  list && Object.hasOwn(list, filename) ? (list[filename]?.[size] ?? null) : null
+
 export const hashesOf = (pictures: readonly { photo: string | null; thumbnail: string | null }[]): Set<string> =>
   new Set(pictures.flatMap(({ photo, thumbnail }) => [photo, thumbnail].filter((hash) => hash !== null)))

@@ -8,7 +8,7 @@ import type { Room } from '../../live/room/room.ts'
 import type { Rooms } from '../../live/room/rooms.ts'
 import type { PictureShelf } from '../../media/pictureShelf.ts'
 import type { KeptPictures } from '../hall/keptPictures.ts'
-import { hashesOf, keyOf, listSchema, type ListOfQuiz, type Picture } from './pictureList.ts'
+import { hashesOf, hashIn, keyOf, listSchema, type ListOfQuiz, type Picture } from './pictureList.ts'
 import { createUnused } from './unusedPictures.ts'
 
 export interface Pictures {
@@ -106,9 +106,8 @@ export async function openPictures(line: NatsConnection, list: KV, replicas: num
   }
 
   const of: Pictures['of'] = async (quiz, filename, size) => {
-    const found = await listOf(quiz, filename)
-    const hash = found && Object.hasOwn(found, filename) ? found[filename]?.[size] : null
-    return hash ? take(hash) : null
+    const hash = hashIn(await listOf(quiz, filename), filename, size)
+    return hash === null ? null : take(hash)
   }
 
   return {

@@ -6,6 +6,7 @@ import { createOwnShowLine } from '../../live/show/showLine.ts'
 import { systemClock } from '../../live/clock.ts'
 import { createRemoteLibrary } from '../desk/asking.ts'
 import { forwardToDesk } from '../desk/forward.ts'
+import { hashIn } from '../desk/pictureList.ts'
 import { questionOf } from '../desk/pictures.ts'
 import { lookAtCluster } from '../look.ts'
 import type { Member } from '../member.ts'
@@ -69,9 +70,8 @@ export function createLoneHall({ config, secret, onDisk, deskAway, log, restart,
     routes(app, ofApp) {
       const pictures = {
         async of(quiz: string, filename: string, size: 'photo' | 'thumbnail') {
-          const list = onDisk.list(quiz)
-          const hash = list && Object.hasOwn(list, filename) ? list[filename]?.[size] : null
-          return hash ? onDisk.picture(hash) : null
+          const hash = hashIn(onDisk.list(quiz), filename, size)
+          return hash === null ? null : onDisk.picture(hash)
         },
         async shown(token: string) {
           const question = questionOf(parts?.rooms.findPhoto(token))

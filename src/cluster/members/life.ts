@@ -8,6 +8,8 @@ import { nodeKey, type NodeEntry } from './list.ts'
 /** The other nodes declare a node dead whose mark was not renewed for this long, ms. */
 export const DEAD_MS = 2_000
 const RENEW_MS = 500
+/** A live node renews its mark within this time, ms: two renewals and a margin. */
+export const ALIVE_MS = 1_300
 /** Pause of a node between a renewal of its mark that NATS refused and the next one, ms. */
 const AGAIN_MS = 50
 /** How long NATS may take to store a mark before it is given up, ms. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Addition } from '../../db/games.ts'
 import { createFakeClock } from '../../testing/fakeClock.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
-import { atMeasuredPace, createGameLog, type Entry } from './gameLog.ts'
+import { atMeasuredPace, COMMIT_EVERY_MS, createGameLog, type Entry } from './gameLog.ts'
 
 /** A game log over a disk whose sync ends when the test says so (`isSlow`), or at once. */
 function log({ fails = () => false, isSlow = false }: { fails?: (additions: readonly Addition[]) => boolean; isSlow?: boolean } = {}) {
@@ -203,7 +203,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('KEEP-01 whatever fails and whenever, each e
 })
 
 test('KEEP-01 the first commit does not wait; the next takes in what arrives over some turns of the event loop', async () => {
-  const pace = atMeasuredPace(() => 0)
+  const pace = atMeasuredPace(COMMIT_EVERY_MS, () => 0)
   const order: string[] = []
   const flushed = (name: string): Promise<void> =>
     new Promise((resolve) => {

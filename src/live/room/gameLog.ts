@@ -35,21 +35,21 @@ interface Dependencies {
 }
 
 /** Least time between two commits, ms: too short for a player to notice, and ten times the sync of a quick disk. */
-const COMMIT_EVERY_MS = 4
+export const COMMIT_EVERY_MS = 4
 
 /**
- * Schedule of flushes: at the end of the current turn of the event loop, but at least COMMIT_EVERY_MS after the
- * previous flush. With many clients each turn brings a few messages, and each commit costs as much as some of them.
+ * Schedule of flushes: at the end of the current turn of the event loop, but at least `everyMs` after the previous flush.
+ * With many clients each turn brings a few messages, and each commit costs as much as some of them.
  * @param now ms
  */
-export function atMeasuredPace(now = (): number => performance.now()): Schedule {
+export function atMeasuredPace(everyMs: number, now = (): number => performance.now()): Schedule {
   let last = Number.NEGATIVE_INFINITY
   return (flush) => {
     const run = (): void => {
       flush()
       last = now()
     }
-    const wait = last + COMMIT_EVERY_MS - now()
+    const wait = last + everyMs - now()
     if (wait > 0) setTimeout(run, wait)
     else setImmediate(run)
   }

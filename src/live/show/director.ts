@@ -1,5 +1,5 @@
 // The connected host page of a show: its requests become orders to all halls, and the states of the halls are sent to it.
-import type { Order } from '#core/show.ts'
+import { standing, type Order } from '#core/show.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { HallState } from '#protocol/show/showShapes.ts'
 import type { Clock, Timer } from '../clock.ts'
@@ -110,12 +110,7 @@ export function createDirector({ clock, line, show, owner, shown, connection, pa
         if (order() !== null || waiting.length === 0) return 'out_of_turn'
         return waiting.some(({ seats }) => seats > 0) ? give('start', 0) : 'no_player'
       }
-      // A hall that is behind is not waited for: it applies the order step by step until it has caught up.
-      const playing = here.filter(({ step }) => step !== 'lobby' && step !== 'endGame')
-      // While the page was away the halls' own screens may have led all of them past its last order: it goes on from the
-      // hall that is least far.
-      const questionIndex = Math.max(ordered() ?? 0, Math.min(...playing.map((hall) => hall.questionIndex)))
-      const there = playing.filter((hall) => hall.questionIndex === questionIndex)
+      const { questionIndex, there } = standing(here, ordered())
       const isAt = (...steps: HallTold['step'][]): boolean => there.length > 0 && there.every(({ step }) => steps.includes(step))
       if (event === 'pres_showRanking') return isAt('resultsQuestion', 'resultsQuestion_classement') ? give('ranking', questionIndex) : 'out_of_turn'
       if (!isAt('resultsQuestion', 'resultsQuestion_classement')) return 'out_of_turn'

@@ -1,4 +1,5 @@
 // The state of a show on its host page, and what the page may ask next. Pure.
+import { standing } from '#core/show.ts'
 import type { ShowEvents, AllHalls, HallState, ShowOpened } from '#protocol/show/showShapes.ts'
 
 export type ShowFrame = { [Name in keyof ShowEvents]: { event: Name; data: ShowEvents[Name] } }[keyof ShowEvents]
@@ -47,9 +48,7 @@ export function actOf(states: readonly HallState[], questionsNb: number, ordered
   const waiting = here.filter(({ step }) => step === 'lobby')
   if (ordered === null && waiting.length > 0) return { act: 'start', enabled: waiting.some(({ seats }) => seats > 0) }
   if (here.length > 0 && here.every(({ step }) => step === 'endGame')) return { act: 'over', enabled: false }
-  const playing = here.filter(({ step }) => step !== 'lobby' && step !== 'endGame')
-  const questionIndex = Math.max(ordered ?? 0, Math.min(...playing.map((state) => state.questionIndex)))
-  const there = playing.filter((state) => state.questionIndex === questionIndex)
+  const { questionIndex, there } = standing(here, ordered)
   const isDone = there.length > 0 && there.every(({ step }) => step === 'resultsQuestion' || step === 'resultsQuestion_classement')
   if (!isDone) return { act: 'wait', enabled: false }
   return { act: questionIndex + 1 < questionsNb ? 'next' : 'end', enabled: true }
