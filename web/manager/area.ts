@@ -37,7 +37,7 @@ export function folderAddress(base: string, { id, name }: OpenFolder): string {
   return `${base}/${id}/${written}/folder?folderId=${id}`
 }
 
-/** Address that launches a quiz. @param folder in which the quiz was seen; null: the root */
+/** Address of the page that launches a quiz. @param folder folder in whose list the author clicked; null: the root */
 export function launchAddress(base: string, uniqueName: string, folder: OpenFolder | null): string {
   return `${base}/${encodeURIComponent(uniqueName)}${folder === null ? '' : `?folderId=${folder.id}`}`
 }

@@ -38,7 +38,7 @@ export function readScreen(account: AccountKind, page: 'home' | 'people' | 'soun
   }
 }
 
-/** What follows `/pres` or `/mj` in the address of a screen: a query, or the path of the two that have one. */
+/** The part of a page's address after `/pres` or `/mj`: a query, or a path for the two pages that have one. */
 export function writeScreen(screen: Screen): string {
   switch (screen.name) {
     case 'library': return ''

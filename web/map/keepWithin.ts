@@ -26,9 +26,9 @@ export interface Camera {
 }
 
 /**
- * The nearest camera that stays within the bounds: zoomed out, they are entirely in view (a rectangle seldom has
- * the shape of the screen); closer, no edge of them comes inside the part of the frame that no plate covers.
- * The world itself always fills the height. Null bounds are the world.
+ * The nearest camera that respects the bounds. Zoomed out, the bounds are entirely in view (they seldom have the shape
+ * of the screen); zoomed in, no area outside them is visible between the plates. The world always fills the map's
+ * height. Null bounds are the world.
  */
 export function keepWithin(camera: Camera, bounds: Bounds | null, frame: Frame, maxZoom: number): Camera {
   const { width, height, padding } = frame
@@ -55,14 +55,14 @@ export function keepWithin(camera: Camera, bounds: Bounds | null, frame: Frame, 
   return { center: placeAt(x, y), zoom }
 }
 
-/** The camera that shows a place in the middle of the part that the plates leave free. */
+/** The camera that shows a place in the middle of the map's visible part, which is the part between the plates. */
 export function cameraOn(place: LatLng, zoom: number, padding: Padding): Camera {
   const pixels = WORLD_PIXELS * 2 ** zoom
   const [aside, down] = offCentre(padding)
   return { center: placeAt(mercatorX(place.lng) - aside / pixels, mercatorY(place.lat) - down / pixels), zoom }
 }
 
-/** From the middle of the frame to the middle of its free part, in pixels: right, down. */
+/** Offset in pixels (right, down) from the middle of the map to the middle of its part that no plate covers. */
 export function offCentre({ top, right, bottom, left }: Padding): [number, number] {
   return [(left - right) / 2, (top - bottom) / 2]
 }

@@ -6,7 +6,7 @@ export const WORLD_PIXELS = 512
 
 export interface MercatorBox {
   west: number
-  /** always more than `west`: `east` exceeds 1 when the box crosses the antimeridian */
+  /** always more than `west`: exceeds 1 when the rectangle crosses the antimeridian */
   east: number
   north: number
   south: number

@@ -48,7 +48,8 @@ export function QuestionPage() {
 function OneQuestion({ quizName, source, question, index }: { quizName: string; source: string | null; question: Question; index: number }) {
   const title = titleOf(question)
   const [settings] = useState((): MapSettings => ({ center: question.coords, zoom: ZOOM, bounds: WORLD }))
-  // Opened from the big screen's ranking: as large and as dark as the show, with the answers that it has shown.
+  // When the presenter opens this page from the ranking on the big screen, it is as large and as dark as the big
+  // screen, and shows the answers.
   const [shown] = useState(() => keptAnswers(quizName, index))
   return (
     <main className={cx(styles.page, shown && styles.projected)} data-theme={shown ? 'dark' : undefined}>

@@ -12,7 +12,10 @@ export interface SharedQuiz {
   mapSettings: MapSettings | null
   /** id of the quiz's own source */
   mapSource?: string
-  /** while the quiz is played, only the questions already played: an empty list then does not mean an empty quiz */
+  /**
+   * the questions; while a game of the quiz runs only those already played, so an empty list does not mean an empty
+   * quiz
+   */
   questions: Question[]
 }
 
@@ -22,7 +25,10 @@ export type Shared =
   | { step: 'unknown' }
   | { step: 'failed'; message: string }
 
-/** Reads the quiz once, and again on demand. A stored token is sent: its owner sees the whole quiz even while it is played. */
+/**
+ * Reads the quiz once, and again on demand. A stored token is sent: its owner sees the whole quiz even while it is
+ * played.
+ */
 export function useSharedQuiz(uniqueName: string): { shared: Shared; retry: () => void } {
   const [shared, setShared] = useState<Shared>({ step: 'loading' })
   const [turn, setTurn] = useState(0)
@@ -48,7 +54,7 @@ export function useSharedQuiz(uniqueName: string): { shared: Shared; retry: () =
   return { shared, retry }
 }
 
-/** The photo's title; a question of either kind may lack one. */
+/** The title of a question, or its name; a fixed text if it has neither. */
 export function titleOf({ titre, name }: Question): string {
   return titre?.trim() || name.trim() || words.viewer.noTitle
 }

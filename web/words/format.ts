@@ -55,7 +55,7 @@ export function points(value: number): string {
   return decimal(value, 3)
 }
 
-/** The noun of points in the page's language, set by its dictionary. */
+/** Singular and plural of "point" in the page's language, set when its dictionary is loaded. */
 let pointsNoun: readonly [one: string, many: string] = ['', '']
 
 export function setPointsNoun(noun: readonly [one: string, many: string]): void {

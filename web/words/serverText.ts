@@ -10,10 +10,10 @@ export function said(text: ServerText): string {
   return refusals?.said(text) ?? typeset(text.message)
 }
 
-/** The query that requests the box's longer texts in the page's language; empty for French. */
+/** The query with which the page requests the server's longer texts in its language; empty for French. */
 export const inLanguage = (): string => (language === 'fr' ? '' : `?lang=${language}`)
 
-/** The sentence of a refusal's body; null when it has none. */
+/** The message in the body of a refusal; null if the body has none. */
 export function textOf(body: unknown): ServerText | null {
   if (typeof body !== 'object' || body === null || !('message' in body) || typeof body.message !== 'string' || body.message === '') return null
   const code = 'code' in body && typeof body.code === 'string' ? body.code : ''

@@ -12,7 +12,7 @@ const MOVES = ['zoom'] as const
 /** Length of a side in pixels below which its middle handle would lie on those of the corners. */
 const ROOMY = 110
 
-/** The rectangle of the borders, moved and resized by its handles. Inside a map. */
+/** A child of the map that draws the rectangle of the borders, which the author moves and resizes by its handles. */
 export function SelectionFrame({ bounds, onChange }: Props) {
   const { current: map } = useMap()
   const roomy = useRoomy(bounds)

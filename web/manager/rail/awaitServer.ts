@@ -1,4 +1,4 @@
-// Waits for a server that was asked to restart. A fast restart may leave no failed request to be seen.
+// Waits until a restarting server is back. A restart may be so fast that no request fails meanwhile.
 export interface Waiting {
   /** sends one request to the server; resolves with whether the server answered */
   ask: () => Promise<boolean>

@@ -1,4 +1,5 @@
-// The sounds of the box. Their order is their category: the first four have one sound each, all others are for photos.
+// The server's sounds. Their category depends on their place in the list: each of the first four is alone in its
+// category, all others are for photos.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { SoundRow as Sound } from '#protocol/people.ts'

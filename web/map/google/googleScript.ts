@@ -28,7 +28,10 @@ const ADDRESS = 'https://maps.googleapis.com/maps/api/js'
 
 export const googleState: Store<GoogleState> = createStore<GoogleState>({ step: 'idle' })
 
-/** Loads the script once a page; the store has the result. A failure is final: with no internet each map would wait again. */
+/**
+ * Loads the script once a page; the store has the result. A failure is final: with no internet each map would wait
+ * again.
+ */
 export function loadGoogle(apiKey: string): void {
   if (googleState.get().step !== 'idle') return
   googleState.set({ step: 'loading' })

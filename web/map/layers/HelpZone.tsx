@@ -9,7 +9,10 @@ const EDGE = '#0a0f0e'
 const LAYOUT = { 'line-cap': 'butt', 'line-join': 'round' } as const
 const ZOOM = ['zoom'] as const
 
-/** The help zone, which holds the photo's place somewhere: a circle, an inner one of a third of its radius, eight spokes. */
+/**
+ * The help zone, which holds the photo's place somewhere: a circle, an inner one of a third of its radius, eight
+ * spokes.
+ */
 export function HelpZone({ rect }: { rect: HelpRect }) {
   const { lat1, lon1, lat2, lon2 } = rect
   // The map's metres per pixel while it is zoomed out so far that the circle is enlarged to its least width on the screen;

@@ -18,9 +18,9 @@ interface Props {
   points?: boolean
   /** width of the rings' lines in pixels */
   line?: number
-  /** height of the distances' letters in pixels */
+  /** letter height in pixels of the labels with the rings' distances */
   plate?: number
-  /** pixels of radius below which a target has no figures, since they would hide it */
+  /** radius in pixels below which the target has no labels, since they would hide it */
   least?: number
 }
 
@@ -70,7 +70,9 @@ interface Ends {
   north: LatLng
 }
 
-/** For each ring the end, south or north, at which its plate is legible at this zoom; null where neither is. */
+/**
+ * For each ring the end, south or north, at which its label is legible at the present zoom; null if it is at neither.
+ */
 function useSides(ends: readonly Ends[], height: number, least: number): readonly (keyof Ends | null)[] {
   const [sides, setSides] = useState<readonly (keyof Ends | null)[]>([])
   const look = useCallback(

@@ -12,7 +12,7 @@ export const TOWN_DOT = 'town-dot'
 /** The lowest layer of names: veils over the ground are inserted below it, so that names stay legible. */
 export const FIRST_NAMES = 'towns'
 
-// WebGL cannot read the tokens of ui/tokens.css: these are copies of their colours.
+// WebGL cannot read the CSS variables of ui/tokens.css: these are copies of their colours.
 const SEA = '#0b1f3a'
 const PAPER = '#f4f2ea'
 const INK = '#0a0f0e'
@@ -108,7 +108,9 @@ const BORDER_LAYERS: LayerSpecification[] = [
 
 const HALO = { 'text-color': PAPER, 'text-halo-color': INK, 'text-halo-width': 1.6, 'text-halo-blur': 0.4 } as const
 
-/** @param over sources that draw names over their pictures: a town within one is not written twice */
+/**
+ * @param over sources that draw names themselves: towns within their bounds are left out, so as not to be written twice
+ */
 function townLayer(over: readonly MapSourceInfo[], words = 1): LayerSpecification {
   return {
     id: FIRST_NAMES, type: 'symbol', source: NAMES,
@@ -130,7 +132,10 @@ function townLayer(over: readonly MapSourceInfo[], words = 1): LayerSpecificatio
   }
 }
 
-/** The filter of our names: left out within the bounds of a source that writes its own, from its zoom on. */
+/**
+ * Filter of our own names: hides them within the bounds of a source that draws names itself, at the zooms where it
+ * does.
+ */
 function unlessWritten({ bounds, minzoom }: MapSourceInfo): ExpressionSpecification {
   return ['any', ['<', ['zoom'], Math.max(NAMES_OF_SOURCE, minzoom - 1)], ['!', ['within', areaOf(bounds)]]]
 }
@@ -156,7 +161,7 @@ const countryLayer = (words: number): LayerSpecification => ({
   paint: { ...HALO, 'text-color': '#ffe9a8' },
 })
 
-/** The dot of a town: paper on ink, 20 device pixels for 10 of the page. */
+/** The picture of a town's dot: light on dark, 20 device pixels for 10 CSS pixels. */
 export function townDot(): { width: number; height: number; data: Uint8ClampedArray } {
   const side = 20
   const data = new Uint8ClampedArray(side * side * 4)

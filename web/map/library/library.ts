@@ -8,7 +8,10 @@ import { webglRenderer } from './webgl.ts'
 
 export type LibraryName = 'webgl' | 'simple'
 
-/** The members that react-map-gl and GameMap need: MapLibre's `Map`, `Marker` and `LngLat`, or the simple map's versions of them. */
+/**
+ * The members that react-map-gl and GameMap need: MapLibre's `Map`, `Marker` and `LngLat`, or the simple map's versions
+ * of them.
+ */
 export interface MapLibrary extends MapLib {
   LngLat: typeof LngLat
   drawsVectorTiles: boolean
@@ -24,14 +27,17 @@ export function mapLibraryName(): Store<LibraryName> {
   return chosen
 }
 
-/** Every map of this page is the simple one from now on: WebGL was lost. */
+/** Switches all maps of this page to the simple map, because WebGL was lost. */
 export function giveUpWebGL(): void {
   mapLibraryName().set('simple')
 }
 
 const here = createStore<Partial<Record<LibraryName, MapLibrary>>>({})
 
-/** Loads the library of this page. Called early, while the player waits, it lets the first question's map appear at once. */
+/**
+ * Loads the library of this page. Called early, while the player waits, it lets the first question's map appear at
+ * once.
+ */
 export async function loadMapLibrary(name: LibraryName = mapLibraryName().get()): Promise<void> {
   const library: object = name === 'webgl' ? await import('./mapLibre.ts') : await import('../simple/index.ts')
   // The other members of react-map-gl's type are controls and popups, which our maps do not use.

@@ -14,7 +14,7 @@ function probe(): string | null {
   if (context === null) return null
   const named = context.getExtension('WEBGL_debug_renderer_info')
   const renderer = String(context.getParameter(named?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER))
-  // A browser limits the number of contexts and drops the oldest, which could be the map's own: this one is released.
+  // A browser limits the number of WebGL contexts and drops the oldest, maybe the map's: so this test releases its own.
   context.getExtension('WEBGL_lose_context')?.loseContext()
   return renderer
 }

@@ -40,17 +40,17 @@ export interface MapPicture {
   canvas: HTMLCanvasElement
   /** position of a place in CSS pixels, from the top left corner */
   at(place: LatLng): Point
-  /** CSS pixels to a metre at that place */
+  /** number of CSS pixels for one metre at a place */
   scaleAt(place: LatLng): number
-  /** credits of the source's pictures; empty when the box tells no credits */
+  /** credits of the map's sources; empty when the server gives none */
   credits: string
 }
 
-/** Stored zoom of the closest view that the picture may have: a street with its town around it. */
+/** Closest zoom of the picture (counted for 256 px tiles): shows a street with its town around it. */
 const CLOSEST = 16
-/** Number of zooms by which the drawing enlarges a tile beyond its source's deepest tiles. */
+/** Number of zoom levels beyond a source's deepest tiles up to which its pictures are enlarged. */
 const STRETCH = 1
-/** Ms to wait for tiles from a slow box. */
+/** Ms to wait for tiles when the server is slow. */
 const PATIENCE = 8_000
 /** Circumference of the Earth, metres. */
 const EQUATOR = 40_075_017

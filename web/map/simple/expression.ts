@@ -29,7 +29,7 @@ export function textOf(expression: unknown, scene: Scene): string {
   return typeof found === 'string' ? found : ''
 }
 
-/** The value as a number. @param otherwise default where the style sets none */
+/** Evaluates an expression to a number. @param otherwise the default if the style sets none */
 export function figureOf(expression: unknown, scene: Scene, otherwise = 0): number {
   const found = evaluate(expression, scene)
   return typeof found === 'number' ? found : otherwise

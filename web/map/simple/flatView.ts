@@ -7,7 +7,10 @@ export interface Point {
   y: number
 }
 
-/** The visible part of the map. Points of the Mercator square are 0…1, those of the frame are pixels from its top left corner. */
+/**
+ * The visible part of the map. Points of the Mercator square are 0…1, those of the frame are pixels from its top left
+ * corner.
+ */
 export interface FlatView {
   /** Mercator point in the middle of the frame */
   x: number
@@ -31,7 +34,7 @@ export function toMercator(view: FlatView, { x, y }: Point): Point {
   return { x: view.x + (x - view.width / 2) / view.pixels, y: view.y + (y - view.height / 2) / view.pixels }
 }
 
-/** The camera at another zoom that shows at `to` the place that the view shows at `from`: for a wheel, or a pinch. */
+/** The camera at another zoom that moves what the view shows at `from` to the point `to`: for a wheel, or a pinch. */
 export function cameraAround(view: FlatView, zoom: number, from: Point, to: Point = from): Camera {
   const held = toMercator(view, from)
   const pixels = WORLD_PIXELS * 2 ** zoom
@@ -39,7 +42,7 @@ export function cameraAround(view: FlatView, zoom: number, from: Point, to: Poin
 }
 
 /**
- * The camera that fits corners between the plates.
+ * The camera that shows the given corners between the page's plates.
  * @param corners `[west, south, east, north]` in degrees, east beyond 180 across the antimeridian
  * @param maxZoom closest map zoom
  */

@@ -115,7 +115,9 @@ export abstract class MovingMap extends StyledMap {
     this.fire('movestart', data)
   }
 
-  /** @param from point of the frame that the gesture holds; @param to where that point has moved */
+  /**
+   * Continues a gesture. @param from point under the finger before this step, pixels; @param to the same point after it
+   */
   moveAround(from: Point, to: Point, zoom: number, data: EventData): void {
     const held = Math.max(this.#limits.min, Math.min(this.#limits.max, zoom))
     this.take(cameraAround(this.currentView(), held, from, to), data)

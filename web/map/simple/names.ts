@@ -22,7 +22,10 @@ const BESIDE = 8
 /** A name up to this many pixels outside the frame may still reach into the frame. */
 const REACH = 120
 
-/** A style lists its layers lowest first; names are placed from the highest layer on, so that a town does not displace a country. */
+/**
+ * A style lists its layers lowest first; names are placed from the highest layer on, so that a town does not displace a
+ * country.
+ */
 export function drawNames(picture: Picture): void {
   const { layers, sources, zoom, view } = picture
   const taken: Box[] = []

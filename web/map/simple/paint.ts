@@ -7,9 +7,9 @@ import { isInReach, sourceOf, type Picture } from './picture.ts'
 import { copiesInView, type Shape } from './shapes.ts'
 import { addressOfTile, ancestorOf, childrenOf, tilesInView, type RasterSource, type TileSpot } from './tiles.ts'
 
-/** Number of coarser zooms searched for a stand-in for a tile that is not loaded. */
+/** Number of lower zoom levels that are searched for a picture to replace a tile that is not loaded yet. */
 const ANCESTORS = 6
-/** Points of a line nearer to one another than that are drawn as one, pixels. */
+/** Points of a line that are nearer to one another than this many pixels are drawn as one. */
 const FINE = 1
 
 export function paint(picture: Picture): void {
@@ -33,7 +33,10 @@ export function paint(picture: Picture): void {
   drawNames(picture)
 }
 
-/** Draws a tile, or while it is not loaded a part of a coarser one and the finer ones that are. */
+/**
+ * Draws a tile. Until it is loaded, draws the enlarged part of a coarser tile, and over it the finer tiles that are
+ * loaded.
+ */
 function drawTile({ pen, view, ratio, tiles }: Picture, source: RasterSource, spot: TileSpot) {
   // The edges of a tile are rounded to whole device pixels: no seam shows between two tiles.
   const edge = (z: number, column: number, y: number): Point => {

@@ -17,7 +17,7 @@ const TOWARDS = { north: [0, -STEP], east: [STEP, 0], south: [0, STEP], west: [-
 /** Ms of rest after which the place is announced: a held arrow key is not announced at each step. */
 const REST_MS = 350
 
-/** A step that moves the view by less than that part of its width was stopped by the map's bounds. */
+/** Fraction of the view's width: a step that moves the view by less was stopped by the map's bounds. */
 const STILL = 0.01
 
 /** The place under the crosshair. */
@@ -129,7 +129,9 @@ export function SpokenMap({ map, places, spot, onPick, inZone }: Props) {
   )
 }
 
-/** Whether an event comes from a key, or from a press made by a keyboard or a screen reader, which has no click count. */
+/**
+ * Whether an event comes from a key, or from a press made by a keyboard or a screen reader, which has no click count.
+ */
 function isWithoutSight(event: unknown): boolean {
   return event instanceof KeyboardEvent || (event instanceof MouseEvent && event.type === 'click' && event.detail === 0)
 }

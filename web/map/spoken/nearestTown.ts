@@ -2,7 +2,7 @@ import { distanceMetres, radians, type LatLng } from '#core/scoring/geo.ts'
 import type { WorldPlaces } from '#protocol/map.ts'
 import type { SpokenPlace } from '../../words/spokenPlace.ts'
 
-/** Farther from any town of the map, a place is described without one: the open sea, a pole. */
+/** Distance in metres beyond which a town is not named to describe a place (on the open sea, at a pole). */
 const FARTHEST_METRES = 1_500_000
 
 /**

@@ -7,7 +7,10 @@ import { addressOf } from '../../ui/address.ts'
 import { FlatDetails } from './FlatDetails.tsx'
 import { isSeen, tilesAround, type Seen } from './tilesAround.ts'
 
-/** Zooms by which a picture is enlarged beyond its source's deepest tiles; further it would be one plain colour. */
+/**
+ * Number of zoom levels beyond a source's deepest tiles up to which its pictures are enlarged; further they would be
+ * one plain colour.
+ */
 const STRETCH = 3
 
 let config: Promise<MapConfig | null> | undefined
@@ -30,8 +33,8 @@ type Props = {
   /** side of the square around the place that the tiles fill, px */
   side: number
   /**
-   * keeps the true scale: far deeper than the source's tiles, the ground is plain instead of being drawn at a smaller
-   * scale
+   * whether to keep the true scale: far beyond the source's deepest tiles the background is then a plain colour,
+   * instead of being shown at a smaller scale
    */
   exact?: boolean
   /** part of the square of tiles that is visible, px around the place; absent: the whole square */

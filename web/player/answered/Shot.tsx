@@ -23,7 +23,7 @@ type Props = {
   pseudo: string
 }
 
-/** A map of the true place and of the player's shot, with the line between them. */
+/** A map of the true place and of the player's guess, with the line between them. */
 export function Shot({ rings, source, place, guess, distance, pseudo }: Props) {
   const [ref, box] = useBox<HTMLDivElement>()
   const circles = rings.filter(({ max }) => max > 0)
@@ -46,7 +46,7 @@ export function Shot({ rings, source, place, guess, distance, pseudo }: Props) {
   )
 }
 
-/** The edges of the drawing, relative to the place. */
+/** The edges of the drawing, in px from the true place. */
 function around({ width, height }: Box, { x, y }: ShotLayout['center']) {
   return { left: -x, top: -y, right: width - x, bottom: height - y }
 }
@@ -86,7 +86,9 @@ export function Target({ circles, layout, height, pseudo }: { circles: TargetRin
   )
 }
 
-/** Ink or white, whichever is readable on a ring's colour (`#rrggbb`; relative luminance of WCAG 2, without its gamma). */
+/**
+ * Ink or white, whichever is readable on a ring's colour (`#rrggbb`; relative luminance of WCAG 2, without its gamma).
+ */
 function inkOn(color: string): string {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
   return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.5 ? RING_COLORS.outside : '#ffffff'

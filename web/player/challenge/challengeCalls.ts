@@ -1,4 +1,4 @@
-// HTTP calls of a challenge: they carry no account, and the body of a refusal is read too.
+// The HTTP calls of a challenge: they are sent without an account's token, and the body of a refusal is read too.
 import { addressOf } from '../../ui/address.ts'
 
 export interface Told {

@@ -11,7 +11,7 @@ const LINES = 10
 
 type Props = { told: ChallengeTold; play: { session: string; name: string }; answer: ChallengeAnswer | null; onAgain: () => void; onLeave: () => void }
 
-/** The last result, then the place in today's ranking. */
+/** The end of a visitor's game: the last question's result, then the place in today's ranking. */
 export function KioskOver({ told, play, answer, onAgain, onLeave }: Props) {
   const [seen, setSeen] = useState(answer === null)
   if (!seen && answer) return <AloneResult told={told} session={play.session} answer={answer} busy={false} onNext={() => setSeen(true)} />

@@ -12,7 +12,9 @@ type Props = {
   onPlay: () => void
 }
 
-/** The button of the joker, once an evening: says what it does, and then that it was played. */
+/**
+ * The button that plays the joker, possible once in an evening: says what the joker does, and then that it was played.
+ */
 export function Joker({ isPlayed, busy, isTooLate, onPlay }: Props) {
   return (
     <button type="button" className={cx(styles.joker, isPlayed && styles.played)} disabled={isTooLate} aria-busy={busy} aria-disabled={busy || isPlayed || undefined} onClick={busy || isPlayed ? undefined : onPlay}>

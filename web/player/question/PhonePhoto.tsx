@@ -17,7 +17,9 @@ type Props = {
   missing: string
 }
 
-/** The whole photo of the question over the map, between the plates. Loaded only when the player opens it. */
+/**
+ * The whole photo of the question, over the map and between the plates (panels). Loaded only when the player opens it.
+ */
 export function PhonePhoto({ src, padding: { top, bottom }, veil = null, missing }: Props) {
   const [isMissing, setMissing] = useState(false)
   const miss = () => setMissing(true)
@@ -29,7 +31,9 @@ export function PhonePhoto({ src, padding: { top, bottom }, veil = null, missing
 }
 
 const TICK_MS = 250
-/** Ms between two steps of the veil where the system asks for less motion: continuous growth would be motion. */
+/**
+ * Ms between two steps of the hole's growth when the system asks for reduced motion, which forbids continuous growth.
+ */
 const CALM_MS = 5000
 
 /**

@@ -4,11 +4,14 @@ import type { Padding } from '../../map/index.ts'
 interface Plates {
   above: RefObject<HTMLDivElement | null>
   below: RefObject<HTMLDivElement | null>
-  /** px of the map that the plates cover; null before the first layout */
+  /** px of the map that the plates (panels above and below) cover; null before the first layout */
   padding: Padding | null
 }
 
-/** Height of the plates over the map in px: the map keeps its own buttons and its centre out of them. */
+/**
+ * Measures the plates (panels) over the map in px: the map places its own buttons and its centre in the part they leave
+ * free.
+ */
 export function usePlatePadding(): Plates {
   const above = useRef<HTMLDivElement>(null)
   const below = useRef<HTMLDivElement>(null)

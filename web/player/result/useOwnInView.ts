@@ -11,7 +11,7 @@ export function useOwnInView<List extends HTMLElement, Part extends HTMLElement>
     function show() {
       if (!list.current || !own.current) return
       const [around, part] = [list.current.getBoundingClientRect(), own.current.getBoundingClientRect()]
-      // The own row in the middle; of a team that is higher than the list, its beginning.
+      // The own row is scrolled to the middle; of an own team that is higher than the list, the top is shown.
       const space = Math.max(0, (around.height - part.height) / 2)
       list.current.scrollTop += part.top - around.top - space
     }

@@ -1,4 +1,5 @@
-// Words of the evening on the big screen and on the presenter's phone: rounds, breaks, corrections.
+// Texts of an evening (several rounds in one room) on the big screen and on the presenter's phone: rounds, breaks,
+// corrections.
 import type { Formula } from '#core/evening.ts'
 import { counted, integer } from '../format.ts'
 import { signed } from '../measures.ts'
@@ -94,7 +95,7 @@ export const hostRounds = {
   tie: {
     open: 'Départager',
     title: 'Départager les premiers',
-    /** by name when a dialog has space for the names; teams are six at most */
+    /** names the tied players or teams, or counts them when a dialog has no space for the names (more than six) */
     effect: (names: readonly string[]) => `${names.length > 6 ? counted(names.length, 'joueur', 'joueurs') : names.join(', ')} sont à égalité. Une photo de plus, pour eux seuls, les départage sans donner de point.`,
     same: 'Une photo du même quiz, au hasard',
     other: 'Ou une photo d’un autre quiz, au hasard',

@@ -25,7 +25,7 @@ export function useDrag(what: Dragged, enabled: boolean) {
     onDragStart(event: DragEvent) {
       event.dataTransfer.effectAllowed = 'move'
       event.dataTransfer.setData('text/plain', name)
-      // The drag is told to the page a moment later: Chromium cancels one when the page changes at its start.
+      // The page is told of the drag after the event: Chromium cancels a drag when the page changes at its start.
       setTimeout(() => setDragged(what))
     },
     onDragEnd: () => setDragged(null),

@@ -3,7 +3,7 @@ import { GOOGLE, type MapConfig } from '#protocol/map.ts'
 
 export interface SourceChoice {
   id: string
-  /** null when the source that the author chose is not available now */
+  /** name of the source; null when the author chose this source and the server does not offer it now */
   name: string | null
 }
 

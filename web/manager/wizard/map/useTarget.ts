@@ -7,9 +7,9 @@ import { useReloadQuizzes } from '../../library/queries.ts'
 import { saveTarget, type Target } from '../../../live/quizSaves.ts'
 
 export interface TargetSaves {
-  /** most time points, where the quiz has its own; null: those of the points screen */
+  /** the quiz's own maximum of time points; null: the quiz uses the one set for all quizzes */
   ownTime: number | null
-  /** the target is the one that fits the photos, or will be when the wizard ends */
+  /** whether the target is the one that fits the photos, or will be once the wizard saves */
   follows: boolean
   /** chooses the target that fits the photos, unless the author has set one; saved with the map */
   follow: () => void

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One form at a time: a new question, a photo to place, a question to edit. */
+/** The panel beside the questions, with the form for a new question or the form that edits a question. */
 export function SidePanel({ quiz, subject, batch, onRenamed, onClose }: Props) {
   const id = useId()
   switch (subject.kind) {

@@ -179,7 +179,7 @@ function subjectOf(opened: Opened, quiz: FullQuiz): Subject {
     case 'place':
       return { kind: 'add' }
     case 'edit': {
-      // After a new photo the question has a file name that the list may not have yet.
+      // After its photo was replaced a question has a new file name, which the loaded list may not contain yet.
       const isThere = opened.isRenamed || quiz.questions.some(({ filename }) => filename === opened.question.filename)
       return isThere ? { kind: 'edit', question: opened.question } : { kind: 'add' }
     }

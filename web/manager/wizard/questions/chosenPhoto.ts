@@ -1,4 +1,4 @@
-// Checks of a chosen file before its upload. The server decides; these only spare the wait.
+// Checks of a chosen file before its upload. The server checks again; these checks only spare a useless upload.
 import { PHOTO_BYTES } from '#core/photo/photoSignature.ts'
 import { NAME_LENGTH } from '#core/textLengths.ts'
 
