@@ -219,7 +219,7 @@ export function token(name: string, otherwise: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || otherwise
 }
 
-/** Null when the image does not load: the souvenir's picture is drawn without that image. */
+/** Loads an image; null when it does not load: the souvenir's picture is then drawn without that image. */
 async function loadImage(address: string): Promise<HTMLImageElement | null> {
   const image = new Image()
   image.src = address

@@ -20,7 +20,7 @@ export interface Area {
   base: string
   /** the open folder; null: the root */
   folder: OpenFolder | null
-  /** address of the open list, root or folder: the wizard returns there */
+  /** address of the open list (the root or a folder), to which the quiz wizard returns */
   here: string
 }
 

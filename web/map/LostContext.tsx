@@ -15,7 +15,7 @@ export function LostContext() {
     if (live === undefined) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isLost = false
-    // A page in the background gets its context back only when it is visible again.
+    // A page in the background gets a lost WebGL context back only when it is visible again.
     const wait = () => {
       clearTimeout(timer)
       if (isLost && !document.hidden) timer = setTimeout(giveUpWebGL, PATIENCE_MS)

@@ -47,7 +47,7 @@ export interface GameMapProps {
    * render
    */
   inZone?: ((place: LatLng) => boolean) | undefined
-  /** overlays and markers */
+  /** overlays and markers to draw in the map */
   children?: ReactNode
   /** called when the map has drawn its first picture */
   onReady?: (() => void) | undefined

@@ -67,7 +67,7 @@ export function offCentre({ top, right, bottom, left }: Padding): [number, numbe
   return [(left - right) / 2, (top - bottom) / 2]
 }
 
-/** A window of half-width `half` kept inside `low…high`, or centred on it when the window is wider. */
+/** Moves a window of half-width `half` into `low…high`; a wider window is centred. */
 function hold(at: number, low: number, high: number, half: number): number {
   if (high - low <= half * 2) return (low + high) / 2
   return Math.min(high - half, Math.max(low + half, at))

@@ -46,7 +46,7 @@ export function tileAddress(source: MapSourceInfo, z: number, x: number, y: numb
 
 export type MapConfigState = { step: 'loading'; late: boolean } | { step: 'ready'; config: MapConfig }
 
-/** The map config, which the hook requests until it is loaded; `late` once a request has failed. */
+/** React hook for the map config, which it requests until it is loaded; `late` once a request has failed. */
 export function useMapConfig(): MapConfigState {
   const [state, setState] = useState<MapConfigState>({ step: 'loading', late: false })
   useEffect(() => {

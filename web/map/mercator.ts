@@ -36,7 +36,7 @@ export function wrapLng(lng: number): number {
   return lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180
 }
 
-/** `[west, south, east, north]` for MapLibre, east beyond 180 when the bounds cross the antimeridian. */
+/** The corners `[west, south, east, north]` for MapLibre; east is beyond 180 when the bounds cross the antimeridian. */
 export function cornersOf({ north, south, east, west }: Bounds): [number, number, number, number] {
   return [west, south, west > east ? east + 360 : east, north]
 }

@@ -36,7 +36,7 @@ export default function AnswersMap({ label, source, place, shown: { rings, answe
   )
 }
 
-/** @param reach radius around the place, metres */
+/** The bounds around a place. @param reach radius around the place, metres */
 function around(place: LatLng, reach: number): Bounds {
   const [north, east, south, west] = [0, 90, 180, 270].map((bearing) => placeToward(place, reach, bearing))
   return { north: north?.lat ?? 85, east: east?.lng ?? 180, south: south?.lat ?? -85, west: west?.lng ?? -180 }

@@ -8,7 +8,7 @@ type Props = {
   /** name of the map for a screen reader */
   label: string
   settings: MapSettings | null
-  /** id of the quiz's own source */
+  /** id of the quiz's own map source */
   source: string | null
   /** bounds that the map shows when the quiz has no map settings */
   fit?: Bounds | undefined

@@ -14,7 +14,7 @@ const NARROW_RIGHT = 0.25
 
 const widthOf = ({ east, west }: Bounds): number => (east - west + 360) % 360 || 360
 
-/** The quiz's map settings, widened so that a pin at the eastern or western edge can be shown. */
+/** The quiz's map settings with wider bounds, so that a pin at their eastern or western edge can be shown. */
 export function withRoom(settings: MapSettings): MapSettings {
   const { bounds } = settings
   const width = widthOf(bounds)

@@ -10,7 +10,7 @@ export interface SharedQuiz {
   name: string
   description: string
   mapSettings: MapSettings | null
-  /** id of the quiz's own source */
+  /** id of the quiz's own map source */
   mapSource?: string
   /**
    * the questions; while a game of the quiz runs only those already played, so an empty list does not mean an empty
@@ -26,8 +26,8 @@ export type Shared =
   | { step: 'failed'; message: string }
 
 /**
- * Reads the quiz once, and again on demand. A stored token is sent: its owner sees the whole quiz even while it is
- * played.
+ * Loads the quiz once, and again on demand. A stored token is sent along: the quiz's owner sees it whole even while it
+ * is played.
  */
 export function useSharedQuiz(uniqueName: string): { shared: Shared; retry: () => void } {
   const [shared, setShared] = useState<Shared>({ step: 'loading' })
@@ -63,7 +63,7 @@ export function descriptionOf({ description }: Question): string {
   return description?.trim() || words.viewer.noDescription
 }
 
-/** The question at an index from 0, from the address; null when there is none. */
+/** The question that the address selects by its index, counted from 0; null when there is none. */
 export function questionAt(quiz: SharedQuiz, written: string | null): Question | null {
   if (written === null || !/^\d{1,6}$/.test(written)) return null
   return quiz.questions[Number(written)] ?? null

@@ -1,5 +1,6 @@
-// The words of this page, in its language. Each language is a folder of typed dictionaries, one file a screen; French
-// is the reference, whose shape the others must have. A part holds what one page needs, in one lazy file.
+// The texts of this page, in its language. Each language is a folder of typed dictionaries, one file a screen; French
+// is the reference, whose keys the others must have. A part is a file, loaded on demand, with the texts that one page
+// needs.
 import { setPointsNoun } from './format.ts'
 import type * as Challenge from './fr/parts/challenge.ts'
 import type * as Desk from './fr/parts/desk.ts'

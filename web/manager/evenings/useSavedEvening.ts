@@ -54,8 +54,8 @@ export function useSavedEvening(evening: FullEvening) {
 }
 
 /**
- * The text of a refused save. Where another tab changed the evening, the page has read it again by the time the author
- * reads this.
+ * The error of a refused save in the page's words. When another tab has changed the evening, the page has already read
+ * it again by the time the error is shown.
  */
 function worded(answer: Answer<FullEvening>): Answer<FullEvening> {
   if (answer.ok) return answer

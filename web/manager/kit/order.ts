@@ -1,6 +1,6 @@
 // Functions that reorder a list, such as a quiz's questions. Pure.
 
-/** The list with the item at `from` moved to `to`; both indices are limited to the list. */
+/** Returns the list with the item at `from` moved to `to`; indices beyond the ends count as the ends. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const place = Math.min(list.length - 1, Math.max(0, to))
   const item = list[from]

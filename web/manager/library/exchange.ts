@@ -78,7 +78,9 @@ async function bodyOf(answer: Response, report: Report): Promise<Blob> {
   return new Response(counted, { headers: { 'content-type': answer.headers.get('content-type') ?? '' } }).blob()
 }
 
-/** The file name of a `Content-Disposition`; its UTF-8 form first (RFC 6266). Pure. */
+/**
+ * The file name in a `Content-Disposition` header: its UTF-8 form if there is one (RFC 6266), else the plain one. Pure.
+ */
 export function fileNameIn(disposition: string | null): string | null {
   const coded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   if (coded !== undefined) {

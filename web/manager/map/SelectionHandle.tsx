@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * Pixels by which the handles of the corners stand outside the rectangle, so that those of a small one do not lie on
- * each other.
+ * Pixels by which the handles of the corners stand outside the rectangle, so that the handles of a small rectangle do
+ * not overlap.
  */
 const OUT = 7
 /** Distance in pixels from the north edge to the grip that moves the whole rectangle, when the grip is inside. */

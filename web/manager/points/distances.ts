@@ -1,4 +1,4 @@
-// The points of the rings: the server's shapes, and the parsing of typed values.
+// The points of the rings: types of the server's answers, and the parsing of typed values.
 import type { Refusal } from '../../live/api.ts'
 import { words } from '../../words/words.ts'
 

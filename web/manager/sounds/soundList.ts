@@ -12,7 +12,9 @@ const ADMIN = '/api/pres/admin'
 const LIST = ['sounds'] as const
 const SINGLES = 4
 
-/** The sound of each of the first categories (undefined where there is none), then those for photos. */
+/**
+ * Splits the list of sounds: those of the first four categories (undefined where there is none), and those for photos.
+ */
 export function categoriesOf(sounds: readonly Sound[]): { singles: (Sound | undefined)[]; photos: Sound[] } {
   return { singles: Array.from({ length: SINGLES }, (_, i) => sounds[i]), photos: sounds.slice(SINGLES) }
 }

@@ -15,8 +15,8 @@ const ZOOM = ['zoom'] as const
  */
 export function HelpZone({ rect }: { rect: HelpRect }) {
   const { lat1, lon1, lat2, lon2 } = rect
-  // The map's metres per pixel while it is zoomed out so far that the circle is enlarged to its least width on the screen;
-  // 0 at all other zooms, so that zooming there does not re-render this component.
+  // Metres per pixel of the map while it is zoomed out so far that the circle is drawn at its least size on the screen;
+  // 0 at all other zooms, so that zooming does not re-render this component.
   const [coarse, setCoarse] = useState(0)
   const look = useCallback(
     (map: MapRef) => {

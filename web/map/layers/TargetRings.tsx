@@ -14,7 +14,7 @@ interface Props {
   coords: LatLng
   /** the quiz's `targetSettings`; the outside (max −1) is not drawn */
   rings: readonly TargetRing[]
-  /** writes the points of each ring under its distance */
+  /** whether to write the points of each ring under its distance */
   points?: boolean
   /** width of the rings' lines in pixels */
   line?: number
@@ -30,7 +30,7 @@ const PLATE = 16
 const FILL = 0.34
 const ZOOM = ['zoom'] as const
 
-/** The scoring rings in true metres, each with its distance on a plate at its south, or at its north. */
+/** The scoring rings in true metres, each with a label that gives its distance, at its south or its north end. */
 export function TargetRings({ coords, rings, points = false, line = 4, plate = PLATE, least = 0 }: Props) {
   const { lat, lng } = coords
   const drawn = useMemo(() => plainRings(rings), [rings])

@@ -17,7 +17,9 @@ export interface HelpRect {
  */
 export const HELP_LINE_WIDTH: ['interpolate', ['linear'], ['zoom'], ...number[]] = ['interpolate', ['linear'], ['zoom'], mapZoomOf(0), 10, mapZoomOf(5), 5]
 
-/** Width of the dark edge under the magenta line: without colour vision, magenta is as grey as a town. */
+/**
+ * Width of the dark edge under the help zone's magenta line: for a colour-blind player, magenta is as grey as a town.
+ */
 export const HELP_EDGE_WIDTH: typeof HELP_LINE_WIDTH = ['interpolate', ['linear'], ['zoom'], mapZoomOf(0), 14, mapZoomOf(5), 9]
 
 /** Metres per pixel at zoom 0 on the equator, where MapLibre's world is 512 pixels wide. */
@@ -30,9 +32,9 @@ const INNER = 1 / 3
 const LEAST_PIXELS = 60
 
 /**
- * The help zone's lines: the circle in the rectangle, the inner circle of a third of its radius, and the spokes between
+ * The help zone's lines: a circle in the given rectangle, an inner circle of a third of its radius, and spokes between
  * them.
- * @param metresPerPixel of the view: far away the circle is drawn wider than it is, so that it stays 60 pixels wide
+ * @param metresPerPixel of the map's view: when it is zoomed out, the circle is enlarged to stay 60 pixels wide
  */
 export function helpZoneLines(rect: HelpRect, metresPerPixel = 0): Feature<MultiLineString, null> {
   const { center, radius: itsRadius } = circleOf(rect)

@@ -16,10 +16,13 @@ export const FIRST_NAMES = 'towns'
 const SEA = '#0b1f3a'
 const PAPER = '#f4f2ea'
 const INK = '#0a0f0e'
-/** The one typeface, declared in names.css; its name holds its weight, because MapLibre reads it there. */
+/**
+ * The map's only typeface, declared in names.css; its name contains its weight, because MapLibre reads the weight
+ * there.
+ */
 const FONT = ['Archivo Bold']
 
-/** The style over Google's pictures and names: only the empty layers before which rings and markers are inserted. */
+/** The style over Google's pictures and names: only an empty layer, below which rings and markers are inserted. */
 export function googleStyle(): StyleSpecification {
   return {
     version: 8,
@@ -34,12 +37,12 @@ const NOTHING = { type: 'FeatureCollection' as const, features: [] }
 export const NAMES_OF_SOURCE = 8
 
 /**
- * The style of the whole map under the overlays, lowest first: ground, pictures, borders, names. Lines and names start
- * empty and are set when they are loaded, so that the picture waits for neither.
- * @param pictures lowest first
+ * The style of the whole map under the overlays, lowest first: background, pictures, borders, names. The layers of
+ * lines and names start empty and are filled once loaded, so that the pictures do not wait for them.
+ * @param pictures map sources, lowest first
  * @param fadeMs time in which a loaded picture fades in
- * @param details sharp coasts over the embedded picture, under the others; null: none
- * @param words size of the names, in times the size on a phone
+ * @param details sharp coasts drawn over the embedded picture and under the other sources; null: none
+ * @param words size of the names, in times their size on a phone
  */
 export function mapStyle(pictures: readonly MapSourceInfo[], origin: string, fadeMs = 150, details: WorldDetails | null = null, words = 1): StyleSpecification {
   const over = (id: string) => (id === WORLD && details !== null ? detailLayers(details) : [])

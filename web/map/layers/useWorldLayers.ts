@@ -27,8 +27,8 @@ export function useWorldLayers(map: { current: MapRef | null }, { layers }: MapC
         if (isShapes(source)) void source.setData(data)
       } catch {
         if (left || wanted.get(id) !== address) return
-        // The entry stays until the retry: the map calls this function at each step of a zoom, which must not request
-        // again.
+        // The entry in `wanted` stays until the retry: this function runs at each step of a zoom, which must not repeat
+        // the request.
         timers.add(setTimeout(() => {
           if (wanted.get(id) === address) wanted.delete(id)
           look()

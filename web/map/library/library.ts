@@ -21,7 +21,7 @@ const RETRY_MS = 2_000
 
 let chosen: Store<LibraryName> | null = null
 
-/** The library of this page. The first call tests for WebGL, which may take a while. */
+/** The name of the map library that this page uses. The first call tests for WebGL, which may take a while. */
 export function mapLibraryName(): Store<LibraryName> {
   chosen ??= createStore<LibraryName>(webglRenderer() === null ? 'simple' : 'webgl')
   return chosen
@@ -35,8 +35,7 @@ export function giveUpWebGL(): void {
 const here = createStore<Partial<Record<LibraryName, MapLibrary>>>({})
 
 /**
- * Loads the library of this page. Called early, while the player waits, it lets the first question's map appear at
- * once.
+ * Loads the page's map library. Called ahead, while the player waits, so that the first question's map appears at once.
  */
 export async function loadMapLibrary(name: LibraryName = mapLibraryName().get()): Promise<void> {
   const library: object = name === 'webgl' ? await import('./mapLibre.ts') : await import('../simple/index.ts')
@@ -47,7 +46,7 @@ export async function loadMapLibrary(name: LibraryName = mapLibraryName().get())
 
 export type LibraryState = { step: 'loading'; late: boolean } | { step: 'ready'; name: LibraryName; library: MapLibrary }
 
-/** The map library of this page, which the hook requests until it is loaded; `late` once a request has failed. */
+/** React hook for the page's map library, which it requests until it is loaded; `late` once a request has failed. */
 export function useMapLibrary(): LibraryState {
   const name = useStore(mapLibraryName(), (each) => each)
   const library = useStore(here, (libraries) => libraries[name])

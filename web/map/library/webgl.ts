@@ -1,8 +1,8 @@
 let known: { renderer: string | null } | null = null
 
 /**
- * The name of the renderer behind WebGL 2, null without WebGL: no graphics driver, switched off, or refused. Asked
- * once, which may take a while.
+ * The name of the WebGL 2 renderer; null without WebGL (no graphics driver, switched off, or refused). The test runs
+ * once and may take a while.
  */
 export function webglRenderer(): string | null {
   known ??= { renderer: probe() }

@@ -1,5 +1,5 @@
-// A picture of the map around places, drawn once with a 2D canvas, for a page that is kept, printed or sent. Tiles that
-// do not load in time are left out; the ground, and what is drawn over it, are always there.
+// Draws a picture of the map around places with a 2D canvas, for a page that is stored, printed or sent. Tiles that do
+// not load in time are left out; the background, and what is drawn over the map, are always there.
 import type { LatLng } from '#core/scoring/geo.ts'
 import { extentOf } from '#core/scoring/frame.ts'
 import type { MapConfig, MapSourceInfo, WorldDetails } from '#protocol/map.ts'

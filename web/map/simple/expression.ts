@@ -12,7 +12,10 @@ export interface Scene {
 
 type Operator = (args: readonly unknown[], scene: Scene) => unknown
 
-/** @param expression of a layer's filter, layout or paint; a value that is no array is returned as it is */
+/**
+ * Evaluates an expression. @param expression of a layer's filter, layout or paint; anything but an array is returned as
+ * it is
+ */
 export function evaluate(expression: unknown, scene: Scene): unknown {
   if (!Array.isArray(expression)) return expression
   const [name, ...args]: unknown[] = expression

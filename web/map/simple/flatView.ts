@@ -57,9 +57,9 @@ export function cameraFraming([west, south, east, north]: readonly [number, numb
 }
 
 /**
- * A camera between two others: the zoom changes evenly, around the one point that both show at the same place of the
- * frame.
- * @param part 0…1
+ * A camera between two others: the zoom changes evenly, and the one point that both cameras show at the same pixel
+ * stays there.
+ * @param part progress from the first camera to the second, 0…1
  */
 export function cameraBetween(from: Camera, to: Camera, part: number): Camera {
   const zoom = from.zoom + (to.zoom - from.zoom) * part
@@ -70,5 +70,5 @@ export function cameraBetween(from: Camera, to: Camera, part: number): Camera {
   return { center: placeAt(x + (mercatorX(to.center.lng) - x) * share, y + (mercatorY(to.center.lat) - y) * share), zoom }
 }
 
-/** A Mercator x shifted by whole worlds to the copy nearest to another. */
+/** A Mercator x, shifted by whole worlds to the copy that is nearest to another x. */
 export const nearestCopy = (x: number, to: number): number => x + Math.round(to - x)

@@ -23,7 +23,7 @@ export abstract class MovingMap extends StyledMap {
   protected camera: Camera = { center: { lat: 0, lng: 0 }, zoom: 0 }
   readonly #constrain: CameraOptions['transformConstrain']
   #limits: { min: number; max: number }
-  /** camera that the running move will have reached at its end */
+  /** the camera in which the running move will end */
   #goal: Camera | null = null
   #arrive: (() => void) | null = null
   #step = 0

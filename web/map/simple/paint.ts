@@ -1,4 +1,4 @@
-// Draws a style with a 2D canvas (ground, pictures, areas, lines, names), as MapLibre does with WebGL.
+// Draws a style with a 2D canvas (background, pictures, areas, lines, names), as MapLibre does with WebGL.
 import type { LayerSpecification } from 'maplibre-gl'
 import { toFrame, type FlatView, type Point } from './flatView.ts'
 import { evaluate, figureOf, textOf, type Scene } from './expression.ts'
@@ -94,7 +94,7 @@ function drawShapes({ pen, view, zoom }: Picture, layer: LayerSpecification & { 
   pen.restore()
 }
 
-/** @param copy number of worlds to the east by which the shape is shifted */
+/** @param copy copy of the world in which the shape is drawn: 0 is the first, 1 the next to the east */
 function trace(pen: CanvasRenderingContext2D, view: FlatView, part: Float64Array, copy: number) {
   const [left, top] = [view.width / 2 + (copy - view.x) * view.pixels, view.height / 2 - view.y * view.pixels]
   const last = part.length - 2

@@ -18,7 +18,7 @@ export abstract class StyledMap extends Emitter {
     for (const [id, source] of Object.entries(sources)) this.#put(id, source)
   }
 
-  /** Asks for a drawing of the map at the browser's next frame. */
+  /** Requests that the map is drawn at the browser's next frame. */
   protected abstract schedule(): void
 
   getLayer = (id: string): LayerSpecification | undefined => this.layers.find((layer) => layer.id === id)

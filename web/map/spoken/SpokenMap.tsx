@@ -29,7 +29,7 @@ export interface Spot {
 
 type Props = {
   map: RefObject<MapRef | null>
-  /** address of the names for a near view, which tell the country of each town */
+  /** address of the file of names for a near view, which include the country of each town */
   places: string
   /** the place under the crosshair; null until the map is drawn */
   spot: () => Spot | null
@@ -106,7 +106,7 @@ export function SpokenMap({ map, places, spot, onPick, inZone }: Props) {
   }
   useEffect(() => {
     const frame = map.current?.getContainer().parentElement
-    // Enter and Space on the map's canvas are announced here; another listener places the marker.
+    // This listener announces Enter and Space on the map's canvas; another listener places the marker.
     const pressed = ({ key, target }: KeyboardEvent) => {
       if (target instanceof HTMLCanvasElement && (key === 'Enter' || key === ' ')) void say((now, towns) => words.spokenMap.placed(placeOf(now, towns)))
     }

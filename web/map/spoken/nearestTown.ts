@@ -6,7 +6,7 @@ import type { SpokenPlace } from '../../words/spokenPlace.ts'
 const FARTHEST_METRES = 1_500_000
 
 /**
- * The town of the map's names that is nearest to a place; null when none is near enough.
+ * The nearest town to a place, among the towns that the map names; null when none is near enough.
  * @param countryName the country of an ISO 3166-1 alpha-2 code, in the page's language
  */
 export function nearestTown({ cities }: WorldPlaces, at: LatLng, countryName: (code: string) => string | null): SpokenPlace | null {

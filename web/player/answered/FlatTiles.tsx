@@ -19,7 +19,7 @@ async function loadConfig(): Promise<MapConfig | null> {
   try {
     return await loadMapConfig()
   } catch {
-    // Without the map's configuration no map tile is drawn, but target and pin are drawn all the same.
+    // When the map's configuration does not load, no tiles are drawn, but target and pin are.
     return null
   }
 }
@@ -57,8 +57,8 @@ function Tiles({ place, source: chosen, zoom, side, exact = false, seen }: Props
   return drawn.map((source) => {
     if (exact && zoom > source.maxzoom + 2 * STRETCH) return null
     const shown = exact ? zoom : Math.min(zoom, source.maxzoom + STRETCH)
-    // At an exact scale the tiles are those of the zoom rounded down: a quarter as many, most of which were loaded
-    // while guessing.
+    // At an exact scale the zoom is rounded down: this needs a quarter as many tiles, most of which were loaded during
+    // the question.
     const deepest = exact ? Math.min(source.maxzoom, Math.max(0, Math.floor(zoom))) : source.maxzoom
     return (
       <g key={source.id}>

@@ -64,7 +64,7 @@ export function Target({ circles, layout, height, pseudo }: { circles: TargetRin
       {!far && circles.map(({ max, color }, i) => {
         const r = radii[i] ?? 0
         const inner = radii[i + 1] ?? 0
-        // A radius is written only where its ring is wide enough and its south is in the picture.
+        // A ring's radius is written only if the ring is wide enough and its southern end is in the picture.
         if (r - inner < 26 || i === circles.length - 1 || center.y + r > height + 4) return null
         return <text key={max} y={r - 9} className={styles.label} fill={inkOn(color)}>{roundDistance(max)}</text>
       })}

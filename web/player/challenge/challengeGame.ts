@@ -1,4 +1,5 @@
-// The steps of a challenge on a phone, from the server's answers. Pure: `now` is a reading of the steady clock in ms.
+// Turns the server's answers into the steps of a challenge on a phone. Pure: `now` is the time of the steady clock in
+// ms.
 import { COLORS, FRUITS, pseudoOf } from '#core/pseudo.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { ChallengeAnswer, ChallengeEnded, ChallengeQuestion, ChallengeRefusal, ChallengeTold } from '#protocol/challenges.ts'

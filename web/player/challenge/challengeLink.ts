@@ -42,7 +42,7 @@ export interface LinkParts {
   told?: ChallengeTold | null
 }
 
-/** Delay in ms before a call that could not be answered is tried again. */
+/** Delay in ms before a failed call is repeated, by the reason of the failure. */
 const AGAIN_MS: Readonly<Record<Hindrance, number>> = { lost: 2_000, resting: 15_000, crowded: 5_000 }
 
 export function createChallengeLink({ call, kept, now, after, told = null }: LinkParts): ChallengeLink {

@@ -18,7 +18,7 @@ export function KioskOver({ told, play, answer, onAgain, onLeave }: Props) {
   const { top, players } = told.today ?? told
   const rank = answer?.rankToday ?? answer?.rank
   const own = answer && rank !== undefined ? { name: play.name, points: answer.pointsTotal, rank } : undefined
-  // The visitor whose rank is below the last line shown takes that last line.
+  // A visitor whose rank is too low for the list is shown in its last line.
   const lines = own && own.rank > LINES ? [...top.slice(0, LINES - 1), own] : top.slice(0, LINES)
   return (
     <main className={styles.over}>

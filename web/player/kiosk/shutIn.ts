@@ -43,7 +43,9 @@ export function shutIn(onTouch: () => void): () => void {
   }
 }
 
-/** The first touch turns on full screen, which hides a tablet's bars; a browser started in kiosk mode has none. */
+/**
+ * At a touch, makes the page full screen, which hides a tablet's bars. Not needed in a browser started in kiosk mode.
+ */
 function fillScreen(): void {
   if (document.fullscreenElement || matchMedia('(display-mode: fullscreen)').matches) return
   document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => undefined)

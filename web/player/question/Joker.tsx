@@ -5,9 +5,9 @@ import styles from './Joker.module.css'
 
 type Props = {
   isPlayed: boolean
-  /** the phone has sent the joker, and the server has not acknowledged it yet */
+  /** whether the phone has sent the joker, and the server has not acknowledged it yet */
   busy: boolean
-  /** the player has sent the answer, or the question's time is over: the joker cannot be played */
+  /** whether the joker can no longer be played: the player has sent the answer, or the question's time is over */
   isTooLate: boolean
   onPlay: () => void
 }

@@ -37,8 +37,8 @@ const TICK_MS = 250
 const CALM_MS = 5000
 
 /**
- * The photo through a growing round hole. Not a CSS animation: where these are turned off, the photo would be open at
- * once.
+ * The photo through a round hole that grows. Not a CSS animation: where animations are turned off, the whole photo
+ * would be visible at once.
  */
 function Veiled({ src, onMissing, clock }: { src: string; onMissing: () => void; clock: QuestionClock }) {
   const image = useRef<HTMLImageElement>(null)

@@ -9,8 +9,8 @@ interface Size {
 const FIRST = 0.08
 
 /**
- * The part of a veiled photo's radius that is uncovered, from its middle; 1 reaches its corners.
- * @param everyMs length of a step of growth
+ * The visible part of a veiled photo's radius, from its middle outwards: 1 reaches the corners.
+ * @param everyMs duration of one step of its growth
  */
 export function unveiled({ openedAt, durationMs }: QuestionClock, now: number, everyMs: number): number {
   const elapsed = now - openedAt

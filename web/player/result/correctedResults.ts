@@ -1,6 +1,9 @@
 import type { FinalResults, PlayerScores, ResultRow } from '#protocol/shapes.ts'
 
-/** The ranking after a correction by the host: the player's own row moves, and the rows that it passes. */
+/**
+ * The ranking after a correction by the host: the reader's own row moves, and the rows that it passes shift by one
+ * rank.
+ */
 export function correctedRows(rows: readonly ResultRow[], pseudo: string, scores: PlayerScores | undefined): ResultRow[] {
   const own = rows.find((row) => row.pseudo === pseudo)
   if (!scores || !own) return [...rows]

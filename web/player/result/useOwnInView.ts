@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * A list that opens at the player's own row, and again when the phone is turned. Only the list scrolls:
- * `scrollIntoView` would also scroll the page while a turning phone reports two heights.
+ * Scrolls a list to the player's own row when the list opens and when the phone is turned. Only the list scrolls:
+ * `scrollIntoView` would also scroll the page, because a phone being turned reports two heights.
  */
 export function useOwnInView<List extends HTMLElement, Part extends HTMLElement>(): { list: RefObject<List | null>; own: RefObject<Part | null> } {
   const list = useRef<List>(null)

@@ -34,7 +34,7 @@ export const hostRounds = {
   tieBreak: 'Question de départage',
   tieBreakRule: 'Le plus proche l’emporte. En cas d’égalité, le plus rapide.',
   veiled: 'La photo se dévoile',
-  /** text that leads to the evening, on the page that tells that a launch was refused */
+  /** text of the link to the evening, on the page that says why a launch was refused */
   toEvening: 'Ouvrir la soirée',
   lost: 'La connexion est coupée\u00a0: rien n’a été envoyé. Réessayez dans un instant.',
   knockout: {
@@ -47,7 +47,7 @@ export const hostRounds = {
   },
   voided: 'Question annulée\u00a0: elle ne compte pour personne.',
 
-  /** the notes below the evening’s standings after a question */
+  /** note below the evening’s standings, which says after which question they were made */
   after: (round: string, photo: number, total: number) => `${round}, après ${counted(photo, 'photo', 'photos')} sur${NBSP}${integer(total)}`,
 
   end: {

@@ -1,5 +1,5 @@
-// The thing being dragged, in a context: a browser reveals a drag's data only at the drop, but a card must show earlier
-// whether it accepts it.
+// The quiz or folder being dragged, in a React context: a browser reveals a drag's data only at the drop, but a folder
+// must show earlier whether it accepts what is dragged.
 import { createContext, useContext, useMemo, useState, type DragEvent } from 'react'
 import type { FolderRow, QuizRow } from '#protocol/rest.ts'
 import { mayHold } from '../folderTree.ts'

@@ -9,7 +9,7 @@ import { useEffect, useState, type RefObject } from 'react'
 const STEP = 10
 /** A list of up to this many rows is drawn whole. */
 const SHORT = 20
-/** pixels drawn beyond the view, above and below */
+/** height in pixels that is drawn beyond the visible part, above and below */
 const MARGIN = 900
 
 export interface RowWindow {

@@ -154,7 +154,7 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
           <TargetSection quiz={quiz} target={target} fitting={fitting} onShow={showTarget} />
         </section>
         <SettingsMap
-          // The map component reads its source only when mounted: another source needs another component (`key`).
+          // The map component reads its source only when it is mounted: `key` mounts a new one when the source changes.
           key={quiz.mapSource ?? ''}
           source={quiz.mapSource}
           control={map}

@@ -12,7 +12,7 @@ import styles from './TargetSection.module.css'
 
 type Props = {
   quiz: FullQuiz
-  /** revision of the quiz on which the page makes its saves */
+  /** revision of the quiz that the page shows, sent with each save */
   revision: number
   onSaved: (revision: number) => void
 }

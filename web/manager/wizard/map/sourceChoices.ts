@@ -8,7 +8,8 @@ export interface SourceChoice {
 }
 
 /**
- * Every source available now, and the chosen one even when it is off or away: it may be back on the evening.
+ * Every source that the server offers now, and the chosen one even when it is off or missing: it may be back for the
+ * game.
  * @param config null: not loaded yet
  */
 export function sourceChoices(config: Pick<MapConfig, 'sources' | 'google'> | null, chosen: string | null): SourceChoice[] {

@@ -20,9 +20,9 @@ export interface TargetSaves {
 }
 
 /**
- * Saves the target of a quiz at once. A quiz without map and target gets the target that fits its photos.
- * @param fitting ring scale of that target; null without photos
- * @param revision revision on which the page's saves are made
+ * Saves the quiz's target at once. A quiz without map settings and target gets the target that fits its photos.
+ * @param fitting ring scale of the target that fits; null without photos
+ * @param revision revision of the quiz that the page shows, sent with each save
  */
 export function useTarget(quiz: FullQuiz, fitting: RingScale | null, revision: number, onSaved: (revision: number) => void): TargetSaves {
   const reload = useReloadQuizzes()

@@ -8,7 +8,7 @@ import { PhotoForm } from './PhotoForm.tsx'
 import styles from './SidePanel.module.css'
 import { UrlForm } from './UrlForm.tsx'
 
-/** The subject of the panel beside the questions. */
+/** The form to show in the panel beside the questions. */
 export type Subject =
   | { kind: 'add' }
   | { kind: 'edit'; question: EditableQuestion }

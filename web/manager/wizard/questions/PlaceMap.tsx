@@ -30,8 +30,8 @@ const AROUND = 12
 const LOOK_MS = 400
 
 /**
- * The map of a photo's place: shows the typed place and the rings around it; a click chooses another place. A chunk of
- * its own, with the map.
+ * The map of a photo's place: shows the typed place with its rings; a click chooses another place. Loaded as a chunk of
+ * its own, with the map library.
  */
 export default function PlaceMap({ quiz, control, place, onPick, around, except }: Props) {
   const map = useRef<GameMapHandle>(null)

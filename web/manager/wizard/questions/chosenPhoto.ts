@@ -18,7 +18,7 @@ export function isHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
 }
 
-/** The file's name without its extension, as the question's first name. */
+/** The file's name without its extension, as the question's initial name. */
 export function nameOf(fileName: string): string {
   const dot = fileName.lastIndexOf('.')
   return (dot > 0 ? fileName.slice(0, dot) : fileName).trim().slice(0, NAME_LENGTH)
