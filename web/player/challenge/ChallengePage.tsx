@@ -87,7 +87,10 @@ function Step({ view, link }: StepProps) {
   }
 }
 
-/** Handler for the joker and for the request of a photo's description, which a challenge does not use. */
+/**
+ * Handler for the joker, which a challenge lacks, and for requests of a photo's description, which comes with its
+ * question.
+ */
 const nothing = () => {}
 
 function Page({ children }: { children: ReactNode }) {
