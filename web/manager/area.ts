@@ -5,7 +5,7 @@ import type { AccountKind } from '../live/account.ts'
 
 export const BASES = { admin: '/pres', mj: '/mj' } as const satisfies Record<AccountKind, string>
 
-/** The open folder with the name in the page's address; the folder may have another name by now. */
+/** The open folder, with the name that the page's address contains; the folder may have been renamed since. */
 export interface OpenFolder {
   id: number
   name: string

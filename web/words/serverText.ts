@@ -1,10 +1,10 @@
-// Sentences of the server: in French, with a code from which other languages translate them.
+// Messages of the server: the text is French; other languages translate it by its code.
 import { language } from './language.ts'
 import type { ServerText } from './serverSentence.ts'
 import { typeset } from './typography.ts'
 import { type Words, words } from './words.ts'
 
-/** A server's sentence in the page's language. Phones have no translations, and show none of these sentences. */
+/** A server's message in the page's language. Phones have no translations of these messages, and show none of them. */
 export function said(text: ServerText): string {
   const { refusals }: Partial<Words> = words
   return refusals?.said(text) ?? typeset(text.message)

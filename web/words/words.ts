@@ -12,7 +12,7 @@ import type * as Remote from './fr/parts/remote.ts'
 import type * as Seldom from './fr/parts/seldom.ts'
 import type * as Viewer from './fr/parts/viewer.ts'
 
-/** The shape of a dictionary: any sentence in place of the French one, with the same keys and arguments. */
+/** The type of a dictionary in any language: the keys and arguments of the French one, with any text as value. */
 type Worded<Dictionary> = Dictionary extends string
   ? string
   : Dictionary extends (...given: infer Given) => infer Said
