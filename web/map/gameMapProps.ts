@@ -5,7 +5,7 @@ import type { MapSettings } from '#core/quiz.ts'
 import type { Padding } from './keepWithin.ts'
 
 export interface GameMapHandle {
-  /** @param zoom stored convention (256 px tiles); absent: the current zoom */
+  /** @param options.zoom counted for 256 px tiles; absent: the current zoom */
   flyTo(place: LatLng, options?: { zoom?: number; durationMs?: number }): void
   /** @param options.padding pixels kept free at the edges, instead of the usual ones for plates and margin */
   fitBounds(bounds: Bounds, options?: { durationMs?: number; maxZoom?: number; padding?: Padding }): void

@@ -11,7 +11,7 @@ export interface Padding {
 
 export const NO_PADDING: Padding = { top: 0, right: 0, bottom: 0, left: 0 }
 
-/** The size of the map on the screen, in pixels, and its plates. */
+/** The size of the map on the screen, in pixels, and the pixels covered by the page's plates (panels over the map). */
 export interface Frame {
   width: number
   height: number
@@ -19,7 +19,7 @@ export interface Frame {
 }
 
 export interface Camera {
-  /** place at the middle of the map's whole frame, including the parts that plates cover */
+  /** place at the middle of the whole map, including the parts that plates (panels over the map) cover */
   center: LatLng
   /** map zoom (512 px tiles) */
   zoom: number

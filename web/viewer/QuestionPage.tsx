@@ -17,7 +17,7 @@ import { StreetView } from './StreetView.tsx'
 import { ViewerState } from './ViewerState.tsx'
 import styles from './QuestionPage.module.css'
 
-/** First zoom of the map, stored zoom (256 px tiles). */
+/** First zoom of the map, counted for 256 px tiles. */
 const ZOOM = 12
 const WORLD = { north: 85, south: -85, west: -180, east: 180 }
 

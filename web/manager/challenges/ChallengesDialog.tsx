@@ -112,7 +112,10 @@ function Challenge({ row }: { row: ChallengeRow }) {
   )
 }
 
-/** The challenge as a kiosk: its address, and how to start a browser that visitors cannot leave by touch. */
+/**
+ * Help for running the challenge as a kiosk: its address, and how to start a browser that visitors cannot leave by
+ * touch.
+ */
 function KioskHelp({ address }: { address: string }) {
   const say = useToast()
   const command = `chromium --kiosk --incognito --noerrdialogs --disable-pinch --overscroll-history-navigation=0 "${address}"`

@@ -15,7 +15,7 @@ const PROGRESS_EVERY = 1_000
 
 /** The area whose map tiles are wanted: that of a folder's quizzes, of an evening's quizzes, or a drawn rectangle. */
 export type Wish = ({ folderId: number } | { quizzes: readonly string[]; name: string } | { bounds: Bounds; name?: string }) & {
-  /** id of the source; null: each quiz's own, else the first that covers the area */
+  /** id of the map source; null: each quiz's own source, else the first source that covers the area */
   source: string | null
   /** deepest zoom to prepare; null lets the server choose the deepest useful zoom */
   maxzoom: number | null

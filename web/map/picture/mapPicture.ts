@@ -32,7 +32,7 @@ export interface PictureFrame {
   places: readonly LatLng[]
   /** id of the quiz's own map source */
   source: string | null
-  /** size of the names, in times the size on a phone */
+  /** size of the place names, as a multiple of their size on a phone */
   words?: number
 }
 

@@ -42,7 +42,7 @@ export function cameraAround(view: FlatView, zoom: number, from: Point, to: Poin
 }
 
 /**
- * The camera that shows the given corners between the page's plates.
+ * The camera that shows the given corners between the page's plates (panels over the map).
  * @param corners `[west, south, east, north]` in degrees, east beyond 180 across the antimeridian
  * @param maxZoom closest map zoom
  */

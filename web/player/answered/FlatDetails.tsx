@@ -39,7 +39,7 @@ async function loadPaths(address: string): Promise<Paths | null> {
 type Props = {
   place: LatLng
   details: WorldDetails
-  /** zoom in the stored convention (256 px tiles); may be fractional */
+  /** zoom, counted for 256 px tiles; may be fractional */
   zoom: number
   /** side of the square around the place that the tiles fill, px */
   side: number

@@ -28,7 +28,7 @@ type Props = {
   place: LatLng
   /** source of the map on which the guess was placed */
   source: string | null
-  /** zoom in the stored convention (256 px tiles); may be fractional */
+  /** zoom, counted for 256 px tiles; may be fractional */
   zoom: number
   /** side of the square around the place that the tiles fill, px */
   side: number

@@ -9,7 +9,7 @@ import styles from './PhonePhoto.module.css'
 
 type Props = {
   src: string
-  /** px of the screen that the question's plates (above and below) cover */
+  /** pixels of the screen covered by the plates (panels) above and below */
   padding: Padding
   /** clock of the question, over whose time the photo is uncovered; null: no veil */
   veil?: QuestionClock | null
