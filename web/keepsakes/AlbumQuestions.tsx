@@ -14,7 +14,7 @@ const SHOWN = 10
 
 type Props = Pick<Album, 'questions' | 'rounds'> & { maps: AlbumMaps }
 
-/** Photo, place, explanation and all answers, one question after the other. */
+/** The album's questions, one after the other: each with its photo, its place, its explanation and all answers. */
 export function AlbumQuestions({ questions, rounds, maps }: Props) {
   return (
     <section className={styles.questions}>
@@ -58,9 +58,9 @@ function Map({ question, number, maps }: { question: AlbumQuestion; number: numb
     watch.observe(current)
     return () => watch.disconnect()
   }, [maps, number])
-  // The picture may already be drawn for a file or for print, before its question was scrolled into view.
+  // The map may be drawn before its question is scrolled into view, since saving or printing the album draws all maps.
   useEffect(() => {
-    // The map is put on the page at once: the file is made from the page's present state.
+    // `flushSync` puts the drawn map on the page at once: the album's file is made from the page's present state.
     const forget = maps.onDrawn(number, (picture) => flushSync(() => setDrawn(picture)))
     return () => forget()
   }, [maps, number])

@@ -9,7 +9,7 @@ import styles from './Album.module.css'
 
 interface Row {
   name: string
-  /** `data-color` value of base.css */
+  /** colour of the player or team, as a value of the attribute `data-color` (base.css) */
   color: string
   points: number
   rank: number

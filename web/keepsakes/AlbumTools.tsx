@@ -12,7 +12,7 @@ import { fileName } from './souvenirFacts.ts'
 type Props = { album: Album; article: RefObject<HTMLElement | null>; maps: AlbumMaps; title: string }
 type State = { step: 'idle'; said: 'saved' | 'failed' | null } | { step: 'busy'; what: 'file' | 'print'; done: number; count: number }
 
-/** The album as one file, and in print: both first draw every map and load every photo. */
+/** Buttons that save the album as one file or print it; both first draw every map and load every photo. */
 export function AlbumTools({ album, article, maps, title }: Props) {
   const [state, setState] = useState<State>({ step: 'idle', said: null })
   const count = album.questions.length

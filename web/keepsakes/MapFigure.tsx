@@ -14,11 +14,13 @@ type Props = {
   color: string
 }
 
-/** Size of the drawing in CSS pixels: drawn once, sharp enough for a large phone, and shown as wide as its container. */
+/**
+ * Size of the drawing in CSS pixels: drawn once, sharp enough for a large phone, and shown as wide as its container.
+ */
 const SIDE = 480
 const RATIO = 2
 
-/** A map of answers and places, as a picture that needs the box no more once drawn. */
+/** A map of answers and true places as a picture; once drawn, it needs no server. */
 export function MapFigure({ label, shots, source, color }: Props) {
   const holder = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<{ step: 'drawing' } | { step: 'none' } | { step: 'drawn'; credits: string }>({ step: 'drawing' })

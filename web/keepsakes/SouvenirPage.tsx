@@ -19,7 +19,10 @@ import styles from './Souvenir.module.css'
 import { bestShot, bullseyes, byRound, hitColor, isLong } from './souvenirFacts.ts'
 import { SouvenirPictures } from './SouvenirPictures.tsx'
 
-/** `/souvenir/{key}`: what one player takes home. Everything is loaded at once, so that the page works after the box is gone. */
+/**
+ * `/souvenir/{key}`: one player's souvenir of a game. All data is loaded at once, so that the page works after the
+ * server is gone.
+ */
 export function SouvenirPage({ souvenirKey }: { souvenirKey: string }) {
   const asked = useKeepsake<Souvenir>(`/api/souvenir/${encodeURIComponent(souvenirKey)}`)
   const page = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ import styles from './Souvenir.module.css'
 import { bestShot, fileName } from './souvenirFacts.ts'
 import { drawSouvenir, type PictureWords, type Shape } from './souvenirPicture.ts'
 
-/** Pictures are made when the page opens, because the box may be gone when the player wants them. */
+/** Draws the pictures when the page opens: the server may be gone by the time the player wants to save them. */
 type Made = { step: 'drawing' } | { step: 'none' } | { step: 'made'; files: Readonly<Record<Shape, { file: File; preview: string }>> }
 type Said = null | 'saved' | 'notShared'
 

@@ -9,7 +9,7 @@ const QUALITY = 0.8
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:"
 
 interface AlbumFile {
-  /** the album's element of the page, with the map of every question drawn */
+  /** the page's element that contains the album, with the map of every question drawn */
   article: HTMLElement
   title: string
   name: string
@@ -100,8 +100,8 @@ async function dataOf(address: string): Promise<string | null> {
 }
 
 /**
- * All CSS rules of this page without fonts, and without pictures whose addresses are the box's. Read as source text:
- * `cssText` is empty for a shorthand that holds a variable.
+ * All CSS rules of this page, without fonts and without images that are loaded by address. The style sheets' source
+ * texts are read, because the DOM's `cssText` is empty for a shorthand property that contains a variable.
  */
 async function pageStyles(): Promise<string> {
   const sheets = [...document.styleSheets].flatMap(({ href }) => (href === null ? [] : [href]))

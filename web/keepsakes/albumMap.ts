@@ -16,7 +16,10 @@ export interface AlbumMapPicture {
 export const MAP_SIZE = { width: 560, height: 420 }
 const RATIO = 2
 const QUALITY = 0.82
-/** Part of the answers, nearest first, that the map must show: one guess in another part of the world must not make a world map. */
+/**
+ * Part of the answers, nearest first, that the map must show: one guess in another part of the world must not make a
+ * world map.
+ */
 const FRAMED = 0.9
 const FEWEST_FRAMED = 3
 /** Radius in pixels of the widest ring below which no ring is drawn; a mark shows the place instead. */
@@ -44,7 +47,7 @@ function drawRings(pen: CanvasRenderingContext2D, picture: MapPicture, place: La
   const scale = picture.scaleAt(place)
   const rings = (round?.targetSettings ?? []).filter(({ max }) => max > 0)
   const widest = (rings[0]?.max ?? 0) * scale
-  // The rings are transparent, so that the ground shows through as on all our maps.
+  // The rings are transparent, so that the map shows through them as on all our maps.
   if (widest >= SMALLEST_RING) {
     for (const [i, { max, color }] of rings.entries()) band(pen, at, max * scale, (rings[i + 1]?.max ?? 0) * scale, color)
   }
@@ -80,7 +83,9 @@ function drawLine(pen: CanvasRenderingContext2D, picture: MapPicture, place: Lat
 
 export type AlbumMaps = ReturnType<typeof createAlbumMaps>
 
-/** Draws each map once, one at a time, when it is scrolled into view or when all are needed. */
+/**
+ * Draws each map once, one at a time: when it is scrolled into view, or when the album's file or print needs all maps.
+ */
 export function createAlbumMaps(questions: readonly AlbumQuestion[], rounds: readonly KeptRound[]) {
   const drawn = new Map<number, Promise<AlbumMapPicture | null>>()
   const waiting = new Map<number, (picture: AlbumMapPicture | null) => void>()
@@ -99,7 +104,7 @@ export function createAlbumMaps(questions: readonly AlbumQuestion[], rounds: rea
       const known = drawn.get(number)
       if (known || !question) return known ?? Promise.resolve(null)
       const asked = turn.then(() => drawAlbumMap(question, rounds[question.round])).catch(() => null)
-      // The callback registered with `onDrawn` runs before this promise of the drawn map resolves.
+      // The callback registered with `onDrawn` runs before the promise of the drawn map resolves.
       const shown = asked.then((picture) => {
         waiting.get(number)?.(picture)
         return picture

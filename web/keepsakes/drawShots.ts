@@ -17,7 +17,7 @@ const DOT = 6
 const INK = '#0a0f0e'
 const PAPER = '#f4f2ea'
 
-/** A line from each true place to its answer, then the marks over all lines. @param color of the player's dots */
+/** Draws a line from each true place to its answer, then all marks over the lines. @param color of the player's dots */
 export function drawShots(picture: MapPicture, ratio: number, shots: readonly DrawnShot[], color: string): void {
   const pen = picture.canvas.getContext('2d')
   if (pen === null) return
@@ -51,7 +51,7 @@ export function dot(pen: CanvasRenderingContext2D, { x, y }: Point, color: strin
   disc(pen, x, y, radius - 0.5, color)
 }
 
-/** The product's mark: four rings on the dark outside. */
+/** Draws the product's logo: a target of four rings on a dark disc. */
 export function target(pen: CanvasRenderingContext2D, { x, y }: Point, radius: number): void {
   disc(pen, x, y, radius * 1.16, INK)
   for (const [i, color] of RING_COLORS.rings.entries()) disc(pen, x, y, radius * (1 - i / 4), color)
@@ -64,7 +64,7 @@ export function disc(pen: CanvasRenderingContext2D, x: number, y: number, radius
   pen.fill()
 }
 
-/** Writes its number beside each true place; a number that would lie on another mark is left out. */
+/** Writes each question's number beside its true place; leaves out a number that would cover another mark. */
 function labels(pen: CanvasRenderingContext2D, spots: readonly { label: string; at: Point; tip: Point | null }[], most: number) {
   pen.font = '800 13px Archivo, sans-serif'
   pen.textAlign = 'left'

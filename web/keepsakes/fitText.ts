@@ -1,5 +1,5 @@
-// Fits text on a canvas: the largest size that fits; broken between words, and within a word only where it alone is
-// wider than its line.
+// Fits text on a canvas: chooses the largest font size that fits, and breaks lines between words. A word is broken only
+// if it alone is wider than a line.
 
 export interface FittedText {
   /** pixels */
@@ -10,8 +10,9 @@ export interface FittedText {
 const ELLIPSIS = '…'
 
 /**
- * @param sizes pixels, largest first; at the last one what does not fit ends with an ellipsis
- * @param widthOf of a text at a size, pixels
+ * Chooses font size and line breaks of a text; what does not fit even at the smallest size ends with an ellipsis.
+ * @param sizes font sizes to try, pixels, largest first
+ * @param widthOf measures the width of a text at a font size, pixels
  */
 export function fitText(text: string, sizes: readonly number[], most: { width: number; lines: number }, widthOf: (text: string, size: number) => number): FittedText {
   const words = text.split(/[ \n]+/).filter(Boolean)

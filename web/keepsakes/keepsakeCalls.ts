@@ -1,4 +1,4 @@
-// The box's data of a souvenir or an album; requested again by itself until the box answers.
+// Fetches a souvenir or an album from the server, and repeats the request until the server answers.
 import { useEffect, useState } from 'react'
 import { addressOf } from '../ui/address.ts'
 
@@ -6,7 +6,10 @@ export type Asked<Told> = { step: 'loading'; late: boolean } | { step: 'ready'; 
 
 const RETRY_MS = 3_000
 
-/** @param path of the API; an answer is typed by the contract shared with our own server */
+/**
+ * @param path path of the API. The type of the answer comes from the protocol shared with the server; it is not
+ * validated.
+ */
 export function useKeepsake<Told>(path: string): Asked<Told> {
   const [asked, setAsked] = useState<Asked<Told>>({ step: 'loading', late: false })
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Saves or shares a file made on this page. Saving and sharing work without the box.
+// Saves or shares a file made on this page. Saving and sharing work without the server.
 
 /** Saves a file to the browser's downloads; saving works over plain HTTP too. */
 export function download(file: File): void {

@@ -15,7 +15,10 @@ export function bestShot({ answers }: Pick<Souvenir, 'answers'>): BestShot | nul
   return best
 }
 
-/** The colour of the ring that was hit; null without an answer. In a round without rings, an answer with points counts as a hit. */
+/**
+ * The colour of the ring that was hit; null without an answer. In a round without rings, an answer with points counts
+ * as a hit.
+ */
 export function hitColor({ guess, ring, points, round }: SouvenirAnswer, rounds: readonly KeptRound[]): string | null {
   if (guess === null) return null
   const of = rounds[round]
@@ -32,7 +35,7 @@ function innermost(round: KeptRound | undefined): number {
   return Math.min(...(round?.targetSettings ?? []).map(({ max }) => max).filter((max) => max > 0))
 }
 
-/** The answers by round, numbered across all rounds; a souvenir of one round has no headings. */
+/** The answers grouped by round, and numbered across all rounds. */
 export function byRound({ answers, rounds }: Pick<Souvenir, 'answers' | 'rounds'>): { round: KeptRound; answers: (SouvenirAnswer & { number: number })[] }[] {
   const numbered = answers.map((answer, i) => ({ ...answer, number: i + 1 }))
   return rounds.map((round, index) => ({ round, answers: numbered.filter((answer) => answer.round === index) })).filter((each) => each.answers.length > 0)

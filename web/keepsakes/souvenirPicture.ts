@@ -44,7 +44,7 @@ const GROUND = '#0a0f0e'
 const TEXT = '#f4f2ea'
 const QUIET = '#b7c1bd'
 const FONT = 'Archivo, "Helvetica Neue", Arial, sans-serif'
-/** The map is drawn for a phone and enlarged by this factor, so that its names stay legible. */
+/** Factor by which the map, drawn at a phone's size, is enlarged, so that its place names stay legible. */
 const MAP_RATIO = 2
 const METALS = ['#ffc722', '#d3dadb', '#d99559']
 
@@ -118,7 +118,7 @@ function drawLogo(pen: CanvasRenderingContext2D, x: number, y: number, size: num
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** Pseudo and rank, on the player's own colour. */
+/** Draws a band in the player's colour, with the player's pseudo and rank. */
 function drawBand(pen: CanvasRenderingContext2D, { x, y, width, height }: Box, { place, small }: Layout, { pseudo, rank }: Souvenir, said: PictureWords, fruit: HTMLImageElement | null) {
   const key = colorKeyOfPseudo(pseudo)
   const [ground, ink] = [token(`--player-${key}`, '#9aa3a0'), token(`--on-${key}`, '#0b1211')]
@@ -179,7 +179,10 @@ interface DotRows {
   gap: number
 }
 
-/** The layout of one dot for each answer, in as few rows as its size allows; smaller dots where there would be more than three rows. */
+/**
+ * The layout of one dot for each answer, in as few rows as its size allows; smaller dots where there would be more than
+ * three rows.
+ */
 function dotRows(count: number, width: number, wanted: number): DotRows {
   for (let radius = wanted; ; radius *= 0.8) {
     const gap = radius * 0.5
@@ -216,7 +219,7 @@ export function token(name: string, otherwise: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || otherwise
 }
 
-/** Null when the image does not load: the souvenir's picture is drawn without that image. */
+/** Loads an image; null when it does not load: the souvenir's picture is then drawn without that image. */
 async function loadImage(address: string): Promise<HTMLImageElement | null> {
   const image = new Image()
   image.src = address

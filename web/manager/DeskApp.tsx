@@ -24,13 +24,16 @@ import { useWizardPlace } from './wizard/place.ts'
 
 type Props = {
   account: AccountKind
-  /** the desk's screen that the path of the address asks for */
+  /** page of the desk that the path of the address selects */
   page?: 'home' | 'people' | 'sounds'
   /** id of the open folder; null: the root of the library */
   folder?: OpenFolder | null
 }
 
-/** The desk, behind its login: an administrator's at `/pres`, a game master's at `/mj`. */
+/**
+ * The desk, which is the library of quizzes and all pages behind the login: at `/pres` for an administrator, at `/mj`
+ * for a game master.
+ */
 export function DeskApp({ account, page = 'home', folder = null }: Props) {
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 2000 } } }))
   // After the login the page sends again the queries that failed because nobody was logged in.

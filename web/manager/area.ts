@@ -5,7 +5,7 @@ import type { AccountKind } from '../live/account.ts'
 
 export const BASES = { admin: '/pres', mj: '/mj' } as const satisfies Record<AccountKind, string>
 
-/** The open folder with the name in the page's address; the folder may have another name by now. */
+/** The open folder, with the name that the page's address contains; the folder may have been renamed since. */
 export interface OpenFolder {
   id: number
   name: string
@@ -20,7 +20,7 @@ export interface Area {
   base: string
   /** the open folder; null: the root */
   folder: OpenFolder | null
-  /** address of the open list, root or folder: the wizard returns there */
+  /** address of the open list (the root or a folder), to which the quiz wizard returns */
   here: string
 }
 
@@ -37,7 +37,7 @@ export function folderAddress(base: string, { id, name }: OpenFolder): string {
   return `${base}/${id}/${written}/folder?folderId=${id}`
 }
 
-/** Address that launches a quiz. @param folder in which the quiz was seen; null: the root */
+/** Address of the page that launches a quiz. @param folder folder in whose list the author clicked; null: the root */
 export function launchAddress(base: string, uniqueName: string, folder: OpenFolder | null): string {
   return `${base}/${encodeURIComponent(uniqueName)}${folder === null ? '' : `?folderId=${folder.id}`}`
 }

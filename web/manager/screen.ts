@@ -1,5 +1,5 @@
-// The open screen of the desk. Two have an address of their own (`/pres/mj`, `/pres/sound`); the others are in the
-// query of the desk's address, like the wizard: Back closes them, a reload keeps them.
+// The open page of the desk. Two pages have a path of their own (`/pres/mj`, `/pres/sound`). The others are in the
+// query of the desk's address, like the quiz wizard, so that Back closes them and a reload keeps them.
 import { useSearchParams } from 'wouter'
 import type { AccountKind } from '../live/account.ts'
 import { EVENING_IN_QUERY, eveningQuery } from '../live/eveningAddress.ts'
@@ -16,7 +16,7 @@ const IN_QUERY = { points: 'points', maps: 'cartes', lobbyPicture: 'photo-lobby'
 export const TO_PREPARE = 'preparer'
 const IN_PATH = { people: '/mj', sounds: '/sound' } as const
 
-/** @param page the page that the path asks for */
+/** @param page page of the desk that the address's path selects */
 export function readScreen(account: AccountKind, page: 'home' | 'people' | 'sounds', query: URLSearchParams): Screen {
   if (page !== 'home') return { name: account === 'admin' ? page : 'library' }
   const game = query.get(GAME)
@@ -38,7 +38,7 @@ export function readScreen(account: AccountKind, page: 'home' | 'people' | 'soun
   }
 }
 
-/** What follows `/pres` or `/mj` in the address of a screen: a query, or the path of the two that have one. */
+/** The part of a page's address after `/pres` or `/mj`: a query, or a path for the two pages that have one. */
 export function writeScreen(screen: Screen): string {
   switch (screen.name) {
     case 'library': return ''

@@ -29,7 +29,7 @@ import './mapLibre.css'
 import './layers/names.css'
 import styles from './GameMap.module.css'
 
-/** Closest zoom over Google's pictures, stored convention: there are no closer ones of most towns. */
+/** Closest zoom on Google's map (counted for 256 px tiles): for most towns Google has no closer pictures. */
 const GOOGLE_CLOSEST = 21
 
 /** The sources of a map, the library that draws it, and its view, which is kept when the library changes. */
@@ -54,7 +54,10 @@ export function GameMap(props: GameMapProps) {
   return <DrawnMap key={drawer.name} {...props} {...drawing} />
 }
 
-/** A map over Google's satellite pictures; when Google does not answer, over the box's own, with a line that says so. */
+/**
+ * A map over Google's satellite pictures. When Google does not answer, our server's pictures replace them, with a
+ * notice.
+ */
 function GoogleGameMap({ apiKey, ...props }: GameMapProps & Drawing & { apiKey: string }) {
   const google = useStore(googleState, (state) => state)
   useEffect(() => {
@@ -74,8 +77,8 @@ function GoogleGameMap({ apiKey, ...props }: GameMapProps & Drawing & { apiKey: 
 }
 
 /**
- * Factor for the size of place names: made for a screen that is read from near, they grow with the height of a big one,
- * like all text.
+ * Factor for the size of place names. They are made for a screen that is read from near; on a big screen they grow with
+ * its height, like all text.
  */
 const wordsFromAfar = () => Math.max(1, window.innerHeight / 620)
 
@@ -85,7 +88,7 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
   const [loaded, setLoaded] = useState(false)
 
   const target = settings?.center ?? (fit === undefined ? null : middleOf(fit))
-  // The sources are chosen once: another one in the middle of a question would draw the map again.
+  // The sources are chosen once: a change of sources during a question would draw the whole map again.
   const [drawn] = useState(() => drawnSources(config, target, source ?? null))
   const [details] = useState(() => detailsAround(config, drawn, settings?.bounds ?? fit ?? null, target))
   // The simple map draws no vector tiles and keeps the coarse coasts, but has the same closest zoom: a small target
@@ -133,7 +136,8 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
 
   const [first] = useState(() => viewAgain(kept.get()) ?? firstView(settings, fit, padding, maxZoom, closest))
 
-  // Other settings or bounds move the same map there. When only the plates change, a view chosen by the player stays.
+  // New settings or bounds move the existing map. When only the page's plates change their size, a view chosen by the
+  // player stays.
   const subject = JSON.stringify([settings, settings === null ? fit : null])
   const room = JSON.stringify([padding, maxZoom])
   const shown = useRef({ subject, room })

@@ -5,14 +5,17 @@ import { giveUpWebGL } from './library/library.ts'
 /** Ms to wait for a lost WebGL context: a browser restores it within a second or two, or never. */
 const PATIENCE_MS = 3_000
 
-/** Inside a map: when its WebGL context is lost and not restored, the simple map replaces it. The simple map has no context to lose. */
+/**
+ * A child of the map that watches its WebGL context: if it is lost and not restored, the simple map replaces the map.
+ * The simple map has no such context.
+ */
 export function LostContext() {
   const live = useMap().current?.getMap()
   useEffect(() => {
     if (live === undefined) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isLost = false
-    // A page in the background gets its context back only when it is visible again.
+    // A page in the background gets a lost WebGL context back only when it is visible again.
     const wait = () => {
       clearTimeout(timer)
       if (isLost && !document.hidden) timer = setTimeout(giveUpWebGL, PATIENCE_MS)

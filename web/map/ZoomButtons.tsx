@@ -7,7 +7,7 @@ import styles from './ZoomButtons.module.css'
 
 const RESTS = ['moveend', 'resize'] as const
 
-/** Zoom buttons for one hand, within the thumb's reach. Inside a map. */
+/** Zoom buttons within reach of the thumb. A child of the map. */
 export function ZoomButtons() {
   const { current: map } = useMap()
   const [reach, setReach] = useState({ closest: false, farthest: false })

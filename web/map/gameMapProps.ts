@@ -5,11 +5,11 @@ import type { MapSettings } from '#core/quiz.ts'
 import type { Padding } from './keepWithin.ts'
 
 export interface GameMapHandle {
-  /** @param zoom stored convention (256 px tiles); absent: the current zoom */
+  /** @param options.zoom counted for 256 px tiles; absent: the current zoom */
   flyTo(place: LatLng, options?: { zoom?: number; durationMs?: number }): void
-  /** @param padding pixels kept free at the edges, in place of the plates and a margin */
+  /** @param options.padding pixels kept free at the edges, instead of the usual ones for plates and margin */
   fitBounds(bounds: Bounds, options?: { durationMs?: number; maxZoom?: number; padding?: Padding }): void
-  /** The view between the plates as map settings, zoom in the stored convention. */
+  /** The present view as map settings, without the parts that plates cover; its zoom is counted for 256 px tiles. */
   view(): MapSettings
 }
 
@@ -25,17 +25,29 @@ export interface GameMapProps {
   onPick?: ((place: LatLng) => void) | undefined
   /** false: the map takes no input (the presenter's screen) */
   interactive?: boolean
-  /** false: pictures and names appear without fading, for machines where each frame is slow. Must not change while the map is mounted */
+  /**
+   * false: pictures and names appear without fading, for machines where each frame is slow. Must not change while the
+   * map is mounted
+   */
   fades?: boolean
-  /** the camera will move near from afar: all borders and names are loaded at once, not as the view needs them */
+  /**
+   * whether the camera will zoom in from afar: all borders and names are then loaded ahead, not only those that the
+   * view needs
+   */
   travels?: boolean
-  /** stored zoom that is allowed even beyond the source's pictures, for what is drawn over them */
+  /**
+   * zoom (counted for 256 px tiles) that is allowed even if it is beyond the source's pictures, to show what is drawn
+   * over them
+   */
   closest?: number
-  /** pixels covered by the page's plates along the edges */
+  /** pixels along each edge of the map that the page's plates (panels over the map) cover */
   padding?: Padding
-  /** whether a place lies in the help zone, for the spoken map. Must keep its identity */
+  /**
+   * whether a place lies in the help zone, for announcements to a blind player. Must be the same function at every
+   * render
+   */
   inZone?: ((place: LatLng) => boolean) | undefined
-  /** overlays and markers */
+  /** overlays and markers to draw in the map */
   children?: ReactNode
   /** called when the map has drawn its first picture */
   onReady?: (() => void) | undefined

@@ -10,7 +10,7 @@ const PHONE: Frame = { width: 390, height: 844, padding: { top: 90, right: 0, bo
 const PROJECTOR: Frame = { width: 1920, height: 1080, padding: { ...NO_PADDING, right: 480 } }
 const DEEP = 20
 
-/** The part of the Mercator square that the plates leave free. */
+/** The part of the Mercator square that is visible between the page's plates (panels over the map). */
 function clear({ center, zoom }: Camera, { width, height, padding }: Frame) {
   const pixels = WORLD_PIXELS * 2 ** zoom
   const [x, y] = [mercatorX(center.lng), mercatorY(center.lat)]

@@ -11,7 +11,7 @@ export interface Padding {
 
 export const NO_PADDING: Padding = { top: 0, right: 0, bottom: 0, left: 0 }
 
-/** The size of the map on the screen, in pixels, and its plates. */
+/** The size of the map on the screen, in pixels, and the pixels covered by the page's plates (panels over the map). */
 export interface Frame {
   width: number
   height: number
@@ -19,16 +19,16 @@ export interface Frame {
 }
 
 export interface Camera {
-  /** place at the middle of the map's whole frame, including the parts that plates cover */
+  /** place at the middle of the whole map, including the parts that plates (panels over the map) cover */
   center: LatLng
   /** map zoom (512 px tiles) */
   zoom: number
 }
 
 /**
- * The nearest camera that stays within the bounds: zoomed out, they are entirely in view (a rectangle seldom has
- * the shape of the screen); closer, no edge of them comes inside the part of the frame that no plate covers.
- * The world itself always fills the height. Null bounds are the world.
+ * The nearest camera that respects the bounds. Zoomed out, the bounds are entirely in view (they seldom have the shape
+ * of the screen); zoomed in, no area outside them is visible between the plates. The world always fills the map's
+ * height. Null bounds are the world.
  */
 export function keepWithin(camera: Camera, bounds: Bounds | null, frame: Frame, maxZoom: number): Camera {
   const { width, height, padding } = frame
@@ -55,19 +55,19 @@ export function keepWithin(camera: Camera, bounds: Bounds | null, frame: Frame, 
   return { center: placeAt(x, y), zoom }
 }
 
-/** The camera that shows a place in the middle of the part that the plates leave free. */
+/** The camera that shows a place in the middle of the map's visible part, which is the part between the plates. */
 export function cameraOn(place: LatLng, zoom: number, padding: Padding): Camera {
   const pixels = WORLD_PIXELS * 2 ** zoom
   const [aside, down] = offCentre(padding)
   return { center: placeAt(mercatorX(place.lng) - aside / pixels, mercatorY(place.lat) - down / pixels), zoom }
 }
 
-/** From the middle of the frame to the middle of its free part, in pixels: right, down. */
+/** Offset in pixels (right, down) from the middle of the map to the middle of its part that no plate covers. */
 export function offCentre({ top, right, bottom, left }: Padding): [number, number] {
   return [(left - right) / 2, (top - bottom) / 2]
 }
 
-/** A window of half-width `half` kept inside `low…high`, or centred on it when the window is wider. */
+/** Moves a window of half-width `half` into `low…high`; a wider window is centred. */
 function hold(at: number, low: number, high: number, half: number): number {
   if (high - low <= half * 2) return (low + high) / 2
   return Math.min(high - half, Math.max(low + half, at))

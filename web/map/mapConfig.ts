@@ -1,4 +1,4 @@
-// The map sources that the box serves. Features may import this file without loading the map.
+// The map sources that the server offers. Features may import this file without loading the map.
 import { useEffect, useState } from 'react'
 import type { MapConfig, MapSourceInfo } from '#protocol/map.ts'
 import { addressOf } from '../ui/address.ts'
@@ -8,7 +8,7 @@ const RETRIES_MS = [500, 1_000, 2_000, 4_000]
 
 let known: Promise<MapConfig> | null = null
 
-/** GET /api/map/config, loaded once a page. Rejects when the box does not answer; the next call loads again. */
+/** Requests GET /api/map/config once a page. Rejects when the server does not answer; the next call loads again. */
 export function loadMapConfig(): Promise<MapConfig> {
   known ??= fetchConfig().catch((error: unknown) => {
     known = null
@@ -28,8 +28,8 @@ async function fetchConfig(): Promise<MapConfig> {
 let isDesk = false
 
 /**
- * Called by the desk's pages: the tiles that this page requests are kept apart from those of phones, which must not
- * find them (docs/decisions/0010).
+ * Called by the desk's pages, which show where a quiz's photos are: the server then caches this page's tiles apart from
+ * those of phones, since a cached tile would tell players the place (docs/decisions/0011).
  */
 export function lookFromTheDesk(): void {
   isDesk = true
@@ -46,7 +46,7 @@ export function tileAddress(source: MapSourceInfo, z: number, x: number, y: numb
 
 export type MapConfigState = { step: 'loading'; late: boolean } | { step: 'ready'; config: MapConfig }
 
-/** The map config, which the hook requests until it is loaded; `late` once a request has failed. */
+/** React hook for the map config, which it requests until it is loaded; `late` once a request has failed. */
 export function useMapConfig(): MapConfigState {
   const [state, setState] = useState<MapConfigState>({ step: 'loading', late: false })
   useEffect(() => {

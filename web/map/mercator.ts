@@ -6,7 +6,7 @@ export const WORLD_PIXELS = 512
 
 export interface MercatorBox {
   west: number
-  /** always more than `west`: `east` exceeds 1 when the box crosses the antimeridian */
+  /** always more than `west`: exceeds 1 when the rectangle crosses the antimeridian */
   east: number
   north: number
   south: number
@@ -36,7 +36,7 @@ export function wrapLng(lng: number): number {
   return lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180
 }
 
-/** `[west, south, east, north]` for MapLibre, east beyond 180 when the bounds cross the antimeridian. */
+/** The corners `[west, south, east, north]` for MapLibre; east is beyond 180 when the bounds cross the antimeridian. */
 export function cornersOf({ north, south, east, west }: Bounds): [number, number, number, number] {
   return [west, south, west > east ? east + 360 : east, north]
 }

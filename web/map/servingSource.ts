@@ -16,10 +16,11 @@ export function wantsGoogle({ google, sources }: MapConfig, chosen: string | nul
 }
 
 /**
- * The sources drawn around a place, lowest first: the embedded world, one picture, and the transparent ones over it.
- * The picture is the quiz's own choice where it covers the place, else the default one, else the first that does.
- * @param place null: anywhere
- * @param chosen id of the quiz's own source; null, or that of a source that is not available: none
+ * The sources drawn around a place, lowest first: the embedded world, one source of pictures, and the transparent
+ * sources over it. The pictures come from the quiz's chosen source if it covers the place, else from the default
+ * source, else from the first that covers it.
+ * @param place null: any place
+ * @param chosen id of the quiz's own source; null, or the id of an unavailable source: no choice
  */
 export function drawnSources(config: MapConfig, place: LatLng | null = null, chosen: string | null = null): MapSourceInfo[] {
   const here = config.sources.filter((source) => place === null || covers(source, place))
@@ -34,8 +35,9 @@ export function drawnSources(config: MapConfig, place: LatLng | null = null, cho
 }
 
 /**
- * The deepest zoom with tiles around a place, 256 px convention: a pack of one town has none elsewhere. @param details
- * drawn over the world, if any
+ * The deepest zoom (counted for 256 px tiles) that any drawn source has at a place.
+ * @param place only sources that cover it count, such as a pack of one town; null: all count
+ * @param details the sharp coasts over the embedded world, if any
  */
 export function maxzoomAround(drawn: readonly MapSourceInfo[], place: LatLng | null, details: WorldDetails | null = null): number {
   const serving = drawn.filter((source) => !source.overlay && (place === null || covers(source, place)))
@@ -48,7 +50,7 @@ function covers({ bounds: [west, south, east, north] }: MapSourceInfo, { lat, ln
 }
 
 /**
- * The details over the embedded picture; null where a sharper source covers the whole map but its margins.
+ * The sharp coasts over the embedded world picture; null if a sharper source covers the whole map except its margins.
  * @param frame the bounds of the map; null: none
  * @param place where the map begins; null: anywhere
  */
@@ -60,7 +62,7 @@ export function detailsAround({ layers }: MapConfig, drawn: readonly MapSourceIn
 
 const WHOLE_MAP: Bounds = { north: 85, south: -85, east: 180, west: -180 }
 /**
- * Part of a map's height and width that is margin at each edge: a map is framed a little wider than what is played on.
+ * Width of a map's margin, as a fraction of its width and height: map bounds are a little wider than the area of play.
  */
 const MARGIN = 1 / 8
 

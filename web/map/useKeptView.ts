@@ -6,7 +6,9 @@ import type { Store } from '../live/store.ts'
 import { cameraOn, offCentre, type Camera, type Padding } from './keepWithin.ts'
 import { wrapLng } from './mercator.ts'
 
-/** A view chosen by a person: the place in the middle of the part that the plates leave free, and the map zoom. */
+/**
+ * A view chosen by a person: the place in the middle of the map's visible part (between the plates), and the map zoom.
+ */
 interface View {
   center: LatLng
   zoom: number
@@ -19,7 +21,7 @@ export interface KeptView {
   chosen: View | null
 }
 
-/** The view with which a map opens that replaces another one; null for the first map. */
+/** The first view of a map that replaces a map of another library; null if the map replaces none. */
 export function viewAgain({ camera }: KeptView) {
   return camera && { longitude: camera.center.lng, latitude: camera.center.lat, zoom: camera.zoom }
 }
@@ -28,10 +30,10 @@ export function viewAgain({ camera }: KeptView) {
 export const byHand = (event: { nativeEvent: unknown }) => ({ originalEvent: event.nativeEvent })
 
 /**
- * Keeps the view that a person chose by drag, pinch, key or button while the frame changes its size: a phone that is
- * turned, a page zoom, an address bar that appears or hides, a plate of another height. In a narrower frame the map's
- * bounds may move the camera; the chosen view itself is kept and restored when the frame grows again.
- * @param kept store of the view, which another library's map reads too
+ * Keeps the view that a person chose by drag, pinch, key or button while the map changes its size: a phone that is
+ * turned, a page zoom, an address bar that appears or hides, a plate that changes its height. In a smaller map the
+ * bounds may move the camera; the chosen view is still stored, and is restored when the map grows again.
+ * @param kept store of the view, which a map of another library reads too
  * @param frame pixels that plates cover at the edges
  * @returns forget: the next view is the page's, not the person's; restore: back to the chosen view, false without one
  */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useMap, type MapRef } from 'react-map-gl/maplibre'
 
-/** Calls `look` now and at each of these events. Both must keep their identity from one render to the next. */
+/** Calls `look` now and at each of the given map events. Both arguments must be the same objects at every render. */
 export function useMapWatch(events: readonly ('move' | 'moveend' | 'zoom' | 'resize')[], look: (map: MapRef) => void): void {
   const { current: map } = useMap()
   useEffect(() => {

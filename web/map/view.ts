@@ -1,4 +1,4 @@
-// The first view of a map, the content of its free part, and the margin around what is framed.
+// Computes the view with which a map opens, and the view between its plates. Plates are the page's panels over the map.
 import type { MapRef } from 'react-map-gl/maplibre'
 import type { Bounds, LatLng } from '#core/scoring/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
@@ -8,10 +8,10 @@ import { mapZoomOf, storedZoomOf } from './zoom.ts'
 
 /** Pixels that the map leaves free around the places or bounds that it frames. */
 const MARGIN = 32
-/** Closest zoom for a single photo, with its town around it, stored convention. */
+/** Closest zoom (counted for 256 px tiles) for a single photo: shows the town around it. */
 export const CLOSEST_FIT = 13
 
-/** The camera with which a map opens: on its settings, around `fit`, or on the world. */
+/** The camera with which a map opens: that of the quiz's map settings, else around the bounds `fit`, else the world. */
 export function firstView(settings: MapSettings | null, fit: Bounds | undefined, padding: Padding, maxZoom: number, closestFit = CLOSEST_FIT) {
   if (settings !== null) {
     const { center, zoom } = cameraOn(settings.center, Math.min(mapZoomOf(settings.zoom), maxZoom), padding)
@@ -22,7 +22,7 @@ export function firstView(settings: MapSettings | null, fit: Bounds | undefined,
   return { bounds: cornersOf(fit), fitBoundsOptions: { padding: withMargin(padding), maxZoom: closest } }
 }
 
-/** The view between the plates as map settings, zoom in the stored convention. */
+/** The present view as map settings, without the parts that plates cover; its zoom is counted for 256 px tiles. */
 export function viewOf(map: MapRef | null, frame: HTMLElement | null, padding: Padding): MapSettings {
   if (map === null || frame === null) throw new Error('the map is not drawn yet')
   const at = (x: number, y: number): LatLng => {
@@ -45,7 +45,7 @@ export function middleOf({ north, south, east, west }: Bounds): LatLng {
   return { lat: (north + south) / 2, lng: wrapLng((west + (west > east ? east + 360 : east)) / 2) }
 }
 
-/** Pixels kept free at the edges: those that the plates cover, and a margin. */
+/** Adds the usual margin to the pixels that the plates cover at the edges. */
 export function withMargin({ top, right, bottom, left }: Padding): Padding {
   return { top: top + MARGIN, right: right + MARGIN, bottom: bottom + MARGIN, left: left + MARGIN }
 }

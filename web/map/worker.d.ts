@@ -4,7 +4,7 @@ declare module 'virtual:map-worker' {
   export default address
 }
 
-/** Address of the same worker for the oldest browsers: one classic script (web/old/mapWorker.ts). */
+/** Address of MapLibre's worker for the oldest browsers: one classic script (web/old/mapWorker.ts). */
 declare module 'virtual:map-worker-old' {
   const address: string
   export default address

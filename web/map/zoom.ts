@@ -1,6 +1,6 @@
 // Stored zooms count in 256 px tiles, like Google's; MapLibre counts in 512 px tiles: one less for the same picture.
 
-/** Zooms by which a picture may be enlarged beyond its source's deepest tiles. */
+/** Number of zoom levels beyond a source's deepest tiles up to which its pictures are enlarged. */
 const STRETCH = 3
 
 export function mapZoomOf(storedZoom: number): number {
@@ -11,7 +11,7 @@ export function storedZoomOf(mapZoom: number): number {
   return mapZoom + 1
 }
 
-/** The closest map zoom that a source allows. @param maxzoom of its tiles, 256 px convention */
+/** The closest map zoom (counted for 512 px tiles) that a source allows. @param maxzoom of its tiles, 256 px */
 export function deepestMapZoom(maxzoom: number): number {
   return mapZoomOf(maxzoom + STRETCH)
 }

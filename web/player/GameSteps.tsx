@@ -16,7 +16,7 @@ export type GameStep = Extract<PlayerStep, { step: 'starting' | 'question' | 'an
 type Asked = Extract<GameStep, { step: 'question' }>
 type Confirmed = Extract<GameStep, { step: 'answered' }>
 
-/** Ms for which the map of a question that was left stays: by then the screen that follows has been painted. */
+/** Ms for which the question's map stays mounted after the question: by then the next screen has been painted. */
 const MAP_STAYS_MS = 100
 
 type Props = { at: GameStep; page: RefObject<HTMLElement | null>; onPick: (coords: LatLng) => void; onAnswer: () => void; onDescribe: () => void; onJoker: () => void }
@@ -26,7 +26,7 @@ export function GameSteps({ at, page, onPick, onAnswer, onDescribe, onJoker }: P
   useStepFocus(page, `${at.step} ${questionKey(at)}`)
   const asked = useAsked(at)
   const isLeft = asked !== at
-  // The question is memoized: one that was left is not rendered again while it stays mounted.
+  // The question is memoized, so that it is not rendered again while it stays mounted behind the next screen.
   const question = useMemo(() => asked && <Question key={questionKey(asked)} at={asked} onPick={onPick} onAnswer={onAnswer} onDescribe={onDescribe} onJoker={onJoker} />, [asked, onPick, onAnswer, onDescribe, onJoker])
   const answered = useAnswered(at)
   const isAhead = answered !== at
@@ -39,12 +39,12 @@ export function GameSteps({ at, page, onPick, onAnswer, onDescribe, onJoker }: P
   )
 }
 
-/** The round is part of the key, since the numbers of the questions begin again with each round. */
+/** React key of a question: it includes the round, because each round numbers its questions from the first again. */
 const questionKey = ({ seat }: GameStep) => `${roundKey(seat.round)} ${seat.questionIndex}`
 
 /**
- * The confirmation, rendered hidden while the answer is being sent: the acknowledgement then only has to show it.
- * Deferred, so that the button's own change, which the player looks at, is painted first.
+ * The screen "answer sent", rendered hidden while the answer is being sent, so that it can be shown at once when the
+ * server acknowledges. Deferred: the change of the button, which the player looks at, is painted first.
  */
 function useAnswered(at: GameStep): Confirmed | null {
   const sent = useDeferredValue(at.step === 'question' ? at.sent : null)
@@ -55,8 +55,8 @@ function useAnswered(at: GameStep): Confirmed | null {
 }
 
 /**
- * The running question, or for a moment the one that was just left: removing its map takes an old phone 0.1 s, for
- * which "Réponse envoyée" must not wait.
+ * The running question, or for a moment the previous one: removing its map takes an old phone 0.1 s, and the screen
+ * "Réponse envoyée" must not wait for that.
  */
 function useAsked(at: GameStep): Asked | null {
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -7,8 +7,8 @@ import styles from './Kept.module.css'
 import { Screen, TopLine } from './Screen.tsx'
 
 /**
- * Many phones come from the address of this one, so the host is asked to allow them; the page tries to join again by
- * itself.
+ * The page of a phone that waits for the host's permission, because many phones have the same IP address; it tries to
+ * join again by itself.
  */
 export function HostAsked({ roomID }: { roomID: string }) {
   return (

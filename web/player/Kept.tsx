@@ -9,7 +9,9 @@ import { Screen, TopLine } from './Screen.tsx'
 
 type Props = { roomID: string; why: 'kicked' | 'replaced' | 'paused'; onAction: () => void }
 
-/** The page of an interrupted player, with one way on: what happened, what was kept, and one button. */
+/**
+ * The page of a player who was interrupted (kicked, replaced, paused): what happened, what was kept, and one button.
+ */
 export function Kept({ roomID, why, onAction }: Props) {
   const { title, advice, action } = words.stops[why]
   return (

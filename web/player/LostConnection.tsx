@@ -5,7 +5,7 @@ import { Waiting } from '../ui/Waiting.tsx'
 import { words } from '../words/words.ts'
 import styles from './LostConnection.module.css'
 
-/** Notice over any step: what is kept, and that the phone reconnects by itself. */
+/** Notice over any screen while the connection is lost: what is kept, and that the phone reconnects by itself. */
 export function LostConnection({ at, onRetry }: { at: PlayerStep; onRetry: () => void }) {
   const inGame = at.step !== 'lobby' && at.step !== 'loading'
   return (

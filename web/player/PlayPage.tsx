@@ -57,13 +57,13 @@ export function PlayPage({ link, roomID, onKicked, onRefused, onRenew }: Props) 
   const pin = useRef<HTMLImageElement>(null)
   useEffect(() => {
     const load = async () => {
-      // When the announcements do not load, nothing is said: a step that needs the missing code reports it.
+      // When the code of the screen reader's announcements does not load, no error is shown here: a step that needs the
+      // code reports it.
       const piece = await withWords('game', () => import('./spoken.ts')).catch(() => null)
       if (piece) setSpoken(() => piece.spoken)
     }
-    // Loaded after the first paint: the announcements, since a live region must be in the page before its text; and the
-    // player's own marker, which must be in memory before the first question, when a cut line could keep it from
-    // loading.
+    // Loaded after the first paint: the announcements, because a live region must be in the page before its text; and
+    // the player's marker, because a lost connection could prevent its loading at the first question.
     const timer = setTimeout(() => {
       void load()
       if (pseudo === null) return

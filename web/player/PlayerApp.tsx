@@ -29,7 +29,7 @@ function Room({ page, roomID, renew }: { page: 'join' | 'play'; roomID: string; 
 
   const leave = useCallback((leaveReason: LeaveReason) => navigate('/', { replace: true, state: { leaveReason } }), [navigate])
 
-  // A room may close while this phone still chooses a pseudo, without a seat: the page says so as well.
+  // If the room closes while the player still chooses a pseudo, the phone goes to the home page, which says why.
   const closed = useStore(link.store, ({ at }) => (at.step === 'closed' ? at.reason : null))
   useEffect(() => {
     if (closed !== null) leave(closed)

@@ -1,4 +1,5 @@
-// Pages of a phone that was stopped, in a chunk of their own: few phones need them.
+// Pages that a phone shows when it cannot go on (kicked, replaced, waiting), in a chunk of their own: few phones need
+// them.
 import { lazy } from 'react'
 import { withWords } from '../words/loadWords.ts'
 

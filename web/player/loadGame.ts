@@ -1,5 +1,5 @@
-// Loads the game's code while the player reads the lobby, so that the lobby itself comes fast over a crowded Wi-Fi: the
-// steps of the game, and the map (MapLibre is the heaviest file).
+// Loads the game's code (its steps, and the map) while the player reads the lobby, so that the lobby itself appears
+// fast over a crowded Wi-Fi: MapLibre is the largest file.
 import { withWords } from '../words/loadWords.ts'
 import { loadPlayerMap } from './question/loadPlayerMap.ts'
 

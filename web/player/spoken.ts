@@ -22,7 +22,7 @@ export function spoken(at: PlayerStep): string {
       return at.seat.round ? `${roundWords(at.seat.round)} ${said.startingRound}` : said.starting
     case 'question': {
       if (at.sent) return at.sent.coords ? said.sending : said.over
-      // Nothing is said of the marker's position, which the map itself announces.
+      // The marker's position is not announced here, because the map itself announces it.
       const { question, seat } = at
       if (seat.joker === 'now') return said.jokerPlayed
       const asked = said.question(question.index + 1, seat.questionsNb, Math.round(question.durationMs / 1000))

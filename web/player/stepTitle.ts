@@ -3,8 +3,8 @@ import type { PlayerStep } from '../live/player/playerStep.ts'
 import { words } from '../words/words.ts'
 
 /**
- * Title of a page of the room, shown by the tab and read first by a screen reader. @param state null while there is
- * none
+ * Title of a page of the room, shown in the browser's tab and read first by a screen reader. @param state name of the
+ * game's step; null: none
  */
 export function roomTitle(state: string | null, roomID: string): string {
   return [...(state === null ? [] : [state]), words.player.room(roomCode(roomID)), 'Point de Mire'].join(' · ')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { steadyNow } from '../live/steadyClock.ts'
 
-/** The steady clock in ms, read every `everyMs`; each reading renders the component again. */
+/** React hook that reads the steady clock every `everyMs` ms; each reading renders the component again. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => steadyNow())
   useEffect(() => {

@@ -5,7 +5,7 @@ import { GameMap, PlacePin, placeToward, PlayerMarker, TargetRings, type GameMap
 
 type Props = { label: string; source: string | null; place: LatLng; shown: KeptAnswers }
 
-/** Highest zoom, enough for rings of 20 m; stored zoom. */
+/** Highest zoom (counted for 256 px tiles), enough for rings of 20 m. */
 const CLOSEST = 22
 /** Limit of pins on the map, since more would hide one another; the nearest are drawn. */
 const MOST_PINS = 200
@@ -17,7 +17,7 @@ const NEAR = 2.6
 /** Width of a pin, in parts of the screen's height. */
 const PIN = 0.06
 
-/** The place, its rings, and all answers, as at the end of the reveal. */
+/** A map of a question's place, its rings and all answers, as the big screen shows them after a question. */
 export default function AnswersMap({ label, source, place, shown: { rings, answers } }: Props) {
   const map = useRef<GameMapHandle>(null)
   const frame = useMemo(() => {
@@ -36,7 +36,7 @@ export default function AnswersMap({ label, source, place, shown: { rings, answe
   )
 }
 
-/** @param reach radius around the place, metres */
+/** The bounds around a place. @param reach radius around the place, metres */
 function around(place: LatLng, reach: number): Bounds {
   const [north, east, south, west] = [0, 90, 180, 270].map((bearing) => placeToward(place, reach, bearing))
   return { north: north?.lat ?? 85, east: east?.lng ?? 180, south: south?.lat ?? -85, west: west?.lng ?? -180 }

@@ -8,7 +8,7 @@ type Props = {
   /** name of the map for a screen reader */
   label: string
   settings: MapSettings | null
-  /** id of the quiz's own source */
+  /** id of the quiz's own map source */
   source: string | null
   /** bounds that the map shows when the quiz has no map settings */
   fit?: Bounds | undefined
@@ -20,7 +20,7 @@ const MOVE_MS = 600
 /** The media query of a narrow screen: the same width as in the viewer's style sheets. */
 const NARROW = '(max-width: 760px)'
 
-/** The hybrid map with one marker; a new place moves the marker, and the view when the place lies outside. */
+/** The map with one marker. A new place moves the marker, and also the view when the place is outside it. */
 export default function PlaceMap({ label, settings, source, fit, place }: Props) {
   const map = useRef<GameMapHandle>(null)
   const [ready, setReady] = useState(false)

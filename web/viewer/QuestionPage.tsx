@@ -17,7 +17,7 @@ import { StreetView } from './StreetView.tsx'
 import { ViewerState } from './ViewerState.tsx'
 import styles from './QuestionPage.module.css'
 
-/** First zoom of the map, stored zoom (256 px tiles). */
+/** First zoom of the map, counted for 256 px tiles. */
 const ZOOM = 12
 const WORLD = { north: 85, south: -85, west: -180, east: 180 }
 
@@ -48,7 +48,8 @@ export function QuestionPage() {
 function OneQuestion({ quizName, source, question, index }: { quizName: string; source: string | null; question: Question; index: number }) {
   const title = titleOf(question)
   const [settings] = useState((): MapSettings => ({ center: question.coords, zoom: ZOOM, bounds: WORLD }))
-  // Opened from the big screen's ranking: as large and as dark as the show, with the answers that it has shown.
+  // When the presenter opens this page from the ranking on the big screen, it is as large and as dark as the big
+  // screen, and shows the answers.
   const [shown] = useState(() => keptAnswers(quizName, index))
   return (
     <main className={cx(styles.page, shown && styles.projected)} data-theme={shown ? 'dark' : undefined}>

@@ -2,7 +2,10 @@ import { addressOf } from '../ui/address.ts'
 
 const CLOSING_MS = 150
 
-/** Closes the window. When the browser refuses (the page was not opened by another one), goes back instead, or to `otherwise`. */
+/**
+ * Closes the window. If the browser refuses, because no other page opened it, goes back in the history, or else to the
+ * address `otherwise`.
+ */
 export function closeWindow(otherwise: string): void {
   window.close()
   // The function below runs only when the browser did not close the window.

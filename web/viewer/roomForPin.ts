@@ -6,12 +6,15 @@ import type { MapSettings } from '#core/quiz.ts'
 const BEYOND = 0.4
 /** Part of the view that must stay free between the pin and each edge. */
 const EDGE = 0.1
-/** On a phone the buttons take 56 px of a view that may be 320 px wide, and half of the pin 22 px. */
+/**
+ * Fraction of a phone's view that must stay free right of the pin: the buttons take 56 px of maybe 320, half the pin 22
+ * px.
+ */
 const NARROW_RIGHT = 0.25
 
 const widthOf = ({ east, west }: Bounds): number => (east - west + 360) % 360 || 360
 
-/** The quiz's map settings, widened so that a pin at the eastern or western edge can be shown. */
+/** The quiz's map settings with wider bounds, so that a pin at their eastern or western edge can be shown. */
 export function withRoom(settings: MapSettings): MapSettings {
   const { bounds } = settings
   const width = widthOf(bounds)
@@ -21,7 +24,10 @@ export function withRoom(settings: MapSettings): MapSettings {
   return { ...settings, bounds: { ...bounds, east, west } }
 }
 
-/** @param bounds what the map shows @param narrow whether the map is a phone's */
+/**
+ * Whether a place is far enough from the edges of the view. @param bounds of the view @param narrow whether the screen
+ * is a phone's
+ */
 export function isWellInside(bounds: Bounds, { lat, lng }: LatLng, narrow: boolean): boolean {
   const height = bounds.north - bounds.south
   const width = widthOf(bounds)

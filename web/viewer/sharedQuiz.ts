@@ -10,9 +10,12 @@ export interface SharedQuiz {
   name: string
   description: string
   mapSettings: MapSettings | null
-  /** id of the quiz's own source */
+  /** id of the quiz's own map source */
   mapSource?: string
-  /** while the quiz is played, only the questions already played: an empty list then does not mean an empty quiz */
+  /**
+   * the questions; while a game of the quiz runs only those already played, so an empty list does not mean an empty
+   * quiz
+   */
   questions: Question[]
 }
 
@@ -22,7 +25,10 @@ export type Shared =
   | { step: 'unknown' }
   | { step: 'failed'; message: string }
 
-/** Reads the quiz once, and again on demand. A stored token is sent: its owner sees the whole quiz even while it is played. */
+/**
+ * Loads the quiz once, and again on demand. A stored token is sent along: the quiz's owner sees it whole even while it
+ * is played.
+ */
 export function useSharedQuiz(uniqueName: string): { shared: Shared; retry: () => void } {
   const [shared, setShared] = useState<Shared>({ step: 'loading' })
   const [turn, setTurn] = useState(0)
@@ -48,7 +54,7 @@ export function useSharedQuiz(uniqueName: string): { shared: Shared; retry: () =
   return { shared, retry }
 }
 
-/** The photo's title; a question of either kind may lack one. */
+/** The title of a question, or its name; a fixed text if it has neither. */
 export function titleOf({ titre, name }: Question): string {
   return titre?.trim() || name.trim() || words.viewer.noTitle
 }
@@ -57,7 +63,7 @@ export function descriptionOf({ description }: Question): string {
   return description?.trim() || words.viewer.noDescription
 }
 
-/** The question at an index from 0, from the address; null when there is none. */
+/** The question that the address selects by its index, counted from 0; null when there is none. */
 export function questionAt(quiz: SharedQuiz, written: string | null): Question | null {
   if (written === null || !/^\d{1,6}$/.test(written)) return null
   return quiz.questions[Number(written)] ?? null

@@ -18,7 +18,7 @@ function numbers(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return format
 }
 
-/** The locale of the page; for English the one that writes the day before the month. */
+/** The page's locale; for English the British one, which writes the day before the month. */
 export function locale(): string {
   return language === 'en' ? 'en-GB' : language
 }
@@ -38,8 +38,8 @@ export function integer(value: number): string {
 }
 
 /**
- * The form of a noun for a number: plural from two on in French, for all but one elsewhere. @param digits decimals
- * written: `1.000` takes the plural in English
+ * The singular or plural of a noun after a number: French uses the plural from two on, other languages for all but one.
+ * @param digits decimals that are written: `1.000` takes the plural in English
  */
 export function plural(n: number, [one, many]: readonly [string, string], digits = 0): string {
   return new Intl.PluralRules(language, { minimumFractionDigits: digits }).select(Math.abs(n)) === 'one' ? one : many
@@ -55,7 +55,7 @@ export function points(value: number): string {
   return decimal(value, 3)
 }
 
-/** The noun of points in the page's language, set by its dictionary. */
+/** Singular and plural of "point" in the page's language, set when its dictionary is loaded. */
 let pointsNoun: readonly [one: string, many: string] = ['', '']
 
 export function setPointsNoun(noun: readonly [one: string, many: string]): void {

@@ -1,7 +1,7 @@
 // The language of this page; live/language/pageLanguage.ts determines it.
 import type { Language } from '#protocol/languages.ts'
 
-/** Name of the language in an address, and in the device's storage. */
+/** Name of the language's field in an address, and of its entry in the device's storage. */
 export const LANG = 'lang'
 
 export let language: Language = 'fr'

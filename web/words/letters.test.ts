@@ -11,15 +11,18 @@ const range = [...tokens.matchAll(/unicode-range: ([^;]+);/g)].at(-1)?.[1] ?? ''
 const inRange = range.split(', ').map((part) => part.slice(2).split('-').map((point) => Number.parseInt(point, 16)))
 const hasLetter = (letter: string) => inRange.some(([from = 0, to = from]) => from <= (letter.codePointAt(0) ?? 0) && (letter.codePointAt(0) ?? 0) <= to)
 
-/** The presenter's dictionaries, French and English only, which no phone's font must hold. */
+/**
+ * Files of the presenter's texts, which exist in French and English only; no phone shows them, so its font need not
+ * have their letters.
+ */
 const OF_THE_DESK = /^(?:manager|parts)\/|^(?:common|doors|help|host|hostRounds|kick|reach|rehearsal|remote|spokenHost|viewer)\.ts$/
 
 test.each(PLAYER_LANGUAGES)('LAN-05 %s is written with the letters of the one font that its phones fetch', (language) => {
   const files = readdirSync(join(import.meta.dirname, language), { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/')).filter((name) => name.endsWith('.ts') && !OF_THE_DESK.test(name))
   expect(files.length).toBeGreaterThan(12)
   const text = files.map((name) => readFileSync(join(import.meta.dirname, language, name), 'utf8').replaceAll(/\/\*\*[\s\S]*?\*\/|\/\/.*/g, '')).join('')
-  // U+202F is drawn by the system's font in every language (ui/fonts/README.md); signs that only code contains are left
-  // out.
+  // U+202F is left out, because the system's font draws it in every language (ui/fonts/README.md); so are signs that
+  // occur only in code.
   const lacking = [...new Set(text)].filter((letter) => /[^\s\u202f$=<>{}[\]`_\\^|*]/u.test(letter) && !hasLetter(letter))
   expect(lacking).toEqual([])
 })

@@ -1,12 +1,15 @@
-// Loads the words: one file for each language and part, beside the page that shows them.
+// Loads the texts of the page: a file for each language and each part of the app, as its pages need them.
 import type { Language } from '#protocol/languages.ts'
 import { language } from './language.ts'
 import { addWords, type Part, type Parts, type Words } from './words.ts'
 
-/** The parts of the words that this page has loaded. */
+/** The parts of the texts (lobby, game, desk…) that this page has loaded. */
 export const loaded = new Set<Part>()
 
-/** The files that every phone loads first; the list of the other files is loaded after the lobby. */
+/**
+ * The files of texts that every phone loads first; those of the other parts are listed in a file loaded after the
+ * lobby.
+ */
 const LOBBIES: Readonly<Record<Language, () => Promise<Parts['lobby']>>> = {
   fr: () => import('./fr/parts/lobby.ts'),
   en: () => import('./en/parts/lobby.ts'),
@@ -24,7 +27,7 @@ export async function loadWords(part: Part): Promise<void> {
   const into = language
   const fetched = await fetchWords(part, into)
   loaded.add(part)
-  // Another language was chosen while this part was loading: it is loaded again in that one.
+  // The page's language has changed while this part was loading: the part is loaded again in the new language.
   if (into !== language) return loadWords(part)
   addWords(fetched)
 }

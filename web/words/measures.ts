@@ -1,4 +1,4 @@
-// Numbers of a game: no phone needs this file until its first question.
+// Formats numbers of a game. A file of its own, because no phone needs it before its first question.
 import { decimal, NBSP, pointsWord, written } from './format.ts'
 
 /** A number with the decimals that it has, three at most: `7,5`. */
@@ -6,7 +6,10 @@ export function plain(value: number): string {
   return written(value, {})
 }
 
-/** The points of a correction, as short as they are typed: `+3`, `−2,5`. With three decimals `+3,000` would read as thousands. */
+/**
+ * The points of a correction with the decimals that were typed: `+3`, `−2,5`. Three decimals, `+3,000`, would be read
+ * as thousands.
+ */
 export function signed(value: number): string {
   return `${value > 0 ? '+' : ''}${plain(value)}`
 }

@@ -3,7 +3,10 @@ import type { Part, Parts, Words } from './words.ts'
 
 type Files<Name extends Part, Spoken extends Language> = Readonly<Record<Spoken, () => Promise<Parts[Name]>>>
 
-/** The files of each part: those of phones exist in every language, the presenter's in two. */
+/**
+ * The files of each part of the texts: the players' parts exist in every language, the presenter's in French and
+ * English.
+ */
 const FILES: { readonly [Name in 'challenge' | 'game' | 'keepsakes' | 'seldom']: Files<Name, Language> } & { readonly [Name in 'desk' | 'host' | 'remote' | 'viewer']: Files<Name, DeskLanguage> } = {
   challenge: {
     fr: () => import('./fr/parts/challenge.ts'),

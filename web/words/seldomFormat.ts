@@ -1,4 +1,4 @@
-// Formats that no phone writes during a game, so that the first chunk does not hold them.
+// Formats that no phone needs during a game: a file of its own, so that a phone's first chunk stays small.
 import { decimal, locale, NBSP, written } from './format.ts'
 import { language } from './language.ts'
 
@@ -20,7 +20,9 @@ export function degrees(value: number): string {
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** A moment (ISO 8601 UTC) in the browser's time zone: `05/03/2027 20h07`, with the language's own way to write hours. */
+/**
+ * A moment (ISO 8601 UTC) in the browser's time zone: `05/03/2027 20h07`, with the language's own way to write hours.
+ */
 export function dateTime(iso: string): string {
   const at = new Date(iso)
   const minutes = `${two(at.getHours())}${language === 'fr' ? 'h' : ':'}${two(at.getMinutes())}`

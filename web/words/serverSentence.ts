@@ -1,9 +1,11 @@
-/** A sentence of the server, in the protocol's shape. */
+/** A message of the server, with what is needed to translate it. */
 export interface ServerText {
-  /** the sentence in French */
+  /** the message in French */
   readonly message: string
-  /** `RefusalCode`, or one of `NamedRefusals` (src/protocol/refusalCodes.ts) */
+  /**
+   * code by which the message is translated: `RefusalCode`, or one of `NamedRefusals` (src/protocol/refusalCodes.ts)
+   */
   readonly code: string
-  /** the values that the sentence names */
+  /** the values that the message contains, such as a name */
   readonly about?: unknown
 }

@@ -1,19 +1,19 @@
-// Sentences of the server: in French, with a code from which other languages translate them.
+// Messages of the server: the text is French; other languages translate it by its code.
 import { language } from './language.ts'
 import type { ServerText } from './serverSentence.ts'
 import { typeset } from './typography.ts'
 import { type Words, words } from './words.ts'
 
-/** A server's sentence in the page's language. Phones have no translations, and show none of these sentences. */
+/** A server's message in the page's language. Phones have no translations of these messages, and show none of them. */
 export function said(text: ServerText): string {
   const { refusals }: Partial<Words> = words
   return refusals?.said(text) ?? typeset(text.message)
 }
 
-/** The query that requests the box's longer texts in the page's language; empty for French. */
+/** The query with which the page requests the server's longer texts in its language; empty for French. */
 export const inLanguage = (): string => (language === 'fr' ? '' : `?lang=${language}`)
 
-/** The sentence of a refusal's body; null when it has none. */
+/** The message in the body of a refusal; null if the body has none. */
 export function textOf(body: unknown): ServerText | null {
   if (typeof body !== 'object' || body === null || !('message' in body) || typeof body.message !== 'string' || body.message === '') return null
   const code = 'code' in body && typeof body.code === 'string' ? body.code : ''

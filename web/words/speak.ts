@@ -4,12 +4,12 @@ import { fetchWords, loaded } from './loadWords.ts'
 import { addWords, type Part, type Words } from './words.ts'
 
 /**
- * Turns to another language at once, with every part that the page has loaded. Rejects when a part does not load: the
- * page then stays as it is.
+ * Switches the page to another language, in all parts of the texts that it has loaded. Rejects when a part does not
+ * load: the page then stays as it is.
  */
 export async function speak(next: Language): Promise<void> {
   const fetched = new Map<Part, Partial<Words>>()
-  // The function calls itself again: the page may have loaded a part in the previous language meanwhile.
+  // Checks again after each load: the page may have loaded another part in the previous language meanwhile.
   const fetchLacking = async (): Promise<void> => {
     const lacking = [...loaded].filter((part) => !fetched.has(part))
     if (lacking.length === 0) return

@@ -1,5 +1,6 @@
-// The words of this page, in its language. Each language is a folder of typed dictionaries, one file a screen; French
-// is the reference, whose shape the others must have. A part holds what one page needs, in one lazy file.
+// The texts of this page, in its language. Each language is a folder of typed dictionaries, one file a screen; French
+// is the reference, whose keys the others must have. A part is a file, loaded on demand, with the texts that one page
+// needs.
 import { setPointsNoun } from './format.ts'
 import type * as Challenge from './fr/parts/challenge.ts'
 import type * as Desk from './fr/parts/desk.ts'
@@ -11,7 +12,7 @@ import type * as Remote from './fr/parts/remote.ts'
 import type * as Seldom from './fr/parts/seldom.ts'
 import type * as Viewer from './fr/parts/viewer.ts'
 
-/** The shape of a dictionary: any sentence in place of the French one, with the same keys and arguments. */
+/** The type of a dictionary in any language: the keys and arguments of the French one, with any text as value. */
 type Worded<Dictionary> = Dictionary extends string
   ? string
   : Dictionary extends (...given: infer Given) => infer Said

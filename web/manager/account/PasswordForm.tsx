@@ -11,7 +11,7 @@ import styles from './PasswordForm.module.css'
 
 type Wrong = { field: 'current' | 'next' | 'again'; text: string }
 
-/** @param fromStart `ADMIN_PASSWORD` is set, so each start of the box replaces the password chosen here */
+/** @param fromStart `ADMIN_PASSWORD` is set, so each start of the server replaces the password chosen here */
 export function PasswordForm({ identifiant, fromStart }: { identifiant: string; fromStart: boolean }) {
   const say = useToast()
   const reload = useReloadOwnAccount()

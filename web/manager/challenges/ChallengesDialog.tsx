@@ -66,7 +66,7 @@ export function ChallengesDialog({ quiz, onClose }: Props) {
   )
 }
 
-/** The end of a chosen day, in the browser's time zone whatever the box's. @param day `YYYY-MM-DD` */
+/** The end of a chosen day as ISO 8601, in the browser's time zone, not the server's. @param day `YYYY-MM-DD` */
 const endOf = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
 
 /** Runs one call on a challenge at a time, shows the call's result, and reads the list of challenges again. */
@@ -112,7 +112,10 @@ function Challenge({ row }: { row: ChallengeRow }) {
   )
 }
 
-/** The challenge as a kiosk: its address, and how to start a browser that visitors cannot leave by touch. */
+/**
+ * Help for running the challenge as a kiosk: its address, and how to start a browser that visitors cannot leave by
+ * touch.
+ */
 function KioskHelp({ address }: { address: string }) {
   const say = useToast()
   const command = `chromium --kiosk --incognito --noerrdialogs --disable-pinch --overscroll-history-navigation=0 "${address}"`

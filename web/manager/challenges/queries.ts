@@ -17,7 +17,7 @@ export function useReloadChallenges(): () => Promise<void> {
   return useCallback(() => client.invalidateQueries({ queryKey: [KEY] }), [client])
 }
 
-/** @param until ISO 8601; null: no end */
+/** @param terms.until when the challenge ends, ISO 8601; null: never */
 export const createChallenge = (quiz: string, terms: { max_answer_time: number; help_zone: number | 'non'; until: string | null }): Promise<Answer<ChallengeLink>> =>
   callJson<ChallengeLink>(CHALLENGES, { method: 'POST', body: { quizz_unique_name: quiz, ...terms } })
 export const endChallenge = (key: string) => callText(`${named(key)}/end`, { method: 'POST', body: {} })

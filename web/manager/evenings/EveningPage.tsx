@@ -46,7 +46,7 @@ function Plan({ evening }: { evening: FullEvening }) {
   const [launching, setLaunching] = useState(false)
   const { unique_name, name, editable } = evening
   const hasRound = steps.some(({ kind }) => kind === 'round')
-  // Whether each round has a quiz with photos; a quiz that is not loaded yet counts as one.
+  // Whether each round has a quiz with photos; a quiz that is not loaded yet counts as having photos.
   const isWhole = steps.every((step) => step.kind === 'break' || known.of(step.quiz) === undefined || (known.of(step.quiz)?.questionsNb ?? 0) > 0)
 
   function put({ at, planned }: Editing, step: PlannedStep) {
@@ -108,7 +108,7 @@ function Plan({ evening }: { evening: FullEvening }) {
   )
 }
 
-/** The number of quizzes whose maps need the network; administrators also get the link to prepare them all. */
+/** Says how many quizzes have maps that need the network; administrators also get the link to prepare these maps. */
 function NotReady({ evening, quizzes }: { evening: string; quizzes: number }) {
   const { account, base } = useArea()
   if (quizzes === 0) return null

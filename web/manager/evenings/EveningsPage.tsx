@@ -47,7 +47,7 @@ function Evenings() {
     return answer
   }
 
-  /** Runs one action on an evening at a time: a click during a running action is ignored. */
+  /** Runs an action on an evening; meanwhile that evening's button ignores clicks. */
   async function act(uniqueName: string, ask: (uniqueName: string) => Promise<{ ok: true } | { ok: false; message: string }>, done: string) {
     setBusy(uniqueName)
     const answer = await ask(uniqueName)

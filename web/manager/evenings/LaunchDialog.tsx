@@ -12,11 +12,14 @@ import { useArea } from '../area.ts'
 import { Act } from '../kit/Act.tsx'
 import styles from './Evenings.module.css'
 
-/** Number of fruits of a colour, which limits the seats where players choose their pseudo. */
+/**
+ * Number of pseudos of one colour, one for each fruit: it limits the seats of a game in which players choose their
+ * pseudo.
+ */
 const FRUITS_A_COLOR = 8
 const COLORS = 6
 
-/** The launch of an evening: how players take part and how many; the rest is set for each round. */
+/** The form that launches an evening: how players take part, and how many; all other options are set for each round. */
 export function LaunchDialog({ evening, onClose }: { evening: FullEvening; onClose: () => void }) {
   const formId = useId()
   const { base } = useArea()

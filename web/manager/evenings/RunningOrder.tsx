@@ -13,7 +13,10 @@ type Props = {
   known: (quiz: string) => QuizRow | null | undefined
 }
 
-/** The evening's running order for print: its steps with their settings, and space for the presenter's notes. Invisible on the screen. */
+/**
+ * The evening's running order for print: its steps with their settings, and space for the presenter's notes. Invisible
+ * on the screen.
+ */
 export function RunningOrder({ name, steps, known }: Props) {
   const photosOf = (quiz: string) => known(quiz)?.questionsNb ?? 0
   const { paper } = words.evenings

@@ -98,7 +98,10 @@ function RoundFields({ round, asked, onChange }: { round: Round; asked: boolean;
   )
 }
 
-/** The help zones are scaled with the quiz's target: they are shown as phones will have them. @param quiz null: none is chosen yet */
+/**
+ * The choice of a round's help zone, with the radius that phones will show: it grows with the size of the quiz's
+ * target. @param quiz null: none is chosen yet
+ */
 function HelpField({ zone, quiz, onChange }: { zone: Round['help_zone']; quiz: string | null; onChange: (zone: Round['help_zone']) => void }) {
   const played = useQuiz(quiz).data
   const told = (radius: number) => roundDistance(radius * (played ? ringScale(played.targetSettings) : 1))

@@ -26,7 +26,7 @@ type Props = {
   onRemove: (at: number) => void
 }
 
-/** The steps in order; the author changes it by drag, or with the arrow keys on a handle. */
+/** The list of an evening's steps; the author reorders it by drag, or with the arrow keys on a handle. */
 export function StepList({ steps, known, offline, editable, onOrder, onEdit, onRemove }: Props) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [told, setTold] = useState('')

@@ -26,8 +26,8 @@ export const newRound = (quiz: string): PlannedStep => ({ kind: 'round', quiz, t
 export const newBreak = (title: string): PlannedStep => ({ kind: 'break', title, text: '', minutes: 15 })
 
 /**
- * The index of a step, whose evening may have been reordered in another tab: its own index, else that of an equal step,
- * else the end, so that no change is lost and no other step is overwritten.
+ * Where to save a step that the author opened at index `at`, since another tab may have reordered the evening: that
+ * index if the step is still there, else the index of an equal step, else the end. So no other step is overwritten.
  */
 export function placeOf(steps: readonly PlannedStep[], planned: PlannedStep, at: number): number {
   const written = JSON.stringify(planned)

@@ -20,7 +20,10 @@ export const useBinnedEvenings = () =>
 export const useEvening = (uniqueName: string | null) =>
   useQuery({ queryKey: [KEY, 'one', uniqueName], enabled: uniqueName !== null, queryFn: ({ signal }) => valueOf(callJson<FullEvening>(named(uniqueName ?? ''), { signal }), 'evening', signal) })
 
-/** For each quiz of the evening's rounds that is in the library, its readiness without network. @param evening null: no request */
+/**
+ * For each quiz of the evening's rounds that is in the library, its readiness without network.
+ * @param evening null: no request
+ */
 export const useEveningReadiness = (evening: FullEvening | null) =>
   useQuery({
     queryKey: [KEY, 'ready', evening?.unique_name, evening?.revision],

@@ -12,7 +12,10 @@ export interface Change {
   steps?: readonly PlannedStep[]
 }
 
-/** @returns `steps`: with the changes that are not saved yet; `error`: why the last save was refused, null when it was not */
+/**
+ * @returns `steps`: with the changes that are not saved yet; `error`: why the last save was refused, null when it was
+ * not
+ */
 export function useSavedEvening(evening: FullEvening) {
   const reload = useReloadEvenings()
   const [draft, setDraft] = useState<readonly PlannedStep[] | null>(null)
@@ -21,7 +24,7 @@ export function useSavedEvening(evening: FullEvening) {
 
   async function send(change: Change): Promise<Answer<FullEvening>> {
     const { current } = chain
-    // After a refusal the changes made on top of the refused one are not sent: they would write it after all.
+    // After a refused save the later changes are not sent: each of them contains the refused change too.
     const answer = current.refused ?? worded(await changeEvening(evening.unique_name, { ...change, revision: current.revision }))
     if (answer.ok) current.revision = answer.value.revision
     else current.refused = answer
@@ -37,7 +40,7 @@ export function useSavedEvening(evening: FullEvening) {
 
   function save(change: Change): Promise<Answer<FullEvening>> {
     const { current } = chain
-    // The page's copy of the evening may be older than the last save: the save sends the newer revision.
+    // The next save sends the revision of the last save: the page's copy of the evening may still be an older one.
     if (current.waiting === 0) Object.assign(current, { revision: Math.max(current.revision, evening.revision), refused: null })
     current.waiting += 1
     setError(null)
@@ -51,8 +54,8 @@ export function useSavedEvening(evening: FullEvening) {
 }
 
 /**
- * The text of a refused save. Where another tab changed the evening, the page has read it again by the time the author
- * reads this.
+ * The error of a refused save in the page's words. When another tab has changed the evening, the page has already read
+ * it again by the time the error is shown.
  */
 function worded(answer: Answer<FullEvening>): Answer<FullEvening> {
   if (answer.ok) return answer

@@ -3,7 +3,7 @@ import { proposedMap } from '#core/scoring/proposal.ts'
 import type { PastQuestionDetails } from '#protocol/history.ts'
 import { GameMap, PlacePin, PlayerMarker, TargetRings, type GameMapHandle } from '../../map/index.ts'
 
-/** Highest zoom, enough for rings of 20 m; stored zoom. */
+/** Highest zoom (counted for 256 px tiles), enough for rings of 20 m. */
 const CLOSEST = 19
 /** Limit of pins on the map, since more would hide one another; the nearest are drawn. */
 const MOST_PINS = 200

@@ -6,7 +6,10 @@ import { WaitMark } from '../../ui/WaitMark.tsx'
 import styles from './Act.module.css'
 
 type Look = {
-  /** `go`: the gold button, one a screen; `run`: ink, for an action repeated in a list; `bad`: destroys; `quiet`: no outline. */
+  /**
+   * Kinds of button: `go`: gold, one on a screen; `run`: black, for an action repeated in a list; `bad`: red, deletes
+   * something; `quiet`: without an outline.
+   */
   kind?: 'go' | 'plain' | 'run' | 'bad' | 'quiet'
   size?: 'normal' | 'small'
   icon?: IconName | undefined

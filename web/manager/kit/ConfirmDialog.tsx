@@ -12,7 +12,10 @@ type Props = {
   cancel: string
   confirm: string
   icon?: IconName
-  /** shown with a refusal: what has not changed; absent: a refusal is only logged, and the dialog closes (ERR-17) */
+  /**
+   * text shown with the error when the action is refused, saying what stays unchanged; absent: the refusal is only
+   * logged, and the dialog closes (ERR-17)
+   */
   kept?: string
   onConfirm: () => Promise<Answer<unknown>>
   /** called once the confirmed action is done */
@@ -20,7 +23,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for confirmation before something is destroyed. */
 export function ConfirmDialog({ title, children, cancel, confirm, icon = 'bin', kept, onConfirm, onDone, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

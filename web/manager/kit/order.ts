@@ -1,6 +1,6 @@
-// The order of the questions during the author's changes. Pure.
+// Functions that reorder a list, such as a quiz's questions. Pure.
 
-/** The list with the item at `from` moved to `to`; both indices are limited to the list. */
+/** Returns the list with the item at `from` moved to `to`; indices beyond the ends count as the ends. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const place = Math.min(list.length - 1, Math.max(0, to))
   const item = list[from]
@@ -8,7 +8,10 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return list.toSpliced(from, 1).toSpliced(place, 0, item)
 }
 
-/** The new index of an item after a key press; null for a key that moves nothing. The arrows follow the reading order of a grid. */
+/**
+ * The new index of an item after a key press; null for a key that moves nothing. The arrows follow the reading order of
+ * a grid.
+ */
 export function placeAfterKey(key: string, at: number, length: number): number | null {
   switch (key) {
     case 'ArrowLeft':
@@ -26,7 +29,7 @@ export function placeAfterKey(key: string, at: number, length: number): number |
   }
 }
 
-/** The items in the given order; those that it does not name, added since, come last. */
+/** The items sorted by their file name's place in `order`; items that are not in `order`, added since, come last. */
 export function ordered<T extends { filename: string }>(items: readonly T[], order: readonly string[]): T[] {
   const place = new Map(order.map((filename, i) => [filename, i]))
   return items.toSorted((a, b) => (place.get(a.filename) ?? Infinity) - (place.get(b.filename) ?? Infinity) || 0)

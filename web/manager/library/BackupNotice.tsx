@@ -7,7 +7,10 @@ import { useBackupWord } from '../ready/backupQueries.ts'
 import { writeScreen } from '../screen.ts'
 import styles from './BackupNotice.module.css'
 
-/** Warnings for the administrator of the box: backups that are old or fail, a clock that may be wrong. Nothing otherwise. */
+/**
+ * Warnings for the server's administrator: backups that are old or fail, a clock that may be wrong. Empty without a
+ * warning.
+ */
 export function BackupNotice() {
   const { base } = useArea()
   const word = useBackupWord().data

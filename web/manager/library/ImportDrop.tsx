@@ -9,7 +9,7 @@ import { importFile, KNOWN_STATUS, type Known } from './exchange.ts'
 import { useReloadLists } from './queries.ts'
 import { useTrack } from './Works.tsx'
 
-/** Types of exported files, which may be imported; the server refuses other files with its own sentence. */
+/** Types of exported files that may be imported; the server refuses other files with its own error message. */
 const FILES = '.pointdemire,.zip,application/zip'
 
 type Props = {

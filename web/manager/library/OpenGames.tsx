@@ -71,7 +71,7 @@ function Game({ game }: { game: OpenGame }) {
   )
 }
 
-/** Hosting address of an open game's quiz, with the number of the room that the presenter takes back. */
+/** Address of the page that hosts a quiz, with the number of its open room, to which the presenter returns. */
 function resumeAddress(base: string, game: OpenGame): string {
   return `${base}/${encodeURIComponent(game.unique_name)}?room=${game.roomID}${screenAgain()}`
 }

@@ -18,8 +18,8 @@ export function saveExport(what: Exported, format: 'file' | 'csv', report: Repor
 }
 
 /**
- * Downloads a file and saves it. A plain link could not: the token travels in a header.
- * @param otherwise its name when the server gives none
+ * Downloads a file by `fetch` and saves it: a plain link cannot send the token, which travels in a header.
+ * @param otherwise file name to use when the server gives none
  */
 export async function saveFile(path: string, otherwise: string, report: Report = () => undefined): Promise<Answer<null>> {
   let answer: Response
@@ -38,7 +38,7 @@ export async function saveFile(path: string, otherwise: string, report: Report =
   return { ok: true, value: null }
 }
 
-/** Status of an import with `ask` when the library already has some of its quizzes. */
+/** HTTP status with which the server answers an import with `ask`, when the library already has some of the quizzes. */
 export const KNOWN_STATUS = 409
 
 export type Known = 'ask' | 'use' | 'copy'
@@ -78,7 +78,9 @@ async function bodyOf(answer: Response, report: Report): Promise<Blob> {
   return new Response(counted, { headers: { 'content-type': answer.headers.get('content-type') ?? '' } }).blob()
 }
 
-/** The file name of a `Content-Disposition`; its UTF-8 form first (RFC 6266). Pure. */
+/**
+ * The file name in a `Content-Disposition` header: its UTF-8 form if there is one (RFC 6266), else the plain one. Pure.
+ */
 export function fileNameIn(disposition: string | null): string | null {
   const coded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   if (coded !== undefined) {

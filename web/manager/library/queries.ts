@@ -20,7 +20,9 @@ export class Refused extends Error {
   }
 }
 
-/** The value of an answer; a refusal is logged, and thrown for the query to hold. */
+/**
+ * Returns the value of a server's answer for React Query; a refusal is logged and thrown, so that the query has failed.
+ */
 export async function valueOf<T>(answer: Promise<Answer<T>>, what: string, signal: AbortSignal): Promise<T> {
   const settled = await answer
   if (settled.ok) return settled.value
@@ -44,7 +46,10 @@ const LIBRARY = 'quizzes'
 
 export const useQuizzes = (folderId: number = ROOT_FOLDER) => useRead<QuizRow[]>([LIBRARY, 'in', folderId], `quizz/list/${folderId}`)
 export const useFolders = (folderId: number = ROOT_FOLDER) => useRead<FolderRow[]>([LIBRARY, 'folders', folderId], `folder/list/${folderId}`)
-/** The readiness without network of each quiz of a folder, in one call. @param settled changes when maps were prepared or deleted */
+/**
+ * The readiness without network of each quiz of a folder, in one call.
+ * @param settled changes when maps were prepared or deleted
+ */
 export const useReadiness = (folderId: number = ROOT_FOLDER, settled = '') =>
   useRead<QuizReadinessRow[]>([LIBRARY, 'ready', folderId, settled], `maps/ready/${folderId}`)
 /** Every folder of the library, by name. */
@@ -54,14 +59,13 @@ export function useFolder(folderId: number | null) {
   return useRead<FolderPage>([LIBRARY, 'folder', folderId], `folder/get/${folderId ?? ROOT_FOLDER}`, { enabled: folderId !== null })
 }
 
-/** Search for quizzes and folders of the whole library by name. */
 export function useLibrarySearch(typed: string) {
   const text = typed.trim()
   return useRead<LibrarySearch>([LIBRARY, 'search', text], `search?q=${encodeURIComponent(text)}`, { enabled: text !== '' })
 }
 
 export const useBin = () => useRead<BinRow[]>([LIBRARY, 'bin'], 'bin')
-/** The box's address is read ahead, because a browser lets a page copy only immediately after a click. */
+/** Fetches the server's address ahead: a browser lets a page copy text only immediately after a click. */
 export const useBoxAddress = () => useRead<BoxAddress>(['address'], 'address', { staleTime: 60_000 })
 export const OPEN_GAMES = ['openGames'] as const
 export const useOpenGames = () => useRead<OpenGame[]>(OPEN_GAMES, 'games/open', { refetchInterval: OPEN_GAMES_EVERY })

@@ -8,7 +8,7 @@ type Props = {
   onDrop: (file: File) => void
 }
 
-/** A reduced lobby that shows what the picture changes. */
+/** A small preview of the big screen's lobby with the chosen picture. */
 export function LobbyPreview({ picture, onDrop }: Props) {
   return (
     <div

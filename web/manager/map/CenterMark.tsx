@@ -2,7 +2,7 @@ import { Marker } from 'react-map-gl/maplibre'
 import type { LatLng } from '#core/scoring/geo.ts'
 import styles from './CenterMark.module.css'
 
-/** The point on which the players' map opens: a cross, so that it is not taken for a photo's pin. Inside a map. */
+/** A child of the map that marks where the players' map opens: a cross, so that it is not taken for a photo's pin. */
 export function CenterMark({ place }: { place: LatLng }) {
   return (
     <Marker longitude={place.lng} latitude={place.lat} anchor="center" subpixelPositioning className={styles.untouchable ?? ''}>

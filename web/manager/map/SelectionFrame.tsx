@@ -9,10 +9,10 @@ import { SelectionHandle } from './SelectionHandle.tsx'
 type Props = { bounds: Bounds; onChange: (bounds: Bounds) => void }
 
 const MOVES = ['zoom'] as const
-/** Length of a side in pixels below which its middle handle would lie on those of the corners. */
+/** Length in pixels below which a side has no handle in its middle: it would overlap the handles of the corners. */
 const ROOMY = 110
 
-/** The rectangle of the borders, moved and resized by its handles. Inside a map. */
+/** A child of the map that draws the rectangle of the borders, which the author moves and resizes by its handles. */
 export function SelectionFrame({ bounds, onChange }: Props) {
   const { current: map } = useMap()
   const roomy = useRoomy(bounds)

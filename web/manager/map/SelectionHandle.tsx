@@ -10,7 +10,7 @@ import styles from './SelectionHandle.module.css'
 type Props = {
   handle: Handle
   place: LatLng
-  /** whether the rectangle is large enough for the grip that moves the whole rectangle */
+  /** whether the rectangle is tall enough to contain the grip that moves the whole rectangle */
   roomy: boolean
   /** called with the place to which the author drags the handle */
   onTake: (place: LatLng) => void
@@ -19,11 +19,11 @@ type Props = {
 }
 
 /**
- * Pixels by which the handles of the corners stand outside the rectangle, so that those of a small one do not lie on
- * each other.
+ * Pixels by which the handles of the corners stand outside the rectangle, so that the handles of a small rectangle do
+ * not overlap.
  */
 const OUT = 7
-/** Pixels inside the north edge for the grip that moves the whole rectangle; it stands above a small one. */
+/** Distance in pixels from the north edge to the grip that moves the whole rectangle, when the grip is inside. */
 const INSIDE = 40
 const ABOVE = -40
 const OFFSETS: Readonly<Record<Handle, [number, number]>> = {
@@ -35,7 +35,7 @@ const KEYS: Readonly<Record<string, [number, number]>> = { ArrowLeft: [-1, 0], A
 const STEP = 8
 const LARGE_STEP = 40
 
-/** One handle of the rectangle: mouse, finger, or arrow keys (five times as far with Shift). */
+/** One handle of the rectangle, moved by mouse, finger or arrow keys (with Shift five times as far). */
 export function SelectionHandle({ handle, place, roomy, onTake, onStep }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const step = useRef(onStep)
@@ -45,7 +45,7 @@ export function SelectionHandle({ handle, place, roomy, onTake, onStep }: Props)
 
   useEffect(() => {
     const element = button.current
-    // A DOM listener instead of React's, which runs later: the map's own would pan before it.
+    // A DOM listener stops the key before the map's own listener pans the map; React's listeners would run too late.
     const press = (event: KeyboardEvent) => {
       const way = KEYS[event.key]
       if (!way || event.altKey || event.ctrlKey || event.metaKey) return

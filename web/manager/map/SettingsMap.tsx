@@ -13,7 +13,7 @@ import styles from './SettingsMap.module.css'
 
 export interface SettingsMapControl {
   show: (bounds: Bounds) => void
-  /** @param zoom stored convention */
+  /** @param zoom counted for 256 px tiles */
   look: (place: LatLng, zoom: number) => void
 }
 
@@ -36,14 +36,14 @@ type Props = {
 }
 
 const SHOW_MS = 400
-/** Highest zoom, for bounds as narrow as a street; stored zoom. */
+/** Highest zoom (counted for 256 px tiles), for bounds as narrow as a street. */
 const CLOSEST = 19
 
 /** The map on which settings are chosen: free to move except while the borders are tested. */
 export default function SettingsMap({ control, source, draft, places, selection, onSelect, test, rings, onPick, onView }: Props) {
   const map = useRef<GameMapHandle>(null)
   const [first] = useState(() => boundsOf(draft) ?? proposedMap(places)?.bounds)
-  /** whether a test has moved the map, which must not go back to its first view afterwards */
+  /** whether a test of the borders has moved the map, which must then not return to its first view */
   const [moved, setMoved] = useState(false)
   const [ready, setReady] = useState(false)
   const bounds = test?.bounds ?? boundsOf(draft)
@@ -57,7 +57,7 @@ export default function SettingsMap({ control, source, draft, places, selection,
   const held = useHeld(test?.bounds ?? null, map)
   if (test && !moved) setMoved(true)
 
-  // MapLibre applies its limits at a move only: at the end of a test a move makes it drop them.
+  // MapLibre applies new limits only when the map moves: after a test of the borders this move lifts them.
   useEffect(() => {
     if (test === null && moved && map.current) map.current.flyTo(map.current.view().center, { durationMs: 0 })
   }, [test, moved])
@@ -87,7 +87,9 @@ export default function SettingsMap({ control, source, draft, places, selection,
   )
 }
 
-/** The map settings during a test: limited from the present view on; null when the map is free. */
+/**
+ * The map settings while the borders are tested: the view at the test's start, and the borders; null when no test runs.
+ */
 function useHeld(bounds: Bounds | null, map: { current: GameMapHandle | null }): MapSettings | null {
   const [held, setHeld] = useState<{ of: Bounds | null; settings: MapSettings | null }>({ of: null, settings: null })
   if (held.of === bounds) return held.settings

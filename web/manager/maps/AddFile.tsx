@@ -6,7 +6,10 @@ import { FileDrop } from '../kit/FileDrop.tsx'
 import { useTrack } from '../library/Works.tsx'
 import { sendFile, useReloadMaps } from './queries.ts'
 
-/** Uploads packs, or areas that another box prepared, to this one: picked, or dropped anywhere on the page. */
+/**
+ * Uploads map files to the server, which may be packs of tiles or areas that another server prepared. The files are
+ * picked, or dropped anywhere on the page.
+ */
 export function AddFile() {
   const picker = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)

@@ -16,7 +16,7 @@ type Props = {
 /** First view of the map, metropolitan France, because most evenings take place in France. */
 const FIRST: Bounds = { north: 51.2, south: 41.2, east: 9.7, west: -5.3 }
 
-/** A map on which a rectangle is drawn. A chunk of its own, with the map. */
+/** A map on which the author draws a rectangle. Loaded as a chunk of its own, with the map library. */
 export default function AreaMap({ bounds, onDraw }: Props) {
   const map = useRef<GameMapHandle>(null)
   const [ready, setReady] = useState(false)

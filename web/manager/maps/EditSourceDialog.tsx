@@ -46,7 +46,10 @@ export function EditSourceDialog({ source, place, page, onClose }: Props) {
     onClose()
   }
 
-  /** Saves the source's values before the order of the sources, which a refusal of the values leaves unchanged. */
+  /**
+   * Saves the source's values first, then the order of the sources; when the values are refused, the order is not
+   * saved.
+   */
   async function saveAll(edit: SourceEdit): Promise<string | null> {
     const saved = await editSource(source.id, edit.change)
     if (!saved.ok) return saved.message

@@ -42,7 +42,7 @@ export function PrepareArea({ packs, sources }: { packs: readonly PackRow[]; sou
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const isDrawn = folderId === DRAWN
-  // Servers that forbid downloads are offered too: the server's answer says why they cannot be used.
+  // Sources whose owner forbids downloads are offered too: the answer to the request says why they cannot be used.
   const servers = sources.filter(({ kind, enabled }) => kind === 'network' && enabled)
   const wish = wishOf()
   const mayBegin = planned !== null && planned.plans.length > 0 && planned.plans.every(({ refusal }) => refusal === null)
@@ -82,7 +82,7 @@ export function PrepareArea({ packs, sources }: { packs: readonly PackRow[]; sou
     await reload()
   }
 
-  /** Any change to the form drops the count of tiles, which was made for the previous choice. */
+  /** Runs a change of the form, and drops the count of tiles, which was made for the previous choice. */
   const choose = (change: () => void) => {
     change()
     setPlanned(null)

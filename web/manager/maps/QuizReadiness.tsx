@@ -31,7 +31,10 @@ export function FolderOptions() {
   )
 }
 
-/** The quizzes of a folder with their readiness without network. @param settled changes when maps were prepared or deleted */
+/**
+ * The quizzes of a folder with their readiness without network.
+ * @param settled changes when maps were prepared or deleted
+ */
 export function QuizReadiness({ folderId, settled }: { folderId: number; settled: string }) {
   const quizzes = useQuizzes(folderId)
   const readiness = useReadiness(folderId, settled)

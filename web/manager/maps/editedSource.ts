@@ -1,8 +1,8 @@
-// The requests that save the form of a source. Pure.
+// Builds the requests that save the form of a map source. Pure.
 import type { MapSourceRow, MapSourcesPage } from '#protocol/maps.ts'
 
 export interface SourceEdit {
-  /** body of `sources/edit` */
+  /** body of the request `sources/edit` */
   change: { name: string } & Record<string, unknown>
   /** ids of all sources in their new order; null when the form leaves the order unchanged */
   order: string[] | null

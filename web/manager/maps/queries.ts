@@ -1,4 +1,4 @@
-// The maps of the box on the server: reading and changing them.
+// Reads and changes the server's map sources and prepared maps.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Bounds } from '#core/scoring/geo.ts'
@@ -13,15 +13,15 @@ const KEY = 'maps'
 /** Interval in ms at which the progress of a preparation is read. */
 const PROGRESS_EVERY = 1_000
 
-/** The quizzes of a folder, those of an evening, or a rectangle. */
+/** The area whose map tiles are wanted: that of a folder's quizzes, of an evening's quizzes, or a drawn rectangle. */
 export type Wish = ({ folderId: number } | { quizzes: readonly string[]; name: string } | { bounds: Bounds; name?: string }) & {
-  /** id of the source; null: each quiz's own, else the first that covers the area */
+  /** id of the map source; null: each quiz's own source, else the first source that covers the area */
   source: string | null
-  /** deepest zoom to prepare; null lets the box choose the deepest useful zoom */
+  /** deepest zoom to prepare; null lets the server choose the deepest useful zoom */
   maxzoom: number | null
 }
 
-/** Gives a map source that the box ships a name in the page's language. */
+/** Translates the name of a map source that ships with the server to the page's language. */
 const named = <Source extends { name: string }>(source: Source): Source => ({ ...source, name: words.maps.named(source.name) })
 const inWords = (page: MapSourcesPage): MapSourcesPage => ({ ...page, sources: page.sources.map(named), presets: page.presets.map(named) })
 

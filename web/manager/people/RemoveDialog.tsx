@@ -3,7 +3,6 @@ import { words } from '../../words/words.ts'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { deleteGameMaster, useReloadGameMasters, type GameMaster } from './gameMasters.ts'
 
-/** Asks for confirmation before a game master's account is deleted. */
 export function RemoveDialog({ gameMaster: { id, name }, onClose }: { gameMaster: GameMaster; onClose: () => void }) {
   const reload = useReloadGameMasters()
   const say = useToast()

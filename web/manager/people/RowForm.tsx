@@ -19,7 +19,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** The fields of one row of the table. */
+/** The form fields of one row of the table of game masters. */
 export function RowForm({ start, games, photo, kind, onSave, onCancel }: Props) {
   const formId = useId()
   const first = useRef<HTMLInputElement>(null)

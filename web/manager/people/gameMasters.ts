@@ -8,7 +8,7 @@ import { valueOf } from '../library/queries.ts'
 
 export type GameMaster = GameMasterRow
 
-/** The values of a row's form. */
+/** The values of the form of one game master. */
 export interface Draft {
   name: string
   mail: string

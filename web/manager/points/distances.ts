@@ -1,8 +1,11 @@
-// The points of the rings: the server's shapes, and the parsing of typed values.
+// The points of the rings: types of the server's answers, and the parsing of typed values.
 import type { Refusal } from '../../live/api.ts'
 import { words } from '../../words/words.ts'
 
-/** `GET /api/config/points/distance`: the outside first, then the 200, 100, 50 and 20 m rings. */
+/**
+ * Answer of `GET /api/config/points/distance`: the points outside all rings, then those of the 200, 100, 50 and 20 m
+ * rings.
+ */
 export type Distances = readonly { points: number }[]
 
 /** The points of the rings, and the time points. */

@@ -30,7 +30,7 @@ const ENTRIES = {
   mj: ['library', 'evenings', 'lobbyPicture', 'history', 'bin', 'ready', 'account'],
 } as const satisfies Record<string, readonly Entry[]>
 
-/** The navigation of the desk, with the entries of the account's kind. */
+/** The navigation of the desk, with the entries for an administrator or for a game master. */
 export function Rail({ current }: { current: Entry }) {
   const { account, base } = useArea()
   return (
@@ -66,7 +66,7 @@ function bringIntoView(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** Sets the attributes from which the style sheet knows where the strip can be scrolled further. */
+/** Sets the attribute that tells the style sheet at which sides the rail can be scrolled further. */
 function showMore(nav: HTMLElement | null) {
   if (!nav) return undefined
   const look = () => {

@@ -17,7 +17,9 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 type Step = { at: 'idle' } | { at: 'asking' } | { at: 'restarting'; long: boolean } | { at: 'refused'; message: string }
 
-/** Restarts the server and waits for it. Asks first when games are open, because their rooms pause during the restart. */
+/**
+ * Restarts the server and waits for it. Asks first when games are open, because their rooms pause during the restart.
+ */
 export function RestartButton() {
   const games = useOpenGames().data?.length ?? 0
   const queries = useQueryClient()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { awaitServer } from './awaitServer.ts'
 
-/** A server with the given answers in turn, the last one repeated; sums up the milliseconds waited. */
+/** A fake server that gives these answers in turn, then repeats the last one; adds up the milliseconds waited. */
 function server(...answers: boolean[]) {
   let waited = 0
   const ask = () => Promise.resolve((answers.length > 1 ? answers.shift() : answers[0]) ?? false)

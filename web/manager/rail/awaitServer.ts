@@ -1,4 +1,4 @@
-// Waits for a server that was asked to restart. A fast restart may leave no failed request to be seen.
+// Waits until a restarting server is back. A restart may be so fast that no request fails meanwhile.
 export interface Waiting {
   /** sends one request to the server; resolves with whether the server answered */
   ask: () => Promise<boolean>
@@ -7,8 +7,8 @@ export interface Waiting {
 
 const EVERY_MS = 400
 /**
- * Ms after which an answer counts even without a failed request before it; sooner it may come from the old process,
- * which still answers while it stops.
+ * Ms after which an answer counts as the new process's, even if no request has failed. An earlier answer may come from
+ * the old process, which still answers while it stops.
  */
 const SETTLED_MS = 4_000
 

@@ -2,7 +2,7 @@ import { useAddresses } from '../../live/useAddresses.ts'
 import { Field, FieldError } from '../../ui/Field.tsx'
 import { words } from '../../words/words.ts'
 
-/** The presenter's choice among the addresses of the box; nothing when there is only one. */
+/** Lets the presenter choose one of the server's addresses; where there is no choice, shows the address as text. */
 export function AddressField({ onChosen }: { onChosen: () => void }) {
   const { known, refusal, choose } = useAddresses(onChosen)
   if (known === null) return refusal === null ? null : <FieldError>{refusal}</FieldError>

@@ -15,7 +15,7 @@ type Props = {
   act?: ReactNode
 }
 
-/** One check of the page: a sign, its subject, its result. */
+/** One check of the page: a sign for good or bad, what was checked, and the result. */
 export function Check({ level, about, children, act }: Props) {
   return (
     <li className={styles.check}>

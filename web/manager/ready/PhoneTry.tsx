@@ -7,7 +7,10 @@ import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import styles from './ReadyPage.module.css'
 
-/** Starts a phone check when the presenter asks for it, and not before: nobody would look at its code. */
+/**
+ * A button that starts a phone check. The check does not start by itself: its QR code is needed only when somebody
+ * scans it.
+ */
 export function PhoneTry({ onReached }: { onReached: () => void }) {
   const [trying, setTrying] = useState(false)
   if (!trying) return <Act onClick={() => setTrying(true)}>{words.reach.check.title}</Act>

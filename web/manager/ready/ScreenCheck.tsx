@@ -11,7 +11,7 @@ export function ScreenCheck() {
   return <Check level={small ? 'warning' : 'fine'} about={words.ready.screen}>{small ? words.ready.small(width, height) : words.ready.size(width, height, density)}</Check>
 }
 
-/** Size in CSS pixels, and device pixels to a CSS pixel. */
+/** Size of the screen in CSS pixels, and device pixels per CSS pixel. */
 const measured = (): string => `${window.screen.width} ${window.screen.height} ${window.devicePixelRatio}`
 
 function onResize(told: () => void): () => void {

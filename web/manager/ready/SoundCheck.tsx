@@ -6,7 +6,7 @@ import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { Check } from './Check.tsx'
 
-/** Track of the show's bip: short, and present in every box. */
+/** Number (`track`) of the show's bip among the server's sounds: it is short, and every server has it. */
 const BIP = 4
 
 /** Plays the bip at a click, before which browsers play nothing; the presenter hears whether the sound works. */

@@ -6,7 +6,10 @@ import { Act } from '../kit/Act.tsx'
 import { textOf } from '../kit/textOf.ts'
 import styles from './LoginForm.module.css'
 
-/** Identifiant, password, `Connexion`. After a success the account's store shows the page (`watchAccount`). */
+/**
+ * The login form (name, password, button `Connexion`). After a login, subscribers of the account store show the page
+ * (`watchAccount`).
+ */
 export function LoginForm({ account }: { account: AccountKind }) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

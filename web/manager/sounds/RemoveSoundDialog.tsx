@@ -3,7 +3,6 @@ import { words } from '../../words/words.ts'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { removeSound, useReloadSounds, type Sound } from './soundList.ts'
 
-/** Asks for confirmation before a sound is deleted. */
 export function RemoveSoundDialog({ sound: { id, file_name: file }, onClose }: { sound: Sound; onClose: () => void }) {
   const name = words.sounds.file(file)
   const reload = useReloadSounds()

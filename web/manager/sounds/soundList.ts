@@ -1,4 +1,5 @@
-// The sounds of the box. Their order is their category: the first four have one sound each, all others are for photos.
+// The server's sounds. Their category depends on their place in the list: each of the first four is alone in its
+// category, all others are for photos.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { SoundRow as Sound } from '#protocol/people.ts'
@@ -11,7 +12,9 @@ const ADMIN = '/api/pres/admin'
 const LIST = ['sounds'] as const
 const SINGLES = 4
 
-/** The sound of each of the first categories (undefined where there is none), then those for photos. */
+/**
+ * Splits the list of sounds: those of the first four categories (undefined where there is none), and those for photos.
+ */
 export function categoriesOf(sounds: readonly Sound[]): { singles: (Sound | undefined)[]; photos: Sound[] } {
   return { singles: Array.from({ length: SINGLES }, (_, i) => sounds[i]), photos: sounds.slice(SINGLES) }
 }

@@ -17,7 +17,7 @@ type Props = {
 /** The page that manages a kind of content, where there is one. */
 const PAGES: Readonly<Partial<Record<SpaceKind, Screen>>> = { bin: { name: 'bin' }, games: { name: 'history' }, maps: { name: 'maps' } }
 
-/** Least size in bytes for which cleaning is offered: an empty cache is a file too. */
+/** Least size in bytes for which cleaning is offered, since even an empty cache takes some space. */
 const WORTH_IT = 1e6
 
 export function KindRow({ kind, bytes, copies, onAct }: Props) {

@@ -49,7 +49,7 @@ export function WizardFrame({ name, step, onStep, reachable = [], children }: Pr
   )
 }
 
-/** The footer of the wizard: the buttons that leave it at the left, those that go on at the right. */
+/** The footer of the wizard: at the left the buttons that close it, at the right those that lead to the next step. */
 export function WizardFooter({ leave, hint, children }: { leave: ReactNode; hint?: ReactNode; children: ReactNode }) {
   return (
     <footer className={styles.foot}>

@@ -24,7 +24,7 @@ const EDIT = 'editer'
 const STEP = 'etape'
 const STEP_NAMES: Readonly<Record<WizardStep, string>> = { title: 'titre', questions: 'questions', map: 'carte' }
 
-/** The wizard's place in a query, null when the wizard is closed. An unknown step counts as the questions'. */
+/** Reads the wizard's step from a query; null when the wizard is closed. An unknown step is read as `questions`. */
 export function readPlace(query: URLSearchParams): WizardPlace | null {
   const step = WIZARD_STEPS.find((name) => STEP_NAMES[name] === query.get(STEP)) ?? 'questions'
   const edited = query.get(EDIT)
@@ -34,7 +34,7 @@ export function readPlace(query: URLSearchParams): WizardPlace | null {
   return created === '' ? { mode: 'create', step: 'title', uniqueName: null } : { mode: 'create', step, uniqueName: created }
 }
 
-/** The query of a place, its question mark included. */
+/** The query string that opens the wizard at a step, including its question mark. */
 export function writePlace(place: WizardPlace): string {
   const query = new URLSearchParams({ [place.mode === 'edit' ? EDIT : NEW]: place.uniqueName ?? '' })
   if (place.uniqueName !== null && place.step !== 'questions') query.set(STEP, STEP_NAMES[place.step])

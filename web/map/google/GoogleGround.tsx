@@ -59,8 +59,9 @@ function lent(maps: GoogleMaps): KeptMap {
 }
 
 /**
- * The options that the specification gives for the players' map, except Google's `restriction`: our own camera holds
- * the bounds, because it knows the plates, and a second limit would move the pictures away from the rings over them.
+ * The options that the specification gives for the players' map, except Google's `restriction`. Our own map already
+ * limits the camera, and allows for the plates that cover the map; a second limit would shift Google's pictures against
+ * the rings drawn over them.
  */
 const OPTIONS = {
   mapTypeId: 'hybrid',

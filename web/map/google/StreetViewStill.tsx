@@ -6,8 +6,8 @@ import { addressOf } from '../../ui/address.ts'
 import { useMapConfig } from '../mapConfig.ts'
 
 /**
- * The picture of a Street View question, loaded with the box's Google key; without a key or a picture, the drawn card
- * with its direction.
+ * The picture of a Street View question, loaded with the server's Google key; without a key or a picture, a drawn card
+ * with the question's direction.
  */
 export function StreetViewStill({ quizName, filename, iframe }: { quizName: string; filename: string; iframe: string }) {
   const maps = useMapConfig()

@@ -1,8 +1,8 @@
-// Google's own script, the only way to its pictures: loaded once a page, when a map first needs it.
+// Loads Google's own script, the only way to get its pictures: once a page, when a map first needs it.
 import { createStore, type Store } from '../../live/store.ts'
 import { language } from '../../words/language.ts'
 
-/** The part of `google.maps` in use. */
+/** The part of the `google.maps` interface that this app uses. */
 export interface GoogleMaps {
   Map: new (frame: HTMLElement, options: Readonly<Record<string, unknown>>) => GoogleMap
 }
@@ -28,7 +28,10 @@ const ADDRESS = 'https://maps.googleapis.com/maps/api/js'
 
 export const googleState: Store<GoogleState> = createStore<GoogleState>({ step: 'idle' })
 
-/** Loads the script once a page; the store has the result. A failure is final: with no internet each map would wait again. */
+/**
+ * Loads Google's script once a page; the result is in the store. A failure is final, because without internet each map
+ * would wait for it again.
+ */
 export function loadGoogle(apiKey: string): void {
   if (googleState.get().step !== 'idle') return
   googleState.set({ step: 'loading' })
@@ -42,7 +45,8 @@ export function loadGoogle(apiKey: string): void {
       const maps = await window.google?.maps?.importLibrary('maps')
       clearTimeout(timer)
       if (maps === undefined) fail('silent')
-      // Ready only if it is still loading: the state may already be `failed`, by the time limit or a refusal.
+      // The state becomes `ready` only while the script is loading: a time limit or a refusal may already have set it
+      // to `failed`.
       else if (googleState.get().step === 'loading') googleState.set({ step: 'ready', maps })
     } catch {
       fail('silent')

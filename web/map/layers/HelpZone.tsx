@@ -9,11 +9,14 @@ const EDGE = '#0a0f0e'
 const LAYOUT = { 'line-cap': 'butt', 'line-join': 'round' } as const
 const ZOOM = ['zoom'] as const
 
-/** The help zone, which holds the photo's place somewhere: a circle, an inner one of a third of its radius, eight spokes. */
+/**
+ * The help zone, which holds the photo's place somewhere: a circle, an inner one of a third of its radius, eight
+ * spokes.
+ */
 export function HelpZone({ rect }: { rect: HelpRect }) {
   const { lat1, lon1, lat2, lon2 } = rect
-  // The map's metres per pixel while it is zoomed out so far that the circle is enlarged to its least width on the screen;
-  // 0 at all other zooms, so that zooming there does not re-render this component.
+  // Metres per pixel of the map while it is zoomed out so far that the circle is drawn at its least size on the screen;
+  // 0 at all other zooms, so that zooming does not re-render this component.
   const [coarse, setCoarse] = useState(0)
   const look = useCallback(
     (map: MapRef) => {

@@ -14,13 +14,13 @@ interface Props {
   coords: LatLng
   /** the quiz's `targetSettings`; the outside (max −1) is not drawn */
   rings: readonly TargetRing[]
-  /** writes the points of each ring under its distance */
+  /** whether to write the points of each ring under its distance */
   points?: boolean
   /** width of the rings' lines in pixels */
   line?: number
-  /** height of the distances' letters in pixels */
+  /** letter height in pixels of the labels with the rings' distances */
   plate?: number
-  /** pixels of radius below which a target has no figures, since they would hide it */
+  /** radius in pixels below which the target has no labels, since they would hide it */
   least?: number
 }
 
@@ -30,7 +30,7 @@ const PLATE = 16
 const FILL = 0.34
 const ZOOM = ['zoom'] as const
 
-/** The scoring rings in true metres, each with its distance on a plate at its south, or at its north. */
+/** The scoring rings in true metres, each with a label that gives its distance, at its south or its north end. */
 export function TargetRings({ coords, rings, points = false, line = 4, plate = PLATE, least = 0 }: Props) {
   const { lat, lng } = coords
   const drawn = useMemo(() => plainRings(rings), [rings])
@@ -70,7 +70,9 @@ interface Ends {
   north: LatLng
 }
 
-/** For each ring the end, south or north, at which its plate is legible at this zoom; null where neither is. */
+/**
+ * For each ring the end, south or north, at which its label is legible at the present zoom; null if it is at neither.
+ */
 function useSides(ends: readonly Ends[], height: number, least: number): readonly (keyof Ends | null)[] {
   const [sides, setSides] = useState<readonly (keyof Ends | null)[]>([])
   const look = useCallback(

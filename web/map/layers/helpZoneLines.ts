@@ -12,27 +12,29 @@ export interface HelpRect {
 }
 
 /**
- * Width of the help zone's lines: max(5, 10 − zoom) pixels of the stored zoom. A MapLibre style takes no `max` around
- * the zoom, but interpolates linearly between the two ends, given in MapLibre's own zoom.
+ * Width in pixels of the help zone's lines: max(5, 10 − zoom), where zoom counts for 256 px tiles. A MapLibre style
+ * cannot take a `max` of the zoom, so it interpolates linearly between two zooms (counted for 512 px tiles).
  */
 export const HELP_LINE_WIDTH: ['interpolate', ['linear'], ['zoom'], ...number[]] = ['interpolate', ['linear'], ['zoom'], mapZoomOf(0), 10, mapZoomOf(5), 5]
 
-/** Width of the dark edge under the magenta line: without colour vision, magenta is as grey as a town. */
+/**
+ * Width of the dark edge under the help zone's magenta line: for a colour-blind player, magenta is as grey as a town.
+ */
 export const HELP_EDGE_WIDTH: typeof HELP_LINE_WIDTH = ['interpolate', ['linear'], ['zoom'], mapZoomOf(0), 14, mapZoomOf(5), 9]
 
-/** Metres a pixel at zoom 0 on the equator, where MapLibre's world is 512 pixels wide. */
+/** Metres per pixel at zoom 0 on the equator, where MapLibre's world is 512 pixels wide. */
 const METRES_PER_WORLD_PIXEL = (2 * Math.PI * 6_378_137) / 512
 
 const SPOKES = 8
 const INNER = 1 / 3
 
-/** Least width of the drawn circle, CSS pixels: a smaller one would be a dot on the answer. */
+/** Least width of the drawn help zone in CSS pixels: a smaller circle would be a dot that gives the answer away. */
 const LEAST_PIXELS = 60
 
 /**
- * The help zone's lines: the circle in the rectangle, the inner circle of a third of its radius, and the spokes between
+ * The help zone's lines: a circle in the given rectangle, an inner circle of a third of its radius, and spokes between
  * them.
- * @param metresPerPixel of the view: far away the circle is drawn wider than it is, so that it stays 60 pixels wide
+ * @param metresPerPixel of the map's view: when it is zoomed out, the circle is enlarged to stay 60 pixels wide
  */
 export function helpZoneLines(rect: HelpRect, metresPerPixel = 0): Feature<MultiLineString, null> {
   const { center, radius: itsRadius } = circleOf(rect)
@@ -64,7 +66,9 @@ function circleOf({ lat1, lon1, lat2, lon2 }: HelpRect): { center: LatLng; radiu
 /** Metres per pixel at which the help zone's circle reaches its least width on the screen. */
 export const coarsestFor = (rect: HelpRect): number => circleOf(rect).radius / (LEAST_PIXELS / 2)
 
-/** Metres on the ground that a CSS pixel covers at a latitude. @param mapZoom MapLibre's */
+/**
+ * Metres on the ground that a CSS pixel covers at a latitude. @param mapZoom MapLibre's zoom (counted for 512 px tiles)
+ */
 export function metresPerPixel(mapZoom: number, lat: number): number {
   return (METRES_PER_WORLD_PIXEL * Math.cos(radians(lat))) / 2 ** mapZoom
 }

@@ -12,14 +12,17 @@ export const TOWN_DOT = 'town-dot'
 /** The lowest layer of names: veils over the ground are inserted below it, so that names stay legible. */
 export const FIRST_NAMES = 'towns'
 
-// WebGL cannot read the tokens of ui/tokens.css: these are copies of their colours.
+// WebGL cannot read the CSS variables of ui/tokens.css: these are copies of their colours.
 const SEA = '#0b1f3a'
 const PAPER = '#f4f2ea'
 const INK = '#0a0f0e'
-/** The one typeface, declared in names.css; its name holds its weight, because MapLibre reads it there. */
+/**
+ * The map's only typeface, declared in names.css; its name contains its weight, because MapLibre reads the weight
+ * there.
+ */
 const FONT = ['Archivo Bold']
 
-/** The style over Google's pictures and names: only the empty layers before which rings and markers are inserted. */
+/** The style over Google's pictures and names: only an empty layer, below which rings and markers are inserted. */
 export function googleStyle(): StyleSpecification {
   return {
     version: 8,
@@ -34,12 +37,12 @@ const NOTHING = { type: 'FeatureCollection' as const, features: [] }
 export const NAMES_OF_SOURCE = 8
 
 /**
- * The style of the whole map under the overlays, lowest first: ground, pictures, borders, names. Lines and names start
- * empty and are set when they are loaded, so that the picture waits for neither.
- * @param pictures lowest first
+ * The style of the whole map under the overlays, lowest first: background, pictures, borders, names. The layers of
+ * lines and names start empty and are filled once loaded, so that the pictures do not wait for them.
+ * @param pictures map sources, lowest first
  * @param fadeMs time in which a loaded picture fades in
- * @param details sharp coasts over the embedded picture, under the others; null: none
- * @param words size of the names, in times the size on a phone
+ * @param details sharp coasts drawn over the embedded picture and under the other sources; null: none
+ * @param words size of the names, in times their size on a phone
  */
 export function mapStyle(pictures: readonly MapSourceInfo[], origin: string, fadeMs = 150, details: WorldDetails | null = null, words = 1): StyleSpecification {
   const over = (id: string) => (id === WORLD && details !== null ? detailLayers(details) : [])
@@ -108,7 +111,9 @@ const BORDER_LAYERS: LayerSpecification[] = [
 
 const HALO = { 'text-color': PAPER, 'text-halo-color': INK, 'text-halo-width': 1.6, 'text-halo-blur': 0.4 } as const
 
-/** @param over sources that draw names over their pictures: a town within one is not written twice */
+/**
+ * @param over sources that draw names themselves: towns within their bounds are left out, so as not to be written twice
+ */
 function townLayer(over: readonly MapSourceInfo[], words = 1): LayerSpecification {
   return {
     id: FIRST_NAMES, type: 'symbol', source: NAMES,
@@ -130,7 +135,10 @@ function townLayer(over: readonly MapSourceInfo[], words = 1): LayerSpecificatio
   }
 }
 
-/** The filter of our names: left out within the bounds of a source that writes its own, from its zoom on. */
+/**
+ * Filter of our own names: hides them within the bounds of a source that draws names itself, at the zooms where it
+ * does.
+ */
 function unlessWritten({ bounds, minzoom }: MapSourceInfo): ExpressionSpecification {
   return ['any', ['<', ['zoom'], Math.max(NAMES_OF_SOURCE, minzoom - 1)], ['!', ['within', areaOf(bounds)]]]
 }
@@ -156,7 +164,7 @@ const countryLayer = (words: number): LayerSpecification => ({
   paint: { ...HALO, 'text-color': '#ffe9a8' },
 })
 
-/** The dot of a town: paper on ink, 20 device pixels for 10 of the page. */
+/** The picture of a town's dot: light on dark, 20 device pixels for 10 CSS pixels. */
 export function townDot(): { width: number; height: number; data: Uint8ClampedArray } {
   const side = 20
   const data = new Uint8ClampedArray(side * side * 4)

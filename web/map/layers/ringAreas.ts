@@ -32,18 +32,21 @@ export function hasSeam(index: number, count: number): boolean {
   return (count - index) % 2 === 0
 }
 
-/** The two ends of a ring where its plate may lie: its southernmost and its northernmost point, px from the top of the screen. */
+/**
+ * The two ends of a ring where its label may be, its southernmost and its northernmost point: px from the top of the
+ * map.
+ */
 export interface PlateSpots {
   south: number
   north: number
 }
 
 /**
- * The plates that can be written without covering one another: at the south of their ring where it is free, else at its
- * north. A plate without space at either end is left out. The north of a target no larger than its plates is left free,
- * so that they do not hide it.
- * @param spots widest ring first; its plate is always written
- * @param gap px between two plates
+ * Chooses for each ring the end at which its label is written, so that no two labels overlap: the south if it is free,
+ * else the north. A label without space at either end is left out. A target that is as small as its labels gets none in
+ * the north, so that they do not hide it.
+ * @param spots ends of the rings, widest ring first; the label of the widest is always written
+ * @param gap least distance between two labels, px
  */
 export function spacedPlates(spots: readonly PlateSpots[], gap: number): ('south' | 'north' | null)[] {
   const taken: number[] = []

@@ -8,7 +8,7 @@ import { LINES_GONE, NEAR_ZOOM, loadWorldLines, loadWorldNames } from './worldLa
 
 const RETRY_MS = 3_000
 
-/** @param travels the camera will move near: the layers of the near view are loaded ahead */
+/** @param travels whether the camera will zoom in later: the layers of the near view are then loaded ahead */
 export function useWorldLayers(map: { current: MapRef | null }, { layers }: MapConfig, loaded: boolean, travels: boolean): void {
   useEffect(() => {
     const live = map.current?.getMap()
@@ -22,13 +22,13 @@ export function useWorldLayers(map: { current: MapRef | null }, { layers }: MapC
       wanted.set(id, address)
       try {
         const data = await load(address)
-        // The nearer layer may have been requested since: it must not be replaced by this one.
+        // The layer of a nearer view may have been requested during this load: the present data must not replace it.
         const source = left || wanted.get(id) !== address ? undefined : live.getSource(id)
         if (isShapes(source)) void source.setData(data)
       } catch {
         if (left || wanted.get(id) !== address) return
-        // The entry stays until the retry: the map calls this function at each step of a zoom, which must not request
-        // again.
+        // The entry in `wanted` stays until the retry: this function runs at each step of a zoom, which must not repeat
+        // the request.
         timers.add(setTimeout(() => {
           if (wanted.get(id) === address) wanted.delete(id)
           look()

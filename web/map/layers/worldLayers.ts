@@ -1,4 +1,5 @@
-// Borders, coasts and names drawn over every picture, turned from their compact form into GeoJSON.
+// Loads the borders, coasts and names that are drawn over every picture, and converts them from a compact form to
+// GeoJSON.
 import type { Feature, FeatureCollection, LineString, Point } from 'geojson'
 import type { WorldBorders, WorldPlaces } from '#protocol/map.ts'
 import { addressOf } from '../../ui/address.ts'

@@ -8,7 +8,10 @@ import { webglRenderer } from './webgl.ts'
 
 export type LibraryName = 'webgl' | 'simple'
 
-/** The members that react-map-gl and GameMap need: MapLibre's `Map`, `Marker` and `LngLat`, or the simple map's versions of them. */
+/**
+ * The members that react-map-gl and GameMap need: MapLibre's `Map`, `Marker` and `LngLat`, or the simple map's versions
+ * of them.
+ */
 export interface MapLibrary extends MapLib {
   LngLat: typeof LngLat
   drawsVectorTiles: boolean
@@ -18,20 +21,22 @@ const RETRY_MS = 2_000
 
 let chosen: Store<LibraryName> | null = null
 
-/** The library of this page. The first call tests for WebGL, which may take a while. */
+/** The name of the map library that this page uses. The first call tests for WebGL, which may take a while. */
 export function mapLibraryName(): Store<LibraryName> {
   chosen ??= createStore<LibraryName>(webglRenderer() === null ? 'simple' : 'webgl')
   return chosen
 }
 
-/** Every map of this page is the simple one from now on: WebGL was lost. */
+/** Switches all maps of this page to the simple map, because WebGL was lost. */
 export function giveUpWebGL(): void {
   mapLibraryName().set('simple')
 }
 
 const here = createStore<Partial<Record<LibraryName, MapLibrary>>>({})
 
-/** Loads the library of this page. Called early, while the player waits, it lets the first question's map appear at once. */
+/**
+ * Loads the page's map library. Called ahead, while the player waits, so that the first question's map appears at once.
+ */
 export async function loadMapLibrary(name: LibraryName = mapLibraryName().get()): Promise<void> {
   const library: object = name === 'webgl' ? await import('./mapLibre.ts') : await import('../simple/index.ts')
   // The other members of react-map-gl's type are controls and popups, which our maps do not use.
@@ -41,7 +46,7 @@ export async function loadMapLibrary(name: LibraryName = mapLibraryName().get())
 
 export type LibraryState = { step: 'loading'; late: boolean } | { step: 'ready'; name: LibraryName; library: MapLibrary }
 
-/** The map library of this page, which the hook requests until it is loaded; `late` once a request has failed. */
+/** React hook for the page's map library, which it requests until it is loaded; `late` once a request has failed. */
 export function useMapLibrary(): LibraryState {
   const name = useStore(mapLibraryName(), (each) => each)
   const library = useStore(here, (libraries) => libraries[name])

@@ -1,8 +1,8 @@
 let known: { renderer: string | null } | null = null
 
 /**
- * The name of the renderer behind WebGL 2, null without WebGL: no graphics driver, switched off, or refused. Asked
- * once, which may take a while.
+ * The name of the WebGL 2 renderer; null without WebGL (no graphics driver, switched off, or refused). The test runs
+ * once and may take a while.
  */
 export function webglRenderer(): string | null {
   known ??= { renderer: probe() }
@@ -14,7 +14,7 @@ function probe(): string | null {
   if (context === null) return null
   const named = context.getExtension('WEBGL_debug_renderer_info')
   const renderer = String(context.getParameter(named?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER))
-  // A browser limits the number of contexts and drops the oldest, which could be the map's own: this one is released.
+  // A browser limits the number of WebGL contexts and drops the oldest, maybe the map's: so this test releases its own.
   context.getExtension('WEBGL_lose_context')?.loseContext()
   return renderer
 }

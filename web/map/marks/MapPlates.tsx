@@ -9,20 +9,20 @@ import { scaleOf, type Scale } from '../scaleBar.ts'
 import { useMapWatch } from '../useMapWatch.ts'
 import styles from './MapPlates.module.css'
 
-/** Most width of the scale in pixels; on a big screen, in 768ths of its height. */
+/** Maximum width of the scale bar: in pixels, or on a big screen in 768ths of the screen's height. */
 const WIDEST = 84
 const MOVES = ['move', 'resize'] as const
 
 /**
- * The scale and the credits of the pictures, on plates so that they are legible on any ground.
- * @param props.attribution null: the pictures hold their own credits
+ * The scale bar and the credits of the pictures, on plates (small panels) so that they are legible over any picture.
+ * @param props.attribution credits; null: the pictures contain their own
  * @param props.word a warning about the pictures
- * @param props.far the scale is read from the end of a hall
+ * @param props.far whether the scale bar must be legible from the end of a hall
  */
 export function MapPlates({ attribution, word, padding, far = false }: { attribution: string | null; word?: string | undefined; padding: Padding; far?: boolean }) {
   const scale = useScale(padding, far)
   return (
-    // Without credits of ours, Google's stand at the foot of the map: the plates are lifted above them.
+    // When Google's own credits stand at the foot of the map, the plates are lifted above them.
     <div className={cx(styles.plates, attribution === null && styles.lifted)}>
       {word !== undefined && <output className={styles.word}>{word}</output>}
       {scale !== null && (

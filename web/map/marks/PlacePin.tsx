@@ -2,7 +2,7 @@ import { Marker } from 'react-map-gl/maplibre'
 import type { LatLng } from '#core/scoring/geo.ts'
 import styles from './PlacePin.module.css'
 
-/** A place as a pin with the game's mark: its tip is exactly at the place. Inside a map. */
+/** A pin with the game's logo, its tip exactly at a place. A child of the map. */
 export function PlacePin({ place }: { place: LatLng }) {
   return (
     <Marker longitude={place.lng} latitude={place.lat} anchor="bottom" subpixelPositioning className={styles.untouchable ?? ''}>
@@ -17,7 +17,7 @@ export function PlacePin({ place }: { place: LatLng }) {
   )
 }
 
-/** The place of a photo that is already in the quiz. Inside a map. */
+/** A dot at the place of a photo that is already in the quiz. A child of the map. */
 export function PhotoDot({ place }: { place: LatLng }) {
   return (
     <Marker longitude={place.lng} latitude={place.lat} anchor="center" subpixelPositioning className={styles.untouchable ?? ''}>

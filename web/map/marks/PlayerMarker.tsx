@@ -6,7 +6,7 @@ import { addressOf } from '../../ui/address.ts'
 import { shownPseudo } from '../../words/pseudo.ts'
 import styles from './PlayerMarker.module.css'
 
-/** The drawing is 56 × 72, and the tip of its pin is at (28, 69). */
+/** The pin's drawing is 56 × 72 px, with the tip of the pin at (28, 69). */
 const RATIO = 72 / 56
 const BELOW_TIP = 3 / 56
 const WIDTH = 56
@@ -17,7 +17,7 @@ interface Props {
   coords: LatLng
   /** content of a plate beside the pin, such as a name or a distance */
   label?: ReactNode
-  /** draws the pin larger, for the answer that the page is showing */
+  /** whether to draw the pin larger, as for the answer that the page is showing */
   large?: boolean
   /** width of the pin in pixels, given on screens that are seen from afar */
   width?: number

@@ -12,7 +12,10 @@ export interface DetailTile {
   paths: ReadonlyMap<string, Path2D>
 }
 
-/** Loads the sharp coasts in view. Never rejects: without them the embedded picture is shown alone. @param zoom map zoom */
+/**
+ * Loads the sharp coasts in view. Never rejects: without them the embedded picture is shown alone.
+ * @param zoom map zoom
+ */
 export async function loadDetails({ tiles, minzoom, maxzoom }: WorldDetails, view: FlatView, zoom: number): Promise<DetailTile[]> {
   if (zoom < minzoom) return []
   const source = { type: 'raster', tiles: [tiles], minzoom, maxzoom: Math.min(maxzoom, Math.floor(zoom)), tileSize: 512 } as const

@@ -1,5 +1,5 @@
-// A picture of the map around places, drawn once with a 2D canvas, for a page that is kept, printed or sent. Tiles that
-// do not load in time are left out; the ground, and what is drawn over it, are always there.
+// Draws a picture of the map around places with a 2D canvas, for a page that is stored, printed or sent. Tiles that do
+// not load in time are left out; the background, and what is drawn over the map, are always there.
 import type { LatLng } from '#core/scoring/geo.ts'
 import { extentOf } from '#core/scoring/frame.ts'
 import type { MapConfig, MapSourceInfo, WorldDetails } from '#protocol/map.ts'
@@ -32,7 +32,7 @@ export interface PictureFrame {
   places: readonly LatLng[]
   /** id of the quiz's own map source */
   source: string | null
-  /** size of the names, in times the size on a phone */
+  /** size of the place names, as a multiple of their size on a phone */
   words?: number
 }
 
@@ -40,17 +40,17 @@ export interface MapPicture {
   canvas: HTMLCanvasElement
   /** position of a place in CSS pixels, from the top left corner */
   at(place: LatLng): Point
-  /** CSS pixels to a metre at that place */
+  /** number of CSS pixels for one metre at a place */
   scaleAt(place: LatLng): number
-  /** credits of the source's pictures; empty when the box tells no credits */
+  /** credits of the map's sources; empty when the server gives none */
   credits: string
 }
 
-/** Stored zoom of the closest view that the picture may have: a street with its town around it. */
+/** Closest zoom of the picture (counted for 256 px tiles): shows a street with its town around it. */
 const CLOSEST = 16
-/** Number of zooms by which the drawing enlarges a tile beyond its source's deepest tiles. */
+/** Number of zoom levels beyond a source's deepest tiles up to which its pictures are enlarged. */
 const STRETCH = 1
-/** Ms to wait for tiles from a slow box. */
+/** Ms to wait for tiles when the server is slow. */
 const PATIENCE = 8_000
 /** Circumference of the Earth, metres. */
 const EQUATOR = 40_075_017

@@ -1,12 +1,12 @@
 import type { Point } from './flatView.ts'
 import type { LngLat } from './lngLat.ts'
 
-/** Data of a move: `originalEvent` when a person made it, absent when the page did. */
+/** Data of a map's move event: `originalEvent` is present when a person made the move, absent when the page did. */
 export type EventData = { originalEvent?: Event }
 type Details = EventData & { lngLat?: LngLat; point?: Point }
 export type MapEvent<Target> = Details & { type: string; target: Target }
 
-/** Events, with the methods of MapLibre's `Evented`. */
+/** An event emitter with the methods of MapLibre's `Evented`. */
 export class Emitter {
   readonly #listeners = new Map<string, Set<(event: MapEvent<this>) => void>>()
 

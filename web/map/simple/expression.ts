@@ -12,7 +12,10 @@ export interface Scene {
 
 type Operator = (args: readonly unknown[], scene: Scene) => unknown
 
-/** @param expression of a layer's filter, layout or paint; a value that is no array is returned as it is */
+/**
+ * Evaluates an expression. @param expression of a layer's filter, layout or paint; anything but an array is returned as
+ * it is
+ */
 export function evaluate(expression: unknown, scene: Scene): unknown {
   if (!Array.isArray(expression)) return expression
   const [name, ...args]: unknown[] = expression
@@ -29,7 +32,7 @@ export function textOf(expression: unknown, scene: Scene): string {
   return typeof found === 'string' ? found : ''
 }
 
-/** The value as a number. @param otherwise default where the style sets none */
+/** Evaluates an expression to a number. @param otherwise the default if the style sets none */
 export function figureOf(expression: unknown, scene: Scene, otherwise = 0): number {
   const found = evaluate(expression, scene)
   return typeof found === 'number' ? found : otherwise

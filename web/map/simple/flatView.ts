@@ -7,7 +7,10 @@ export interface Point {
   y: number
 }
 
-/** The visible part of the map. Points of the Mercator square are 0…1, those of the frame are pixels from its top left corner. */
+/**
+ * The visible part of the map. Points of the Mercator square are 0…1, those of the frame are pixels from its top left
+ * corner.
+ */
 export interface FlatView {
   /** Mercator point in the middle of the frame */
   x: number
@@ -31,7 +34,7 @@ export function toMercator(view: FlatView, { x, y }: Point): Point {
   return { x: view.x + (x - view.width / 2) / view.pixels, y: view.y + (y - view.height / 2) / view.pixels }
 }
 
-/** The camera at another zoom that shows at `to` the place that the view shows at `from`: for a wheel, or a pinch. */
+/** The camera at another zoom that moves what the view shows at `from` to the point `to`: for a wheel, or a pinch. */
 export function cameraAround(view: FlatView, zoom: number, from: Point, to: Point = from): Camera {
   const held = toMercator(view, from)
   const pixels = WORLD_PIXELS * 2 ** zoom
@@ -39,7 +42,7 @@ export function cameraAround(view: FlatView, zoom: number, from: Point, to: Poin
 }
 
 /**
- * The camera that fits corners between the plates.
+ * The camera that shows the given corners between the page's plates (panels over the map).
  * @param corners `[west, south, east, north]` in degrees, east beyond 180 across the antimeridian
  * @param maxZoom closest map zoom
  */
@@ -54,9 +57,9 @@ export function cameraFraming([west, south, east, north]: readonly [number, numb
 }
 
 /**
- * A camera between two others: the zoom changes evenly, around the one point that both show at the same place of the
- * frame.
- * @param part 0…1
+ * A camera between two others: the zoom changes evenly, and the one point that both cameras show at the same pixel
+ * stays there.
+ * @param part progress from the first camera to the second, 0…1
  */
 export function cameraBetween(from: Camera, to: Camera, part: number): Camera {
   const zoom = from.zoom + (to.zoom - from.zoom) * part
@@ -67,5 +70,5 @@ export function cameraBetween(from: Camera, to: Camera, part: number): Camera {
   return { center: placeAt(x + (mercatorX(to.center.lng) - x) * share, y + (mercatorY(to.center.lat) - y) * share), zoom }
 }
 
-/** A Mercator x shifted by whole worlds to the copy nearest to another. */
+/** A Mercator x, shifted by whole worlds to the copy that is nearest to another x. */
 export const nearestCopy = (x: number, to: number): number => x + Math.round(to - x)

@@ -1,4 +1,4 @@
-// Touch, mouse, wheel and keys on the simple map: as on MapLibre's, without rotation and pitch.
+// Handles touch, mouse, wheel and keys on the simple map like MapLibre, but without rotation and pitch.
 import type { Point } from './flatView.ts'
 import type { MovingMap } from './movingMap.ts'
 
@@ -8,7 +8,7 @@ type Moved = Pick<MovingMap, 'grab' | 'moveAround' | 'letGo' | 'panBy' | 'zoomIn
 /** Pixels that an arrow key moves the map. */
 const STEP = 100
 const KEY_MS = 300
-/** Wheel movement of one zoom level, in pixels. */
+/** Pixels of wheel movement that change the zoom by one level. */
 const WHEEL_LEVEL = 400
 const WHEEL_LINE = 40
 /** Ms without a wheel event after which the wheel is at rest. */
@@ -18,9 +18,9 @@ const ARROWS: Readonly<Record<string, [number, number]>> = { ArrowLeft: [-STEP, 
 const ZOOMS: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 }
 
 /**
- * Adds the gestures to a map's canvas.
+ * Adds the gesture handlers to a map's canvas.
  * @param clickTolerance pixels that a finger may move and still tap
- * @returns the function that removes the timer
+ * @returns the function that stops the wheel's timer
  */
 export function giveHands(map: Moved, canvas: HTMLCanvasElement, clickTolerance: number): () => void {
   const fingers = new Map<number, Point>()
@@ -69,7 +69,7 @@ export function giveHands(map: Moved, canvas: HTMLCanvasElement, clickTolerance:
       return
     }
     if (!travelled && start !== null && Math.hypot(now.x - start.x, now.y - start.y) < clickTolerance) return
-    // The distance that the finger moved before it was known to drag is not applied: the map would leap.
+    // The distance that the finger moved before it counted as a drag is not applied: the map would jump.
     const leap = !travelled
     grab(event)
     if (!leap) map.moveAround(before, now, map.getZoom(), data)

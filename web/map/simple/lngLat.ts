@@ -1,4 +1,4 @@
-/** A place on the Earth, degrees: the part in use of MapLibre's class of this name. */
+/** A place on the Earth, degrees: the part of MapLibre's `LngLat` that this app uses. */
 export class LngLat {
   readonly lng: number
   readonly lat: number

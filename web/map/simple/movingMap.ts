@@ -23,7 +23,7 @@ export abstract class MovingMap extends StyledMap {
   protected camera: Camera = { center: { lat: 0, lng: 0 }, zoom: 0 }
   readonly #constrain: CameraOptions['transformConstrain']
   #limits: { min: number; max: number }
-  /** camera that the running move will have reached at its end */
+  /** the camera in which the running move will end */
   #goal: Camera | null = null
   #arrive: (() => void) | null = null
   #step = 0
@@ -115,7 +115,9 @@ export abstract class MovingMap extends StyledMap {
     this.fire('movestart', data)
   }
 
-  /** @param from point of the frame that the gesture holds; @param to where that point has moved */
+  /**
+   * Continues a gesture. @param from point under the finger before this step, pixels; @param to the same point after it
+   */
   moveAround(from: Point, to: Point, zoom: number, data: EventData): void {
     const held = Math.max(this.#limits.min, Math.min(this.#limits.max, zoom))
     this.take(cameraAround(this.currentView(), held, from, to), data)

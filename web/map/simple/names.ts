@@ -19,10 +19,13 @@ const LINE = 1.2
 /** Radius of a town's dot, and distance from it to its name, pixels. */
 const DOT = 3.2
 const BESIDE = 8
-/** A name up to this many pixels outside the frame may still reach into the frame. */
+/** Names up to this many pixels outside the view are considered, because part of such a name may be visible. */
 const REACH = 120
 
-/** A style lists its layers lowest first; names are placed from the highest layer on, so that a town does not displace a country. */
+/**
+ * A style lists its layers lowest first; names are placed from the highest layer on, so that a town does not displace a
+ * country.
+ */
 export function drawNames(picture: Picture): void {
   const { layers, sources, zoom, view } = picture
   const taken: Box[] = []
@@ -85,7 +88,7 @@ function drawDot(pen: CanvasRenderingContext2D, { x, y }: Point, size: number) {
   pen.fill()
 }
 
-/** The text in lines, broken between words where a line would be wider than `most` pixels. */
+/** Breaks a text into lines between words, so that no line is wider than `most` pixels where possible. */
 export function linesOf(text: string, most: number, widthOf: (words: string) => number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

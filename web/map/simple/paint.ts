@@ -1,4 +1,4 @@
-// Draws a style with a 2D canvas (ground, pictures, areas, lines, names), as MapLibre does with WebGL.
+// Draws a style with a 2D canvas (background, pictures, areas, lines, names), as MapLibre does with WebGL.
 import type { LayerSpecification } from 'maplibre-gl'
 import { toFrame, type FlatView, type Point } from './flatView.ts'
 import { evaluate, figureOf, textOf, type Scene } from './expression.ts'
@@ -7,9 +7,9 @@ import { isInReach, sourceOf, type Picture } from './picture.ts'
 import { copiesInView, type Shape } from './shapes.ts'
 import { addressOfTile, ancestorOf, childrenOf, tilesInView, type RasterSource, type TileSpot } from './tiles.ts'
 
-/** Number of coarser zooms searched for a stand-in for a tile that is not loaded. */
+/** Number of lower zoom levels that are searched for a picture to replace a tile that is not loaded yet. */
 const ANCESTORS = 6
-/** Points of a line nearer to one another than that are drawn as one, pixels. */
+/** Points of a line that are nearer to one another than this many pixels are drawn as one. */
 const FINE = 1
 
 export function paint(picture: Picture): void {
@@ -33,7 +33,10 @@ export function paint(picture: Picture): void {
   drawNames(picture)
 }
 
-/** Draws a tile, or while it is not loaded a part of a coarser one and the finer ones that are. */
+/**
+ * Draws a tile. Until it is loaded, draws the enlarged part of a coarser tile, and over it the finer tiles that are
+ * loaded.
+ */
 function drawTile({ pen, view, ratio, tiles }: Picture, source: RasterSource, spot: TileSpot) {
   // The edges of a tile are rounded to whole device pixels: no seam shows between two tiles.
   const edge = (z: number, column: number, y: number): Point => {
@@ -91,7 +94,7 @@ function drawShapes({ pen, view, zoom }: Picture, layer: LayerSpecification & { 
   pen.restore()
 }
 
-/** @param copy number of worlds to the east by which the shape is shifted */
+/** @param copy copy of the world in which the shape is drawn: 0 is the first, 1 the next to the east */
 function trace(pen: CanvasRenderingContext2D, view: FlatView, part: Float64Array, copy: number) {
   const [left, top] = [view.width / 2 + (copy - view.x) * view.pixels, view.height / 2 - view.y * view.pixels]
   const last = part.length - 2

@@ -6,7 +6,7 @@ import type { FlatView } from './flatView.ts'
 export interface Shape {
   kind: 'area' | 'line' | 'point'
   properties: Readonly<Record<string, unknown>>
-  /** x, y, x, y… of each line or ring, Mercator */
+  /** coordinates x, y, x, y… of each line or ring, in the Mercator square */
   parts: readonly Float64Array[]
   /** position of a point, degrees */
   at: Position | undefined
@@ -61,8 +61,8 @@ function measured(lines: readonly Position[][]) {
 }
 
 /**
- * The shifts, in worlds, at which the view shows a shape: none, or several across a wide view. @param margin pixels
- * beyond the frame that count as in view
+ * The copies of the world (0, 1 to the east, …) in which the view shows a shape: none, or several in a wide view.
+ * @param margin pixels beyond the view that count as visible
  */
 export function copiesInView({ west, east, north, south }: Shape, view: FlatView, margin: number): number[] {
   const halfWidth = (view.width / 2 + margin) / view.pixels

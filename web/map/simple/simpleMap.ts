@@ -20,7 +20,7 @@ type Options = CameraOptions & {
   locale: Readonly<Record<string, string>>
 }
 
-/** Limit of device pixels to a CSS pixel: more cost the processor more than the eye gains. */
+/** Maximum of device pixels per CSS pixel: beyond it the processor's work grows, and the eye sees no difference. */
 const FINEST = 2
 
 export class SimpleMap extends MovingMap {

@@ -18,12 +18,12 @@ export abstract class StyledMap extends Emitter {
     for (const [id, source] of Object.entries(sources)) this.#put(id, source)
   }
 
-  /** Asks for a drawing of the map at the browser's next frame. */
+  /** Requests that the map is drawn at the browser's next frame. */
   protected abstract schedule(): void
 
   getLayer = (id: string): LayerSpecification | undefined => this.layers.find((layer) => layer.id === id)
   getStyle = (): { layers: readonly LayerSpecification[] } => ({ layers: this.layers })
-  /** The dot of a town is drawn without a picture, so none is ever missing. */
+  /** Says that no image is missing: the simple map draws a town's dot without an image. */
   hasImage = (): boolean => true
 
   addSource(id: string, source: unknown): void {
@@ -47,7 +47,7 @@ export abstract class StyledMap extends Emitter {
     this.#styled()
   }
 
-  /** @param beforeId the layer that shall lie just above; names lie over all other layers anyway */
+  /** @param beforeId id of the layer below which the new layer is inserted; names lie over all other layers anyway */
   addLayer(layer: LayerSpecification, beforeId?: string): void {
     const above = this.layers.findIndex(({ id }) => id === beforeId)
     const index = above === -1 ? this.layers.length : above

@@ -3,12 +3,12 @@ import { toMercator, type FlatView, type Point } from './flatView.ts'
 
 export interface TileSpot {
   z: number
-  /** column, counted on through the copies of the world: may be below 0 or beyond the last one */
+  /** column of the tile, counted through the copies of the world: below 0 or beyond the last column in other copies */
   column: number
   y: number
 }
 
-/** A raster source, with the fields of the style. */
+/** A raster source, with the fields that a MapLibre style gives it. */
 export interface RasterSource {
   type: 'raster'
   /** address with `{z}`, `{x}` and `{y}` */
@@ -20,7 +20,10 @@ export interface RasterSource {
   bounds?: readonly [number, number, number, number]
 }
 
-/** The tiles that cover a view, from its middle outwards; none at zooms before the source's first. @param zoom map zoom */
+/**
+ * The tiles that cover a view, from its middle outwards; none at zooms before the source's first.
+ * @param zoom map zoom
+ */
 export function tilesInView({ minzoom, maxzoom, tileSize, bounds }: RasterSource, view: FlatView, zoom: number): TileSpot[] {
   const wanted = Math.round(zoom + Math.log2(512 / tileSize))
   if (wanted < minzoom) return []
@@ -50,7 +53,9 @@ export function addressOfTile(source: RasterSource, { z, column, y }: TileSpot):
   return (source.tiles[0] ?? '').replace('{z}', String(z)).replace('{x}', String(wrapped(column, 2 ** z))).replace('{y}', String(y))
 }
 
-/** The tile that holds another one, `up` zooms above, and the place of the latter in it (parts of its side). */
+/**
+ * The tile `up` zoom levels above a tile that contains it. `within` and `side`: where in it, as fractions of its side.
+ */
 export function ancestorOf({ z, column, y }: TileSpot, up: number): { spot: TileSpot; within: Point; side: number } {
   const side = 2 ** -up
   const spot = { z: z - up, column: Math.floor(column * side), y: Math.floor(y * side) }

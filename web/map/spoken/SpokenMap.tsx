@@ -17,7 +17,7 @@ const TOWARDS = { north: [0, -STEP], east: [STEP, 0], south: [0, STEP], west: [-
 /** Ms of rest after which the place is announced: a held arrow key is not announced at each step. */
 const REST_MS = 350
 
-/** A step that moves the view by less than that part of its width was stopped by the map's bounds. */
+/** Fraction of the view's width: a step that moves the view by less was stopped by the map's bounds. */
 const STILL = 0.01
 
 /** The place under the crosshair. */
@@ -29,7 +29,7 @@ export interface Spot {
 
 type Props = {
   map: RefObject<MapRef | null>
-  /** address of the names for a near view, which tell the country of each town */
+  /** address of the file of names for a near view, which include the country of each town */
   places: string
   /** the place under the crosshair; null until the map is drawn */
   spot: () => Spot | null
@@ -106,7 +106,7 @@ export function SpokenMap({ map, places, spot, onPick, inZone }: Props) {
   }
   useEffect(() => {
     const frame = map.current?.getContainer().parentElement
-    // Enter and Space on the map's canvas are announced here; another listener places the marker.
+    // This listener announces Enter and Space on the map's canvas; another listener places the marker.
     const pressed = ({ key, target }: KeyboardEvent) => {
       if (target instanceof HTMLCanvasElement && (key === 'Enter' || key === ' ')) void say((now, towns) => words.spokenMap.placed(placeOf(now, towns)))
     }
@@ -129,7 +129,9 @@ export function SpokenMap({ map, places, spot, onPick, inZone }: Props) {
   )
 }
 
-/** Whether an event comes from a key, or from a press made by a keyboard or a screen reader, which has no click count. */
+/**
+ * Whether an event comes from a key, or from a press made by a keyboard or a screen reader, which has no click count.
+ */
 function isWithoutSight(event: unknown): boolean {
   return event instanceof KeyboardEvent || (event instanceof MouseEvent && event.type === 'click' && event.detail === 0)
 }

@@ -1,6 +1,6 @@
 import { language } from '../../words/language.ts'
 
-/** Codes of countries that get their short name, because their whole name also tells their status. */
+/** Codes of countries announced by their short name, because their full name includes their political status. */
 const SHORT = new Set(['HK', 'MO', 'PS'])
 
 /** The name of a country in the page's language; null where there is none. @param code ISO 3166-1 alpha-2 */
@@ -12,7 +12,7 @@ export function countryName(code: string): string | null {
   }
 }
 
-/** The name as a map shows it, without its part in brackets. @param french the name in the map's own file */
+/** The country's name as the map shows it, without a part in brackets. @param french the name in the file of places */
 export function shownCountry(french: string, code: string | undefined): string {
   const name = language === 'fr' || code === undefined ? null : countryName(code)
   return name === null || name === code ? french : name.replace(/ \(.*\)$/, '')

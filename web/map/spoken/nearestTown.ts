@@ -2,11 +2,11 @@ import { distanceMetres, radians, type LatLng } from '#core/scoring/geo.ts'
 import type { WorldPlaces } from '#protocol/map.ts'
 import type { SpokenPlace } from '../../words/spokenPlace.ts'
 
-/** Farther from any town of the map, a place is described without one: the open sea, a pole. */
+/** Distance in metres beyond which a town is not named to describe a place (on the open sea, at a pole). */
 const FARTHEST_METRES = 1_500_000
 
 /**
- * The town of the map's names that is nearest to a place; null when none is near enough.
+ * The nearest town to a place, among the towns that the map names; null when none is near enough.
  * @param countryName the country of an ISO 3166-1 alpha-2 code, in the page's language
  */
 export function nearestTown({ cities }: WorldPlaces, at: LatLng, countryName: (code: string) => string | null): SpokenPlace | null {

@@ -13,7 +13,9 @@ export interface FoundPlace {
 
 const MOST = 7
 
-/** The name without accents, case or punctuation, so that `Saint Étienne`, `saint-etienne` and `St Etienne` are equal. */
+/**
+ * The name without accents, case or punctuation, so that `Saint Étienne`, `saint-etienne` and `St Etienne` are equal.
+ */
 export function plainName(name: string): string {
   return name
     .normalize('NFD')

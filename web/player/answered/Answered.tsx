@@ -9,8 +9,8 @@ import { Lens } from './Lens.tsx'
 import { Screen } from '../Screen.tsx'
 
 /**
- * The guess is confirmed. The map is removed, so that the player does not think it can still be changed; a lens shows
- * the place that was sent.
+ * The screen after the server has accepted the guess. The map is removed, so that the guess does not seem changeable; a
+ * round piece of map shows the sent place.
  */
 export function Answered({ at }: { at: Extract<PlayerStep, { step: 'answered' }> }) {
   const { seat, guess, seconds } = at

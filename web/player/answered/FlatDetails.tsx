@@ -26,7 +26,7 @@ function pathsOf(address: string): Promise<Paths | null> {
   return asked
 }
 
-/** The paths of a tile; null when it does not load: the picture under it is then shown alone. */
+/** The SVG paths of a tile; null when it does not load: the picture under it is then shown alone. */
 async function loadPaths(address: string): Promise<Paths | null> {
   try {
     const answer = await fetch(addressOf(address))
@@ -39,7 +39,7 @@ async function loadPaths(address: string): Promise<Paths | null> {
 type Props = {
   place: LatLng
   details: WorldDetails
-  /** zoom in the stored convention (256 px tiles); may be fractional */
+  /** zoom, counted for 256 px tiles; may be fractional */
   zoom: number
   /** side of the square around the place that the tiles fill, px */
   side: number
@@ -47,13 +47,13 @@ type Props = {
 }
 
 /**
- * Sharp coasts over the embedded world picture, as in `detailLayers`, drawn as SVG paths instead of on a map; the place
- * is at (0, 0).
+ * Sharp coasts over the embedded world picture, as the map draws them (`detailLayers`), but as SVG paths without a map.
+ * The shown place is at (0, 0).
  */
 export function FlatDetails({ place, details, zoom, side, seen }: Props) {
   const mapZoom = zoom - 1
   if (mapZoom < details.minzoom) return null
-  // Detail tiles are twice as wide as those of the picture, so one zoom less is used.
+  // Tiles with coasts are twice as wide as those of the picture, so one zoom level less is used.
   const tiles = tilesAround(place, mapZoom, side / 2, Math.min(details.maxzoom, Math.floor(mapZoom)))
     .map((tile) => ({ ...tile, left: 2 * tile.left, top: 2 * tile.top, side: 2 * tile.side }))
     .filter((tile) => isSeen(tile, seen))

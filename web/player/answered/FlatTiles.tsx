@@ -7,7 +7,10 @@ import { addressOf } from '../../ui/address.ts'
 import { FlatDetails } from './FlatDetails.tsx'
 import { isSeen, tilesAround, type Seen } from './tilesAround.ts'
 
-/** Zooms by which a picture is enlarged beyond its source's deepest tiles; further it would be one plain colour. */
+/**
+ * Number of zoom levels beyond a source's deepest tiles up to which its pictures are enlarged; further they would be
+ * one plain colour.
+ */
 const STRETCH = 3
 
 let config: Promise<MapConfig | null> | undefined
@@ -16,7 +19,7 @@ async function loadConfig(): Promise<MapConfig | null> {
   try {
     return await loadMapConfig()
   } catch {
-    // Without the map's configuration no map tile is drawn, but target and pin are drawn all the same.
+    // When the map's configuration does not load, no tiles are drawn, but target and pin are.
     return null
   }
 }
@@ -25,13 +28,13 @@ type Props = {
   place: LatLng
   /** source of the map on which the guess was placed */
   source: string | null
-  /** zoom in the stored convention (256 px tiles); may be fractional */
+  /** zoom, counted for 256 px tiles; may be fractional */
   zoom: number
   /** side of the square around the place that the tiles fill, px */
   side: number
   /**
-   * keeps the true scale: far deeper than the source's tiles, the ground is plain instead of being drawn at a smaller
-   * scale
+   * whether to keep the true scale: far beyond the source's deepest tiles the background is then a plain colour,
+   * instead of being shown at a smaller scale
    */
   exact?: boolean
   /** part of the square of tiles that is visible, px around the place; absent: the whole square */
@@ -54,8 +57,8 @@ function Tiles({ place, source: chosen, zoom, side, exact = false, seen }: Props
   return drawn.map((source) => {
     if (exact && zoom > source.maxzoom + 2 * STRETCH) return null
     const shown = exact ? zoom : Math.min(zoom, source.maxzoom + STRETCH)
-    // At an exact scale the tiles are those of the zoom rounded down: a quarter as many, most of which were loaded
-    // while guessing.
+    // At an exact scale the zoom is rounded down: this needs a quarter as many tiles, most of which were loaded during
+    // the question.
     const deepest = exact ? Math.min(source.maxzoom, Math.max(0, Math.floor(zoom))) : source.maxzoom
     return (
       <g key={source.id}>

@@ -12,7 +12,7 @@ type Props = {
   pseudo: string
   /** source of the map on which the guess was placed */
   source: string | null
-  /** zoom in the stored convention (256 px tiles) */
+  /** zoom, counted for 256 px tiles */
   zoom: number
 }
 

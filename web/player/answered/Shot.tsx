@@ -23,7 +23,7 @@ type Props = {
   pseudo: string
 }
 
-/** A map of the true place and of the player's shot, with the line between them. */
+/** A map of the true place and of the player's guess, with the line between them. */
 export function Shot({ rings, source, place, guess, distance, pseudo }: Props) {
   const [ref, box] = useBox<HTMLDivElement>()
   const circles = rings.filter(({ max }) => max > 0)
@@ -46,7 +46,7 @@ export function Shot({ rings, source, place, guess, distance, pseudo }: Props) {
   )
 }
 
-/** The edges of the drawing, relative to the place. */
+/** The edges of the drawing, in px from the true place. */
 function around({ width, height }: Box, { x, y }: ShotLayout['center']) {
   return { left: -x, top: -y, right: width - x, bottom: height - y }
 }
@@ -64,7 +64,7 @@ export function Target({ circles, layout, height, pseudo }: { circles: TargetRin
       {!far && circles.map(({ max, color }, i) => {
         const r = radii[i] ?? 0
         const inner = radii[i + 1] ?? 0
-        // A radius is written only where its ring is wide enough and its south is in the picture.
+        // A ring's radius is written only if the ring is wide enough and its southern end is in the picture.
         if (r - inner < 26 || i === circles.length - 1 || center.y + r > height + 4) return null
         return <text key={max} y={r - 9} className={styles.label} fill={inkOn(color)}>{roundDistance(max)}</text>
       })}
@@ -86,7 +86,9 @@ export function Target({ circles, layout, height, pseudo }: { circles: TargetRin
   )
 }
 
-/** Ink or white, whichever is readable on a ring's colour (`#rrggbb`; relative luminance of WCAG 2, without its gamma). */
+/**
+ * Ink or white, whichever is readable on a ring's colour (`#rrggbb`; relative luminance of WCAG 2, without its gamma).
+ */
 function inkOn(color: string): string {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
   return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.5 ? RING_COLORS.outside : '#ffffff'

@@ -1,4 +1,4 @@
-// Layout of the map of a player's result: the true place and the shot, both in the picture, in Web Mercator. Pure.
+// Layout of the map in a player's result, which shows both the true place and the guess (Web Mercator). Pure.
 import type { LatLng } from '#core/scoring/geo.ts'
 import { mercatorX, mercatorY } from '../../map/mercator.ts'
 
@@ -11,7 +11,7 @@ const SMALLEST_TARGET = 16
 const EQUATOR = 40_075_017
 const WORLD = 256
 const DEEPEST = 22
-/** Closest zoom without a guess: the country around the place, some 80 km, is in the picture. */
+/** Closest zoom for a player who made no guess: the picture shows about 80 km around the place. */
 const ALONE = 9.05
 
 export interface ShotLayout {
@@ -21,16 +21,17 @@ export interface ShotLayout {
   tip: { x: number; y: number } | null
   /** radius of each ring in the drawing, px, in the order in which the rings were given */
   radii: number[]
-  /** the rings at their true scale would be too small, so the target is drawn larger */
+  /** whether the target is drawn larger than its true scale, which would be too small to see */
   far: boolean
   /** zoom of the map under the drawing, for 256 px tiles */
   zoom: number
 }
 
 /**
+ * Computes the layout of the drawing.
  * @param box size of the drawing, px
  * @param ringsM radii of the rings in metres, widest first
- * @param guess null: none, the target alone
+ * @param guess null: the player made none, and only the target is drawn
  */
 export function shotLayout(box: { width: number; height: number }, ringsM: readonly number[], place: LatLng, guess: LatLng | null): ShotLayout {
   const widest = ringsM[0] ?? 200
@@ -70,7 +71,7 @@ export function shotLayout(box: { width: number; height: number }, ringsM: reado
   }
 }
 
-/** From one place to another the shorter way round the earth, in widths of the world. */
+/** Distance from one place to another the shorter way round the Earth, in widths of the world. */
 function offset(from: LatLng, to: LatLng): { x: number; y: number } {
   const x = mercatorX(to.lng) - mercatorX(from.lng)
   return { x: x > 0.5 ? x - 1 : x < -0.5 ? x + 1 : x, y: mercatorY(to.lat) - mercatorY(from.lat) }

@@ -87,7 +87,10 @@ function Step({ view, link }: StepProps) {
   }
 }
 
-/** A challenge has no joker, and the picture's description comes with its question: neither is requested. */
+/**
+ * Handler for the joker, which a challenge lacks, and for requests of a photo's description, which comes with its
+ * question.
+ */
 const nothing = () => {}
 
 function Page({ children }: { children: ReactNode }) {
@@ -141,7 +144,7 @@ function Welcome({ view, link, told }: StepProps & { told: ChallengeTold }) {
   )
 }
 
-/** The result of the last question, then the place in the ranking. */
+/** The screen after the last question: its result, then the player's place in the ranking. */
 function Over({ link, told, session, answer, name }: { link: ChallengeLink; told: ChallengeTold; session: string; answer: ChallengeAnswer | null; name: string }) {
   const [seen, setSeen] = useState(answer === null)
   if (!seen && answer) return <AloneResult told={told} session={session} answer={answer} busy={false} onNext={() => setSeen(true)} />

@@ -1,10 +1,10 @@
-// HTTP calls of a challenge: they carry no account, and the body of a refusal is read too.
+// The HTTP calls of a challenge: they are sent without an account's token, and the body of a refusal is read too.
 import { addressOf } from '../../ui/address.ts'
 
 export interface Told {
-  /** HTTP status of the answer; null when the box gave no answer */
+  /** HTTP status of the answer; null when the server gave no answer */
   status: number | null
-  /** body of the answer: JSON when the box answered; a proxy may have sent anything else */
+  /** body of the answer: JSON from the server; a proxy may have sent anything else */
   text: string
 }
 

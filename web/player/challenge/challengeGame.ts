@@ -1,4 +1,5 @@
-// The steps of a challenge on a phone, from the server's answers. Pure: `now` is a reading of the steady clock in ms.
+// Turns the server's answers into the steps of a challenge on a phone. Pure: `now` is the time of the steady clock in
+// ms.
 import { COLORS, FRUITS, pseudoOf } from '#core/pseudo.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { ChallengeAnswer, ChallengeEnded, ChallengeQuestion, ChallengeRefusal, ChallengeTold } from '#protocol/challenges.ts'
@@ -9,7 +10,9 @@ import type { Told } from './challengeCalls.ts'
 export interface KeptPlay {
   session: string
   name: string
-  /** a question was running when the record was kept: the page shows it at once after a reload */
+  /**
+   * whether a question was running when this record was stored: after a reload the page requests that question at once
+   */
   running: boolean
 }
 
@@ -26,7 +29,8 @@ export type ChallengeStep =
   | { step: 'over'; answer: ChallengeAnswer | null }
 
 /**
- * The pseudo whose fruit is the player's marker on the map, drawn from the session: the same for the whole challenge.
+ * The pseudo whose fruit marks the player's place on the map. Derived from the session, so it stays the same for the
+ * whole challenge.
  */
 export function pseudoFor(session: string): string {
   const sum = Array.from(session).reduce((total, sign) => total + sign.charCodeAt(0), 0)
@@ -41,7 +45,8 @@ export function seatOf({ quiz, time_points }: ChallengeTold, session: string, at
 }
 
 /**
- * The step of a question. @param sentAt when the question was requested: the server's clock cannot have begun earlier
+ * The step that shows a question. @param sentAt when the question was requested: the server's clock for it started no
+ * earlier
  */
 export function questionStep(told: ChallengeTold, session: string, question: ChallengeQuestion, sentAt: number): Asked {
   const { questionIndex, pointsTotal, elapsed = 0, alt = null } = question
@@ -73,8 +78,8 @@ export type Meaning =
   | { kind: 'hindered'; by: Hindrance }
 
 /**
- * @param asks what was requested: only a look or a start can find that there is no such challenge; elsewhere a 404
- * means that the session is gone
+ * @param asks what was requested: for `look` and `start` a 404 means that the challenge does not exist, for other
+ * requests that the server no longer has this session
  */
 export function meaningOf({ status, text }: Told, asks: Asking): Meaning {
   if (status !== null && status < 300) return { kind: 'fine' }
@@ -98,7 +103,9 @@ export function meaningOf({ status, text }: Told, asks: Asking): Meaning {
   }
 }
 
-/** The page does not validate the shapes of the server's messages, as `live/api` does not either. */
+/**
+ * Parses the body of an answer. The page does not validate the shapes of its own server's messages, as in `live/api`.
+ */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says which shape it asked for.
 export function bodyOf<Body>(text: string): Body {
   return JSON.parse(isJson(text) ? text : '{}')

@@ -7,7 +7,7 @@ import { afterAnswer, bodyOf, meaningOf, questionStep, withMarker, withSent, typ
 
 export interface ChallengeView {
   at: ChallengeStep
-  /** the challenge as the server tells it; null until the server has told it */
+  /** the challenge as the server describes it; null until the server has answered */
   told: ChallengeTold | null
   play: KeptPlay | null
   hindrance: Hindrance | null
@@ -42,7 +42,7 @@ export interface LinkParts {
   told?: ChallengeTold | null
 }
 
-/** Delay in ms before a call that could not be answered is tried again. */
+/** Delay in ms before a failed call is repeated, by the reason of the failure. */
 const AGAIN_MS: Readonly<Record<Hindrance, number>> = { lost: 2_000, resting: 15_000, crowded: 5_000 }
 
 export function createChallengeLink({ call, kept, now, after, told = null }: LinkParts): ChallengeLink {
@@ -110,7 +110,7 @@ export function createChallengeLink({ call, kept, now, after, told = null }: Lin
     const at = questionStep(told, play.session, bodyOf<ChallengeQuestion>(answer.text), sentAt)
     change({ at })
     const { openedAt, durationMs } = at.asked.question
-    // When the question's time is over, the marker is sent as the answer from where it stands.
+    // When the question's time is over, the marker's place is sent as the answer.
     stopClock()
     stopClock = after(Math.max(0, openedAt + durationMs - now()), answerNow)
   }

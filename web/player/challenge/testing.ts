@@ -1,4 +1,4 @@
-// A challenge in the server's own shapes, for tests.
+// A challenge as the server sends it, for tests.
 import { ringsOf } from '#core/quiz.ts'
 import type { ChallengeTold } from '#protocol/challenges.ts'
 

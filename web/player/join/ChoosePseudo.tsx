@@ -33,7 +33,8 @@ export function ChoosePseudo({ link, roomID, kicked, onChosen, onRefused }: Prop
     const stop = link.listen((message) => {
       clearTimeout(again)
       if (message.event === 'opened') {
-        // The server releases a hold when its connection is cut: on a new connection the choice begins again.
+        // The server releases a colour and fruit held for this phone when its connection is cut: on a new connection
+        // the choice begins again.
         store.set(ASKING)
         ask()
         return

@@ -23,7 +23,8 @@ export function ColorStep({ roomID, choice, kicked, onColor }: Props) {
   const [chosen, setChosen] = useState<Color | null>(null)
   const [missing, setMissing] = useState(false)
   const used = (color: Color) => choice.colorsUsed[color] ?? 0
-  // A hold of this phone does not fill its own colour: it stays open when the player comes back from the fruits.
+  // A colour held by this phone itself does not count as full: it stays open when the player comes back from the
+  // fruits.
   const isFull = (color: Color) => used(color) - (choice.given === color ? 1 : 0) >= choice.places
 
   function confirm() {

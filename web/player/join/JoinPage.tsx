@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * `/join/{roomID}`: the choice of a pseudo. Where pseudos are drawn it leads straight into the room, or after a kick
- * offers the way back.
+ * `/join/{roomID}`: the choice of a pseudo. In a room that draws pseudos at random the page leads straight into the
+ * room, or after a kick offers a button to return.
  */
 export function JoinPage({ link, roomID, onPlay, onRefused }: Props) {
   const arrival = useHistoryState()

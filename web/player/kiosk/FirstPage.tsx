@@ -13,7 +13,9 @@ const LINES = 5
 
 type Props = { told: ChallengeTold; onTouch: () => void; onLanguage: (language: Language) => void }
 
-/** Waits for a visitor: the target, the quiz, today's best. The whole page is the button. */
+/**
+ * The kiosk's first page, which waits for a visitor: the logo, the quiz, today's best. The whole page is one button.
+ */
 export function FirstPage({ told, onTouch, onLanguage }: Props) {
   const { quiz, today } = told
   const languages = offeredLanguages()

@@ -11,14 +11,14 @@ const LINES = 10
 
 type Props = { told: ChallengeTold; play: { session: string; name: string }; answer: ChallengeAnswer | null; onAgain: () => void; onLeave: () => void }
 
-/** The last result, then the place in today's ranking. */
+/** The end of a visitor's game: the last question's result, then the place in today's ranking. */
 export function KioskOver({ told, play, answer, onAgain, onLeave }: Props) {
   const [seen, setSeen] = useState(answer === null)
   if (!seen && answer) return <AloneResult told={told} session={play.session} answer={answer} busy={false} onNext={() => setSeen(true)} />
   const { top, players } = told.today ?? told
   const rank = answer?.rankToday ?? answer?.rank
   const own = answer && rank !== undefined ? { name: play.name, points: answer.pointsTotal, rank } : undefined
-  // The visitor whose rank is below the last line shown takes that last line.
+  // A visitor whose rank is too low for the list is shown in its last line.
   const lines = own && own.rank > LINES ? [...top.slice(0, LINES - 1), own] : top.slice(0, LINES)
   return (
     <main className={styles.over}>

@@ -2,8 +2,8 @@ import { words } from '../../words/words.ts'
 import styles from './Kiosk.module.css'
 
 /**
- * No touch for long: says when the screen goes back to its first page. A screen reader does not read the seconds one by
- * one.
+ * Notice after a long time without a touch: the seconds until the kiosk returns to its first page. A screen reader does
+ * not read the seconds.
  */
 export function Leaving({ seconds }: { seconds: number }) {
   return (

@@ -1,6 +1,6 @@
 import styles from './Target.module.css'
 
-/** The mark of the product; its rings pulse one after another from time to time. */
+/** The product's logo, a target; its rings pulse one after another from time to time. */
 export function Target({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 400 400" aria-hidden="true">

@@ -1,4 +1,4 @@
-// A whole kiosk without a browser: a box with prepared answers, or none, and a clock moved by hand.
+// Tests a whole kiosk without a browser: the server's answers are prepared or missing, and the clock is moved by hand.
 import { expect, test } from 'vitest'
 import { ringsOf } from '#core/quiz.ts'
 import type { ChallengeAnswer, ChallengeTold } from '#protocol/challenges.ts'
@@ -24,7 +24,7 @@ function hall() {
   let now = 1_000
   let timers: { at: number; run: () => void }[] = []
   const calls: string[] = []
-  /** stands in for the box: its answer to each call, which a test may change */
+  /** stands in for the server: its answer to each call, which a test may change */
   const box: { answers: Record<string, Given>; isOld: boolean; hasMap: boolean } = { answers: { '?today': [200, TOLD] }, isOld: false, hasMap: true }
   let renewed = 0
   let firsts = 0

@@ -1,17 +1,17 @@
 // A challenge on a touch screen in a hall or a museum: the visitor's game, the return to the first page, and what the
-// screen does while nobody can play. Without a browser: calls, time and chance come from outside.
+// screen does while nobody can play. Independent of the browser: calls, time and randomness are passed in.
 import type { ChallengeEnded, ChallengeTold } from '#protocol/challenges.ts'
 import { createStore, type Store } from '../../live/store.ts'
 import { bodyOf, meaningOf, type KeptPlay } from '../challenge/challengeGame.ts'
 import { createChallengeLink, type ChallengeLink, type LinkParts } from '../challenge/challengeLink.ts'
 
-/** Why nobody can play now. `away`: the box does not answer. Each is checked again by itself. */
+/** Why nobody can play now. `away`: the server does not answer. Each of these states is checked again by itself. */
 export type Closed = 'away' | 'resting' | 'ended' | 'unknown'
 
 export interface KioskView {
   /** the screen that the kiosk shows; `first`: the page that waits for a visitor */
   screen: 'first' | 'name' | 'game'
-  /** the challenge; null until the box has told it */
+  /** the challenge; null until the server has described it */
   told: ChallengeTold | null
   closed: Closed | null
   /** quiz name and ranking of a challenge that is over */
@@ -37,13 +37,13 @@ export interface Kiosk {
 
 interface Dependencies extends Pick<LinkParts, 'call' | 'now' | 'after'> {
   /**
-   * Loads the code and data that a game needs, since a box that restarts could not send them later; rejects on failure.
-   * `isOld`: the box now has another version of the page.
+   * Loads the code and data that a game needs, because a restarting server could not send them later; rejects on
+   * failure. `isOld`: whether the server now has another version of the page.
    */
   prepare: () => Promise<{ isOld: boolean }>
   /** Reloads the kiosk's page. */
   renew: () => void
-  /** The screen is back at its first page: the next visitor may speak another language. */
+  /** Called when the screen is back at its first page: the next visitor may speak another language. */
   onFirst: () => void
 }
 
@@ -55,7 +55,9 @@ const SECOND_MS = 1_000
 /** Ms between two requests of the first page, for today's ranking and the end of the challenge. */
 const LOOK_MS = 60_000
 const RESTING_MS = 15_000
-/** Ms before a box that does not answer is asked again: the first delay, doubled each time up to the last. */
+/**
+ * Delay in ms before a server that does not answer is called again: the first delay, doubled each time, up to the last.
+ */
 const AWAY_MS = [2_000, 30_000] as const
 
 export function createKiosk({ call, now, after, prepare, renew, onFirst }: Dependencies): Kiosk {
@@ -66,7 +68,7 @@ export function createKiosk({ call, now, after, prepare, renew, onFirst }: Depen
   let stopIdle = (): void => {}
   let awayMs: number = AWAY_MS[0]
   let touchedAt = 0
-  /** number of requests sent to the box, by which the kiosk ignores the answer to an older request */
+  /** number of the last request for the challenge: the kiosk ignores the answer to an older request */
   let looks = 0
 
   /** Requests the state of the challenge, and again later. During a game the game makes its own requests. */
@@ -150,12 +152,12 @@ function keptHere(): LinkParts['kept'] {
   return { read: () => kept, keep: (play) => void (kept = play), forget: () => void (kept = null) }
 }
 
-/** What an answer means for the first page; while the box is away, its last answer stays. */
+/** What the server's answer means for the first page; while the server does not answer, the last answer stays. */
 function closedBy(answer: Awaited<ReturnType<LinkParts['call']>>): Pick<KioskView, 'closed'> & Partial<KioskView> {
   const meaning = meaningOf(answer, 'look')
   if (meaning.kind === 'fine') {
     const told = bodyOf<ChallengeTold | null>(answer.text)
-    // A page that a router sends in the box's place also has status 200, but tells no quiz.
+    // A router may answer in the server's place with a page of its own and status 200, which contains no quiz.
     if (!told?.quiz) return { closed: 'away' }
     return { told, closed: told.resting ? 'resting' : null }
   }

@@ -1,7 +1,7 @@
-/** Ms between two requests whether the box serves the page. */
+/** Ms between two checks whether the server sends the page again. */
 const AGAIN_MS = 10_000
 
-/** Reloads the page only once the box serves it again: some browsers would stay on their own error page for good. */
+/** Reloads the page only once the server sends it again: some browsers would stay on their own error page for good. */
 export function reloadOnceServed(): void {
   setTimeout(() => void ask(), AGAIN_MS)
 }

@@ -1,14 +1,14 @@
-// The version of the page that the box serves, compared with the open one: a kiosk stays open over many versions of the
-// box.
+// Compares the version of the page that the server has now with the open one, because a kiosk stays open while the
+// server is updated.
 
 /** Ms after which the page is reloaded even without a new version. */
 const OLD_MS = 24 * 3_600_000
-/** Ms after its loading during which the page is not reloaded, whatever the box serves. */
+/** Ms after its loading during which the page is not reloaded, whatever version the server has. */
 const YOUNG_MS = 60_000
 
 /**
- * Whether the box now serves another version, or this page has been open for a day. Rejects when the box does not
- * answer.
+ * Whether the server now has another version of the page, or this page has been open for a day. Rejects when the server
+ * does not answer.
  */
 export async function isOldPage(): Promise<boolean> {
   const answer = await fetch(location.href, { cache: 'no-store' })

@@ -1,7 +1,10 @@
-// Keeps visitors on the page. What the browser itself still offers (bars, gestures) is turned off where it is started:
-// docs/guide-presentateur.md says how.
+// Keeps visitors on the kiosk's page. The browser's own ways out (bars, gestures) are turned off when the browser is
+// started: docs/guide-presentateur.md says how.
 
-/** @param onTouch called at every touch and key @returns the function that undoes all that shuts the visitor in */
+/**
+ * Prevents what would lead a visitor away from the page. @param onTouch called at every touch and key @returns the
+ * function that undoes it
+ */
 export function shutIn(onTouch: () => void): () => void {
   const { documentElement: root } = document
   const undo: (() => void)[] = []
@@ -12,7 +15,7 @@ export function shutIn(onTouch: () => void): () => void {
     })
   }
 
-  // The rules for `data-kiosk` allow panning only: a page zoomed by one visitor would stay so for the next.
+  // The style rules for `data-kiosk` allow panning but no zoom: the next visitor would find the page zoomed.
   root.dataset['kiosk'] = ''
   undo.push(() => delete root.dataset['kiosk'])
 
@@ -40,7 +43,9 @@ export function shutIn(onTouch: () => void): () => void {
   }
 }
 
-/** The first touch turns on full screen, which hides a tablet's bars; a browser started in kiosk mode has none. */
+/**
+ * At a touch, makes the page full screen, which hides a tablet's bars. Not needed in a browser started in kiosk mode.
+ */
 function fillScreen(): void {
   if (document.fullscreenElement || matchMedia('(display-mode: fullscreen)').matches) return
   document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => undefined)

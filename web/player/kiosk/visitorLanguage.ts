@@ -6,7 +6,7 @@ import { fetchWords, loaded } from '../../words/loadWords.ts'
 import { addWords } from '../../words/words.ts'
 
 /**
- * Turns the page to another language; when its words do not load, the page stays as it is. Repeats the lines of
+ * Switches the page to another language; if its texts do not load, the page stays as it is. Repeats the lines of
  * `words/speak.ts`, since importing that file would add one more file to every phone's first page.
  */
 export async function turnTo(next: Language): Promise<void> {

@@ -13,13 +13,13 @@ import { Screen } from '../Screen.tsx'
 interface Props {
   pseudo: string
   roomID: string
-  /** the game is already running: the player waits for its next question */
+  /** whether the game is already running: the player waits for its next question */
   late?: boolean
-  /** the game's last question is running or over: a latecomer plays no question */
+  /** whether the game's last question is running or over, so that a latecomer plays no question */
   last?: boolean
-  /** simulated players take part */
+  /** whether simulated players take part */
   rehearsal?: boolean
-  /** this phone has no WebGL */
+  /** whether this phone has no WebGL */
   simpleMap?: boolean
 }
 

@@ -6,7 +6,7 @@ import { WaitMark } from '../../ui/WaitMark.tsx'
 import styles from './Starting.module.css'
 import { useNow } from '../useNow.ts'
 
-// The rings in the order of drawing, outermost first; they light up one a second, from the gold (`turn` 1) outwards.
+// The rings of the countdown, outermost first; one lights up each second, from the gold one (`turn` 1) outwards.
 const RINGS = [
   { r: 330, fill: '#f7f5ee', turn: 4 },
   { r: 250, fill: '#1474c4', turn: 3 },
@@ -14,7 +14,7 @@ const RINGS = [
   { r: 84, fill: '#ffc722', turn: 1 },
 ]
 
-/** The seconds before the first question. */
+/** The countdown in seconds before the first question. */
 export function Starting({ startsAt, rehearsal, round }: { startsAt: number; rehearsal: boolean; round: RoundTold | null }) {
   const left = Math.ceil((startsAt - useNow(100)) / 1000)
   const rule = round && roundRule(round)

@@ -16,7 +16,10 @@ const TICK_MS = 100
 
 type Props = {
   question: AskedQuestion
-  /** 0: speed scores nothing, and the seconds are shown; null: the server sent no points settings, so no points fall */
+  /**
+   * maximum points for speed; 0: speed scores nothing, and seconds are shown instead; null: the server sent no points
+   * settings, so there is no clock
+   */
   maxPoints: number | null
   pseudo: string
   /** text shown in place of the player's pseudo */
@@ -25,7 +28,7 @@ type Props = {
   head?: ReactNode
 }
 
-/** The plate above the map, with clock and points. It re-renders every 100 ms by itself, without the map below. */
+/** The plate (panel) above the map, with clock and points. It re-renders every 100 ms by itself, without the map. */
 export function Hud({ question, maxPoints, pseudo, name = shownPseudo(pseudo), head }: Props) {
   return (
     <header className={styles.hud}>

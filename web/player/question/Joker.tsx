@@ -5,14 +5,16 @@ import styles from './Joker.module.css'
 
 type Props = {
   isPlayed: boolean
-  /** the phone has sent the joker, and the server has not acknowledged it yet */
+  /** whether the phone has sent the joker, and the server has not acknowledged it yet */
   busy: boolean
-  /** the player has sent the answer, or the question's time is over: the joker cannot be played */
+  /** whether the joker can no longer be played: the player has sent the answer, or the question's time is over */
   isTooLate: boolean
   onPlay: () => void
 }
 
-/** The button of the joker, once an evening: says what it does, and then that it was played. */
+/**
+ * The button that plays the joker, possible once in an evening: says what the joker does, and then that it was played.
+ */
 export function Joker({ isPlayed, busy, isTooLate, onPlay }: Props) {
   return (
     <button type="button" className={cx(styles.joker, isPlayed && styles.played)} disabled={isTooLate} aria-busy={busy} aria-disabled={busy || isPlayed || undefined} onClick={busy || isPlayed ? undefined : onPlay}>

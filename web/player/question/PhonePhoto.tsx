@@ -9,7 +9,7 @@ import styles from './PhonePhoto.module.css'
 
 type Props = {
   src: string
-  /** px of the screen that the question's plates (above and below) cover */
+  /** pixels of the screen covered by the plates (panels) above and below */
   padding: Padding
   /** clock of the question, over whose time the photo is uncovered; null: no veil */
   veil?: QuestionClock | null
@@ -17,7 +17,9 @@ type Props = {
   missing: string
 }
 
-/** The whole photo of the question over the map, between the plates. Loaded only when the player opens it. */
+/**
+ * The whole photo of the question, over the map and between the plates (panels). Loaded only when the player opens it.
+ */
 export function PhonePhoto({ src, padding: { top, bottom }, veil = null, missing }: Props) {
   const [isMissing, setMissing] = useState(false)
   const miss = () => setMissing(true)
@@ -29,12 +31,14 @@ export function PhonePhoto({ src, padding: { top, bottom }, veil = null, missing
 }
 
 const TICK_MS = 250
-/** Ms between two steps of the veil where the system asks for less motion: continuous growth would be motion. */
+/**
+ * Ms between two steps of the hole's growth when the system asks for reduced motion, which forbids continuous growth.
+ */
 const CALM_MS = 5000
 
 /**
- * The photo through a growing round hole. Not a CSS animation: where these are turned off, the photo would be open at
- * once.
+ * The photo through a round hole that grows. Not a CSS animation: where animations are turned off, the whole photo
+ * would be visible at once.
  */
 function Veiled({ src, onMissing, clock }: { src: string; onMissing: () => void; clock: QuestionClock }) {
   const image = useRef<HTMLImageElement>(null)

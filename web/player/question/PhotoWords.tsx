@@ -7,7 +7,7 @@ import styles from './PhotoWords.module.css'
 type Props = {
   /** the author's description of the photo; null: the phone has not received it yet */
   text: string | null
-  /** px of the screen that the question's plates (above and below) cover */
+  /** pixels of the screen covered by the plates (panels) above and below */
   padding: Padding
   onAsk: () => void
 }

@@ -9,7 +9,7 @@ type Props = {
   settings: MapSettings
   /** the quiz's own map source */
   source: string | null
-  /** px of the screen that the question's plates (above and below) cover */
+  /** pixels of the screen covered by the plates (panels) above and below */
   padding: Padding
   help: HelpRect | null
   marker: LatLng | null

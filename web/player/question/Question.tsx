@@ -85,16 +85,16 @@ export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: P
 }
 
 type ToggleProps = {
-  /** whether what this button opens lies over the map at present */
+  /** whether the photo or text that this button opens is shown over the map at present */
   shows: boolean
   label: string
   icon: IconName
   onShow: () => void
-  /** leads back to the map; null: a wider button does so, and this one is not shown */
+  /** closes what the button opened; null: another, wider button does so, and this one is hidden */
   onMap: (() => void) | null
 }
 
-/** A button that lays something over the map, and removes it again. */
+/** A button that opens a photo or a text over the map, and closes it again. */
 function Toggle({ shows, label, icon, onShow, onMap }: ToggleProps) {
   if (shows && onMap === null) return null
   return (

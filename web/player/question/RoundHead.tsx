@@ -2,7 +2,7 @@ import type { RoundTold } from '#protocol/shapes.ts'
 import { words } from '../../words/words.ts'
 import styles from './RoundHead.module.css'
 
-/** « Manche 2/3 »; null in a room of one round, and in a tie-break. */
+/** The round's number as text, « Manche 2/3 »; null in a room with one round, and in a tie-break. */
 export function roundNumber({ roundIndex, roundsNb, tieBreak }: RoundTold): string | null {
   return tieBreak || roundsNb <= 1 ? null : words.playing.round.number(roundIndex + 1, roundsNb)
 }

@@ -5,7 +5,9 @@ export interface OwnPlace {
   points: number
 }
 
-/** A player's rank among all players, and points; equal points share a rank. Null when the player is not in the list. */
+/**
+ * A player's rank among all players, and points; equal points share a rank. Null when the player is not in the list.
+ */
 export function ownPlace(results: FinalResults, pseudo: string): OwnPlace | null {
   if (Array.isArray(results)) return results.find((row) => row.pseudo === pseudo) ?? null
   const players = results.teams.flatMap((team) => team.players)

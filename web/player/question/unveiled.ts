@@ -5,12 +5,12 @@ interface Size {
   height: number
 }
 
-/** Part of the radius that is open from the first moment on: the photo is never hidden completely. */
+/** Part of the photo's radius that is visible from the start: the photo is never hidden completely. */
 const FIRST = 0.08
 
 /**
- * The part of a veiled photo's radius that is uncovered, from its middle; 1 reaches its corners.
- * @param everyMs length of a step of growth
+ * The visible part of a veiled photo's radius, from its middle outwards: 1 reaches the corners.
+ * @param everyMs duration of one step of its growth
  */
 export function unveiled({ openedAt, durationMs }: QuestionClock, now: number, everyMs: number): number {
   const elapsed = now - openedAt
@@ -20,8 +20,8 @@ export function unveiled({ openedAt, durationMs }: QuestionClock, now: number, e
 }
 
 /**
- * Px from the middle to the corners of a picture shown whole within a box. @param natural size of its file; 0 × 0 until
- * it is loaded
+ * Distance in px from the middle of a photo to its corners, when the photo is shown whole in an area of the page.
+ * @param natural size of the photo's file; 0 × 0 until it is loaded
  */
 export function cornerDistance(box: Size, natural: Size): number {
   const scale = natural.width > 0 && natural.height > 0 ? Math.min(box.width / natural.width, box.height / natural.height) : null

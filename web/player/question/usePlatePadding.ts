@@ -4,11 +4,14 @@ import type { Padding } from '../../map/index.ts'
 interface Plates {
   above: RefObject<HTMLDivElement | null>
   below: RefObject<HTMLDivElement | null>
-  /** px of the map that the plates cover; null before the first layout */
+  /** px of the map that the plates (panels above and below) cover; null before the first layout */
   padding: Padding | null
 }
 
-/** Height of the plates over the map in px: the map keeps its own buttons and its centre out of them. */
+/**
+ * Measures the plates (panels) over the map in px: the map places its own buttons and its centre in the part they leave
+ * free.
+ */
 export function usePlatePadding(): Plates {
   const above = useRef<HTMLDivElement>(null)
   const below = useRef<HTMLDivElement>(null)
@@ -18,7 +21,7 @@ export function usePlatePadding(): Plates {
       const top = above.current?.getBoundingClientRect()
       const bottom = below.current?.getBoundingClientRect()
       if (!top || !bottom) return
-      // On a phone in landscape the upper plate stands in a corner and leaves the middle of the map free.
+      // On a phone in landscape the upper plate (panel) stands in a corner and does not cover the middle of the map.
       const isCorner = top.width < window.innerWidth * 0.75
       const next = { top: isCorner ? 0 : Math.round(top.bottom), right: 0, bottom: Math.round(window.innerHeight - bottom.top), left: 0 }
       setPadding((now) => (now && now.top === next.top && now.bottom === next.bottom ? now : next))

@@ -8,7 +8,7 @@ import { useNow } from '../useNow.ts'
 import styles from './Break.module.css'
 import { Correction } from './Correction.tsx'
 
-/** A break of the evening, with the presenter's own text. */
+/** The screen during a break of the evening, with the presenter's own text. */
 export function Break({ at }: { at: Extract<PlayerStep, { step: 'break' }> }) {
   const { seat, title, text, endsAt, scores } = at
   return (

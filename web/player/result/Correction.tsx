@@ -2,7 +2,10 @@ import type { PlayerScores } from '#protocol/shapes.ts'
 import { words } from '../../words/words.ts'
 import styles from './Correction.module.css'
 
-/** The host's corrections since this screen was shown: how many points and why, or which question. */
+/**
+ * Tells the host's corrections made while this screen is shown: how many points and why, or which question was
+ * cancelled.
+ */
 export function Correction({ scores }: { scores: PlayerScores | undefined }) {
   if (!scores) return null
   const said = words.playing.round.corrected

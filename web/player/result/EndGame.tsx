@@ -20,7 +20,7 @@ export function EndGame({ at }: { at: Extract<PlayerStep, { step: 'endGame' }> }
     <Screen>
       <Standing seat={seat} title={words.player.titles.end} own={own && { rank: scores?.rank ?? own.rank, points: own.points }}>{allHalls && <p className={styles.won}>{words.playing.result.allHalls(allHalls.rank, allHalls.seats)}</p>}<Correction scores={scores} /></Standing>
       {isByTeam(results) ? <RankedTeams teams={results.teams} pseudo={seat.pseudo} /> : <RankedPlayers rows={results} pseudo={seat.pseudo} />}
-      {/* The keepsake opens in a tab of its own: this one keeps the seat for the quiz that may follow. */}
+      {/* The souvenir opens in a tab of its own: this tab keeps the player's seat for the quiz that may follow. */}
       {souvenir !== undefined && <Dock><ButtonLink href={`/souvenir/${souvenir}`} target="_blank" rel="noopener">{words.playing.end.souvenir}</ButtonLink></Dock>}
     </Screen>
   )

@@ -12,7 +12,10 @@ const seat: Step['seat'] = {
   mapSettings: { center: PLACE, zoom: 6, bounds: { north: 51, south: 42, east: 9, west: -6 } }, rehearsal: false, round: null, joker: null, teamPin: false,
 }
 
-/** The text of the result page for an answer this far (metres; null: none), without tags, every space a plain one. */
+/**
+ * The text of the result page for an answer at a distance (metres; null: no answer), without tags, every space a plain
+ * one.
+ */
 function read(distance: number | null): string {
   const outcome = { pointsTotal: 0, pointsQuestion: 0, distance, coords: PLACE, title: 'Le Mont-Saint-Michel', results: [] }
   const page = renderToStaticMarkup(createElement(QuestionResult, { at: { step: 'endQuestion', seat, outcome, guess: distance === null ? null : { lat: 48, lng: 2 } } }))

@@ -1,6 +1,9 @@
 import type { FinalResults, PlayerScores, ResultRow } from '#protocol/shapes.ts'
 
-/** The ranking after a correction by the host: the player's own row moves, and the rows that it passes. */
+/**
+ * The ranking after a correction by the host: the reader's own row moves, and the rows that it passes shift by one
+ * rank.
+ */
 export function correctedRows(rows: readonly ResultRow[], pseudo: string, scores: PlayerScores | undefined): ResultRow[] {
   const own = rows.find((row) => row.pseudo === pseudo)
   if (!scores || !own) return [...rows]
@@ -11,8 +14,8 @@ export function correctedRows(rows: readonly ResultRow[], pseudo: string, scores
 }
 
 /**
- * By team only the player's own row changes: this phone is not told what the correction does to the team; the big
- * screen shows it.
+ * The final results after a correction by the host. In a ranking of teams only the player's own row changes: this phone
+ * is not told the team's new points, which the big screen shows.
  */
 export function correctedResults(results: FinalResults, pseudo: string, scores: PlayerScores | undefined): FinalResults {
   if (!scores) return results

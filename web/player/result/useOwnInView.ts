@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * A list that opens at the player's own row, and again when the phone is turned. Only the list scrolls:
- * `scrollIntoView` would also scroll the page while a turning phone reports two heights.
+ * Scrolls a list to the player's own row when the list opens and when the phone is turned. Only the list scrolls:
+ * `scrollIntoView` would also scroll the page, because a phone being turned reports two heights.
  */
 export function useOwnInView<List extends HTMLElement, Part extends HTMLElement>(): { list: RefObject<List | null>; own: RefObject<Part | null> } {
   const list = useRef<List>(null)
@@ -11,7 +11,7 @@ export function useOwnInView<List extends HTMLElement, Part extends HTMLElement>
     function show() {
       if (!list.current || !own.current) return
       const [around, part] = [list.current.getBoundingClientRect(), own.current.getBoundingClientRect()]
-      // The own row in the middle; of a team that is higher than the list, its beginning.
+      // The own row is scrolled to the middle; of an own team that is higher than the list, the top is shown.
       const space = Math.max(0, (around.height - part.height) / 2)
       list.current.scrollTop += part.top - around.top - space
     }

@@ -1,7 +1,7 @@
 import { counted } from '../format.ts'
 import type { Words } from '../words.ts'
 
-/** Words of the doors of a room, the same on the big screen and on the presenter's remote. */
+/** Texts about who may enter a room (locked, limits), the same on the big screen and on the presenter's remote. */
 export const doors: Words['doors'] = {
   title: 'Doors of the room',
   open: 'Doors',

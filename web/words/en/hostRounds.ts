@@ -1,4 +1,5 @@
-// Words of the evening on the big screen and on the presenter's phone: rounds, breaks, corrections.
+// Texts of an evening (several rounds in one room) on the big screen and on the presenter's phone: rounds, breaks,
+// corrections.
 import { counted, integer } from '../format.ts'
 import { signed } from '../measures.ts'
 import type { Words } from '../words.ts'

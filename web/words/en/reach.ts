@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts'
 
-/** Words about the way from a phone to the box: the address shown, and whether a phone reaches it. */
+/** Texts about whether a phone reaches the server, and the address to use. */
 export const reach: Words['reach'] = {
   close: 'Close',
 

@@ -1,4 +1,4 @@
-// The server's sentences, by their code.
+// English translations of the server's error messages, by their code.
 import { type NamedRefusals, refusalCode, type RefusalCode } from '#protocol/refusalCodes.ts'
 import { counted } from '../format.ts'
 import type { Words } from '../words.ts'
@@ -201,7 +201,7 @@ const NAMED: { readonly [Code in keyof NamedRefusals]: (about: NamedRefusals[Cod
   step_invalid_in_file: (about) => `Step ${about.step} of the evening: ${badStep(about)} Nothing was imported.`,
 }
 
-/** Our own server's shape, not validated: each code names the fields of its sentence. */
+/** The message of a code with its values filled in. The values are not validated, because our own server sends them. */
 function named(code: keyof NamedRefusals, about: unknown): string {
   const say: (about: never) => string = NAMED[code]
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -211,7 +211,10 @@ function named(code: keyof NamedRefusals, about: unknown): string {
 const isNamed = (code: string): code is keyof NamedRefusals => Object.hasOwn(NAMED, code)
 const isKnown = (code: string): code is RefusalCode => Object.hasOwn(TEXTS, code)
 
-/** Over the socket one code stands for several sentences, and what a sentence names is in its text only. */
+/**
+ * Over the socket several messages share a code and the values are only in the French text: so this pattern reads them
+ * from it.
+ */
 const OF_STEP = /^Étape (?<step>\d+) : le quiz «\s(?<name>.*)\s» (?<fault>est dans la corbeille|n'a pas de photo)/
 const unknownCode = refusalCode(500, '')
 

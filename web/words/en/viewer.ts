@@ -2,7 +2,7 @@ import { counted } from '../format.ts'
 import type { Words } from '../words.ts'
 import { common } from './common.ts'
 
-/** Words of the public pages, for everybody with their link. */
+/** Texts of the public pages, which need only their link. */
 export const viewer: Words['viewer'] = {
   pageTitle: (page) => `${page} · Point de Mire`,
   title: 'A shared quiz',

@@ -1,4 +1,4 @@
-/** Words of the doors of a room, the same on the big screen and on the presenter's remote. */
+/** Texts about who may enter a room (locked, limits), the same on the big screen and on the presenter's remote. */
 import { counted } from '../format.ts'
 
 export const doors = {

@@ -1,4 +1,5 @@
-// Words of the evening on the big screen and on the presenter's phone: rounds, breaks, corrections.
+// Texts of an evening (several rounds in one room) on the big screen and on the presenter's phone: rounds, breaks,
+// corrections.
 import type { Formula } from '#core/evening.ts'
 import { counted, integer } from '../format.ts'
 import { signed } from '../measures.ts'
@@ -33,7 +34,7 @@ export const hostRounds = {
   tieBreak: 'Question de départage',
   tieBreakRule: 'Le plus proche l’emporte. En cas d’égalité, le plus rapide.',
   veiled: 'La photo se dévoile',
-  /** text that leads to the evening, on the page that tells that a launch was refused */
+  /** text of the link to the evening, on the page that says why a launch was refused */
   toEvening: 'Ouvrir la soirée',
   lost: 'La connexion est coupée\u00a0: rien n’a été envoyé. Réessayez dans un instant.',
   knockout: {
@@ -46,7 +47,7 @@ export const hostRounds = {
   },
   voided: 'Question annulée\u00a0: elle ne compte pour personne.',
 
-  /** the notes below the evening’s standings after a question */
+  /** note below the evening’s standings, which says after which question they were made */
   after: (round: string, photo: number, total: number) => `${round}, après ${counted(photo, 'photo', 'photos')} sur${NBSP}${integer(total)}`,
 
   end: {
@@ -94,7 +95,7 @@ export const hostRounds = {
   tie: {
     open: 'Départager',
     title: 'Départager les premiers',
-    /** by name when a dialog has space for the names; teams are six at most */
+    /** names the tied players or teams, or counts them when a dialog has no space for the names (more than six) */
     effect: (names: readonly string[]) => `${names.length > 6 ? counted(names.length, 'joueur', 'joueurs') : names.join(', ')} sont à égalité. Une photo de plus, pour eux seuls, les départage sans donner de point.`,
     same: 'Une photo du même quiz, au hasard',
     other: 'Ou une photo d’un autre quiz, au hasard',

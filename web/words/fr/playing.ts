@@ -74,7 +74,7 @@ export const playing = {
   result: {
     awayBefore: 'vous êtes à ',
     away: (distance: number) => `${metres(distance)}\u202f!`,
-    /** after the distance, in small letters: with it in large ones the line would be wider than a phone */
+    /** text after the distance, in small letters: in large letters the line would be wider than a phone */
     awayAfter: '',
     // The specification asks for exactly these words, with the plural « points » below two points too.
     won: (value: number) => `Vous marquez ${points(value)} points`,

@@ -1,4 +1,4 @@
-/** Words of the page about privacy: the data of players that the box keeps, and those that it does not. */
+/** Texts of the page about privacy: which data of players the server stores, and which it does not. */
 export const privacy = {
   title: 'Vie privée',
   lead: 'Point de Mire fonctionne sur l’ordinateur qui l’héberge. Rien de ce qu’il garde n’est envoyé ailleurs.',

@@ -1,4 +1,4 @@
-// Words about the way from a phone to the box: the address shown, and whether a phone reaches it.
+// Texts about whether a phone reaches the server, and the address to use.
 export const reach = {
   close: 'Fermer',
 

@@ -42,7 +42,7 @@ export const spoken = {
   back: 'Connexion rétablie.',
 }
 
-/** A text by its author, with a full stop added where it does not end a sentence. */
+/** An author's text, with a full stop added if it does not end a sentence. */
 function sentence(words: string): string {
   return /[.!?…]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`
 }

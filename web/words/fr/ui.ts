@@ -1,4 +1,4 @@
-/** Words of the shared kit, some of them for screen readers only. */
+/** Texts of the shared user interface components, some of them for screen readers only. */
 export const ui = {
   loading: 'Chargement',
   language: 'Langue',

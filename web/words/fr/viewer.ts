@@ -3,7 +3,7 @@ import { common } from './common.ts'
 import { typeset } from '../typography.ts'
 import { counted } from '../format.ts'
 
-/** Words of the public pages, for everybody with their link. */
+/** Texts of the public pages, which need only their link. */
 export const viewer = {
   pageTitle: (page: string) => `${page} · Point de Mire`,
   title: 'Un quiz partagé',

@@ -2,7 +2,7 @@ import { counted, countedPoints, roomCode } from '../format.ts'
 import { metres, seconds, signedPoints } from '../measures.ts'
 import type { Words } from '../words.ts'
 
-/** A text by its author, with a full stop added where it does not end a sentence. */
+/** An author's text, with a full stop added if it does not end a sentence. */
 const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
 /** The presenter's reason for a correction as a sentence; empty when the presenter gave none. */
 const because = (reason: string) => (reason === '' ? '' : ` ${sentence(reason)}`)

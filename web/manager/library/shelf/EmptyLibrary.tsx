@@ -5,7 +5,10 @@ import { Act } from '../../kit/Act.tsx'
 import styles from './EmptyLibrary.module.css'
 import { bringDemoBack, useReloadLists } from '../queries.ts'
 
-/** Shown in an empty library: what a quiz is, how to create the first one, and the box's own quiz. */
+/**
+ * The content of an empty library: what a quiz is, how to create the first one, and a button for the demonstration
+ * quiz.
+ */
 export function EmptyLibrary({ onCreate }: { onCreate: () => void }) {
   const reload = useReloadLists()
   const say = useToast()
@@ -41,7 +44,7 @@ export function EmptyLibrary({ onCreate }: { onCreate: () => void }) {
   )
 }
 
-/** Stands in an empty folder or in an empty bin, and tells what the place will contain. */
+/** Text shown in an empty folder or an empty bin, saying what that place will contain. */
 export function EmptyPlace({ title, text, act }: { title: string; text: string; act?: { label: string; run: () => void } }) {
   return (
     <section className={styles.empty} aria-labelledby="empty">

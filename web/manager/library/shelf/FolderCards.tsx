@@ -86,5 +86,5 @@ function Picture({ folder }: { folder: FolderRow }) {
   )
 }
 
-/** Without a picture of its own the server sends the drawing that all such folders share. */
+/** Whether a folder has its own picture: all others share one drawing, whose address ends in `/default`. */
 const hasOwnPicture = ({ imageURL }: FolderRow) => !imageURL.endsWith('/default')

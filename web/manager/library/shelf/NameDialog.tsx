@@ -19,7 +19,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for the name of a folder. */
 export function NameDialog({ title, label, submit, initial = '', required, onSubmit, onClose }: Props) {
   const formId = useId()
   const [missing, setMissing] = useState(false)

@@ -3,7 +3,10 @@ import { Icon } from '../../../ui/Icon.tsx'
 import styles from './OfflineBadge.module.css'
 import { offlineWords } from './offlineWords.ts'
 
-/** Whether a quiz can be played without network, and what is missing. Nothing for a quiz whose map is not set. */
+/**
+ * Says whether a quiz can be played without network, and what is missing. Draws nothing for a quiz without map
+ * settings.
+ */
 export function OfflineBadge({ offline }: { offline: QuizReadinessRow }) {
   const words = offlineWords(offline)
   if (words === null) return null

@@ -1,5 +1,5 @@
-// The thing being dragged, in a context: a browser reveals a drag's data only at the drop, but a card must show earlier
-// whether it accepts it.
+// The quiz or folder being dragged, in a React context: a browser reveals a drag's data only at the drop, but a folder
+// must show earlier whether it accepts what is dragged.
 import { createContext, useContext, useMemo, useState, type DragEvent } from 'react'
 import type { FolderRow, QuizRow } from '#protocol/rest.ts'
 import { mayHold } from '../folderTree.ts'
@@ -25,7 +25,7 @@ export function useDrag(what: Dragged, enabled: boolean) {
     onDragStart(event: DragEvent) {
       event.dataTransfer.effectAllowed = 'move'
       event.dataTransfer.setData('text/plain', name)
-      // The drag is told to the page a moment later: Chromium cancels one when the page changes at its start.
+      // The page is told of the drag after the event: Chromium cancels a drag when the page changes at its start.
       setTimeout(() => setDragged(what))
     },
     onDragEnd: () => setDragged(null),

@@ -3,7 +3,7 @@ import { SORTS, type Sort } from './sorting.ts'
 
 const KEY = 'pdm.sort'
 
-/** The sort order last chosen on this browser; by creation while none was chosen. */
+/** The sort order last chosen in this browser; by date of creation if none was chosen. */
 export function keptSort(): Sort {
   const kept = onDevice.read(KEY)
   return SORTS.find((name) => name === kept) ?? 'created'

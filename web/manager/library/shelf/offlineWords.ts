@@ -1,8 +1,8 @@
-// The words of a quiz's row about a venue without network. Pure.
+// The text that a quiz's row shows about playing in a venue without network. Pure.
 import type { QuizReadinessRow } from '#protocol/maps.ts'
 import { words } from '../../../words/words.ts'
 
-/** The words about a quiz; null when its author has set no map, so that the box has nothing to prepare. */
+/** The text for a quiz; null when its author has not chosen a map, so that the server cannot prepare one. */
 export function offlineWords({ mapSet, ready, map, streetViews }: QuizReadinessRow): string | null {
   if (!mapSet) return null
   if (ready) return words.library.offline.ready

@@ -2,11 +2,14 @@
 // the page.
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Rows are added and removed in steps of this many: most scrolling then changes nothing, and a step is drawn within a frame or two. */
+/**
+ * Number of rows added or removed at a time: most scrolling then changes nothing, and the change is drawn within a
+ * frame or two.
+ */
 const STEP = 10
 /** A list of up to this many rows is drawn whole. */
 const SHORT = 20
-/** pixels drawn beyond the view, above and below */
+/** height in pixels that is drawn beyond the visible part, above and below */
 const MARGIN = 900
 
 export interface RowWindow {

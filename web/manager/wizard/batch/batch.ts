@@ -61,9 +61,11 @@ export function batched(batch: Batch, event: BatchEvent): Batch {
   }
 }
 
-/** The photo to upload now: one at a time, and none while an earlier one is still being read, so that the order is kept. */
+/**
+ * The photo to upload now: one at a time, and none while an earlier one is still being read, so that the order is kept.
+ */
 export function nextToSend(batch: Batch): (LocalPhoto & { state: { step: 'waiting' } }) | null {
-  // A photo placed or tried again during a later one's upload waits for its end.
+  // While a photo is being uploaded all others wait, even an earlier one that was placed or retried only now.
   if (batch.some(({ state }) => state.step === 'sending')) return null
   for (const photo of batch) {
     if (photo.state.step === 'reading') return null

@@ -20,7 +20,7 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   return (await Promise.all(inside.map(filesIn))).flat()
 }
 
-/** A reader returns up to a hundred entries at a time, then an empty list. */
+/** All entries of a dropped folder: its reader returns up to a hundred at a time, and an empty list at the end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const found: FileSystemEntry[] = []

@@ -11,7 +11,7 @@ export type OpenedPhoto = { ok: true; file: File; coords: LatLng | null } | { ok
 const KEPT_SIDE = 2560
 const QUALITY = 0.9
 
-/** Never rejects: a file that cannot be read gives `unreadable`. */
+/** The returned promise never rejects: it resolves with the flaw `unreadable` for a file that cannot be read. */
 export async function openPhoto(file: File): Promise<OpenedPhoto> {
   const flaw = flawOf(file)
   if (flaw) return { ok: false, flaw }
@@ -24,7 +24,7 @@ export async function openPhoto(file: File): Promise<OpenedPhoto> {
   return converted ? { ok: true, file: converted, coords } : { ok: false, flaw: 'heic' }
 }
 
-/** Null when the file cannot be read: it was moved or deleted after it was chosen. */
+/** The file's first bytes, which hold its format and position; null for a file moved or deleted after it was chosen. */
 async function beginningOf(file: File): Promise<Uint8Array | null> {
   try {
     return new Uint8Array(await file.slice(0, EXIF_WITHIN_BYTES).arrayBuffer())

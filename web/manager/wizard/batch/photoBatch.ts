@@ -44,7 +44,7 @@ function warnBeforeLeaving(): void {
 
 const hold = (event: Event) => event.preventDefault()
 
-/** Key of a photo in the browser's store: it sorts after those of earlier pages, in the order chosen. */
+/** Key of a photo in the browser's store: keys sort in the order in which the photos were chosen, across page loads. */
 const keyOf = (id: number) => `${begun}-${String(id).padStart(6, '0')}`
 const begun = Date.now()
 
@@ -74,7 +74,7 @@ function createPhotoBatch(quizName: string): PhotoBatch {
     const key = keyOf(id)
     if (!(await keepPhoto({ quiz: quizName, key, name: photo.name, file: photo.file }))) return
     kept.set(id, key)
-    // Only if the photo is still in the list: it may have been uploaded or dropped since.
+    // The photo may have been uploaded or dropped while it was being stored: its stored copy is then deleted.
     if (photos.get().some((one) => one.id === id)) warnBeforeLeaving()
     else forget(id)
   }

@@ -79,7 +79,7 @@ export function BordersCard({ draft, act, now, view, onAgain, selection, onSelec
   )
 }
 
-/** The size of the rectangle, and the coordinates of its four sides. */
+/** Shows the size of the borders' rectangle and the coordinates of its four sides. */
 function Sides({ bounds }: { bounds: Bounds }) {
   return (
     <>

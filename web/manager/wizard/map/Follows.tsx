@@ -7,7 +7,10 @@ import { words } from '../../../words/words.ts'
 import styles from './MapStep.module.css'
 import { sizeText } from '../../map/sizeText.ts'
 
-/** Says that the map follows the photos, and at which distance an answer scores. @param rings null: the target does not follow */
+/**
+ * Tells the author that map and target follow the photos, and from which distance answers score. @param rings null:
+ * only the map follows
+ */
 export function Follows({ photos, bounds, rings }: { photos: number; bounds: Bounds; rings: readonly TargetRing[] | null }) {
   return (
     <div className={styles.follows}>

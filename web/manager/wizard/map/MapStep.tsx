@@ -27,7 +27,7 @@ import { useTarget } from './useTarget.ts'
 import { useBordersTest } from './useBordersTest.ts'
 import { ZoomCard } from './ZoomCard.tsx'
 
-/** Zoom of the centre's test, in the stored convention (MSET-04). */
+/** Zoom (counted for 256 px tiles) at which the author tests the centre (MSET-04). */
 const CENTER_TEST_ZOOM = 10
 
 /** The last step of the wizard: the first view and the borders of the players' map. Saving closes the wizard. */
@@ -154,7 +154,7 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
           <TargetSection quiz={quiz} target={target} fitting={fitting} onShow={showTarget} />
         </section>
         <SettingsMap
-          // The map component reads its source only when mounted: another source needs another component (`key`).
+          // The map component reads its source only when it is mounted: `key` mounts a new one when the source changes.
           key={quiz.mapSource ?? ''}
           source={quiz.mapSource}
           control={map}

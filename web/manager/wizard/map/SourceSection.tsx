@@ -12,12 +12,12 @@ import styles from './TargetSection.module.css'
 
 type Props = {
   quiz: FullQuiz
-  /** revision of the quiz on which the page makes its saves */
+  /** revision of the quiz that the page shows, sent with each save */
   revision: number
   onSaved: (revision: number) => void
 }
 
-/** The quiz's own map source: the first that covers the place, or one of the box's sources. Saved at once. */
+/** The choice of the quiz's own map source: automatic, or one of the server's sources. Saved at once. */
 export function SourceSection({ quiz, revision, onSaved }: Props) {
   const maps = useMapConfig()
   const reload = useReloadQuizzes()

@@ -21,10 +21,10 @@ type Props = {
 
 const POINTS = 'points'
 const PHOTOS = 'photos'
-/** Most time points of an answer that the server accepts. */
+/** Maximum of the time points of an answer that the server accepts. */
 const MOST = 1_000_000
 
-/** The rings and the most time points of this quiz: its own, or those of the points screen. Saved at once. */
+/** The choice of the quiz's rings and time points: its own, or those set for all quizzes. Saved at once. */
 export function TargetSection({ quiz, target: { ownTime, follows, save, saving, error }, fitting, onShow }: Props) {
   const [time, setTime] = useState(ownTime === null ? '' : String(ownTime).replace('.', ','))
   const [flaw, setFlaw] = useState<string | null>(null)

@@ -3,12 +3,13 @@ import { GOOGLE, type MapConfig } from '#protocol/map.ts'
 
 export interface SourceChoice {
   id: string
-  /** null when the source that the author chose is not available now */
+  /** name of the source; null when the author chose this source and the server does not offer it now */
   name: string | null
 }
 
 /**
- * Every source available now, and the chosen one even when it is off or away: it may be back on the evening.
+ * Every source that the server offers now, and the chosen one even when it is off or missing: it may be back for the
+ * game.
  * @param config null: not loaded yet
  */
 export function sourceChoices(config: Pick<MapConfig, 'sources' | 'google'> | null, chosen: string | null): SourceChoice[] {

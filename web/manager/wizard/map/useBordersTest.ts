@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Bounds } from '#core/scoring/geo.ts'
 
-/** How long a test lasts, seconds. */
+/** Duration of a test of the borders, seconds. */
 const LASTS = 5
 
 /** Limits the author's map to the players' borders for 5 seconds, as a test. */

@@ -7,9 +7,9 @@ import { useReloadQuizzes } from '../../library/queries.ts'
 import { saveTarget, type Target } from '../../../live/quizSaves.ts'
 
 export interface TargetSaves {
-  /** most time points, where the quiz has its own; null: those of the points screen */
+  /** the quiz's own maximum of time points; null: the quiz uses the one set for all quizzes */
   ownTime: number | null
-  /** the target is the one that fits the photos, or will be when the wizard ends */
+  /** whether the target is the one that fits the photos, or will be once the wizard saves */
   follows: boolean
   /** chooses the target that fits the photos, unless the author has set one; saved with the map */
   follow: () => void
@@ -20,9 +20,9 @@ export interface TargetSaves {
 }
 
 /**
- * Saves the target of a quiz at once. A quiz without map and target gets the target that fits its photos.
- * @param fitting ring scale of that target; null without photos
- * @param revision revision on which the page's saves are made
+ * Saves the quiz's target at once. A quiz without map settings and target gets the target that fits its photos.
+ * @param fitting ring scale of the target that fits; null without photos
+ * @param revision revision of the quiz that the page shows, sent with each save
  */
 export function useTarget(quiz: FullQuiz, fitting: RingScale | null, revision: number, onSaved: (revision: number) => void): TargetSaves {
   const reload = useReloadQuizzes()

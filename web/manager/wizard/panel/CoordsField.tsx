@@ -14,13 +14,13 @@ type Props = {
   /** file name of the question that is being edited: its old pin is not shown */
   except?: string
   disabled?: boolean
-  /** the field has no small map, because the author chooses the place on a large map beside the form */
+  /** whether the field is without its small map, because the author chooses the place on a large map beside the form */
   mapless?: boolean
   /** help text of the field, in place of its usual help */
   help?: string
 }
 
-/** The place of a question: typed, chosen on the small map, or looked at on a large one. */
+/** Form field for the place of a question: typed, chosen on the small map, or looked up on a large one. */
 export function CoordsField({ quiz, coords, except, disabled = false, mapless = false, help = words.desk.questions.coordsHelp }: Props) {
   const [looking, setLooking] = useState(false)
   /** typed text whose place the map could not show; counts no more once the author types another text */

@@ -73,7 +73,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
     onClose()
   }
 
-  /** Saves the question at that place; resolves with the error, or with null once saved. */
+  /** Saves the question with the given place; resolves with the error, or with null once saved. */
   async function save(place: LatLng): Promise<typeof error> {
     let { filename, revision } = stored
     if (photo) {

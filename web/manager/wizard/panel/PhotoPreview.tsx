@@ -5,7 +5,10 @@ import styles from './PhotoPreview.module.css'
 const WIDTH = 760
 const HEIGHT = 300
 
-/** The chosen photo before its upload, cropped to the frame. Drawn on a canvas, because the page's policy allows no `blob:` image. */
+/**
+ * The chosen photo before its upload, cropped to the frame. Drawn on a canvas, because the page's policy allows no
+ * `blob:` image.
+ */
 export function PhotoPreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [failed, setFailed] = useState<File | null>(null)

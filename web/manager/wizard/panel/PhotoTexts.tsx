@@ -4,7 +4,7 @@ import { words } from '../../../words/words.ts'
 
 type TextProps = { value: string; onChange: (text: string) => void; disabled: boolean }
 
-/** The text of a photo that is shown after the answers. */
+/** Form field for a photo's text, which players see after the answers. */
 export function ExplanationField({ value, onChange, disabled }: TextProps) {
   return (
     <Field label={words.desk.questions.explanation} help={words.desk.questions.explanationHelp}>
@@ -13,7 +13,7 @@ export function ExplanationField({ value, onChange, disabled }: TextProps) {
   )
 }
 
-/** The description of a picture for players who cannot see it. */
+/** Form field for the description of a picture, for players who cannot see it. */
 export function WordsField({ value, onChange, disabled }: TextProps) {
   return (
     <Field label={words.desk.questions.words} help={words.desk.questions.wordsHelp}>

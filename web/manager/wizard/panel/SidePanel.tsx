@@ -8,7 +8,7 @@ import { PhotoForm } from './PhotoForm.tsx'
 import styles from './SidePanel.module.css'
 import { UrlForm } from './UrlForm.tsx'
 
-/** The subject of the panel beside the questions. */
+/** The form to show in the panel beside the questions. */
 export type Subject =
   | { kind: 'add' }
   | { kind: 'edit'; question: EditableQuestion }
@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One form at a time: a new question, a photo to place, a question to edit. */
+/** The panel beside the questions, with the form for a new question or the form that edits a question. */
 export function SidePanel({ quiz, subject, batch, onRenamed, onClose }: Props) {
   const id = useId()
   switch (subject.kind) {

@@ -5,7 +5,9 @@ import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'
 import styles from './StreetViewPreview.module.css'
 
-/** Position and direction of Street View. The picture is loaded from Google only when the author asks for it. */
+/**
+ * The position and direction of a Street View question. Google's picture is loaded only when the author asks for it.
+ */
 export function StreetViewPreview({ view }: { view: StreetViewEmbed }) {
   const address = streetViewAddress(view)
   const [shown, setShown] = useState<string | null>(null)

@@ -120,7 +120,10 @@ function helpOf(pasted: string, asked: boolean, isUnread: boolean): string {
   return asked && pasted.trim() === '' ? words.desk.streetView.embedMissing : words.desk.streetView.embedHelp
 }
 
-/** Whether a complete text without position and direction was pasted: it is logged, and no error is shown (WIZ-12). */
+/**
+ * Logs a pasted text in which no Street View position is found, without showing an error (WIZ-12). Returns whether
+ * there is one.
+ */
 function useUnread(pasted: string, view: StreetViewEmbed | null): boolean {
   const [unread, setUnread] = useState('')
   const isBad = view === null && pasted.trim() !== ''

@@ -18,7 +18,9 @@ export interface Coords {
   clear: () => void
 }
 
-/** Coordinates as `lat,lng`, typed, chosen on the map or read from a file. */
+/**
+ * State of a form field for coordinates as `lat,lng`, which are typed, chosen on the map or read from a photo's file.
+ */
 export function useCoords(initial: LatLng | null = null): Coords {
   const [typed, setTyped] = useState(initial ? writeCoords(initial) : '')
   const [error, setError] = useState<string | null>(null)

@@ -9,10 +9,13 @@ import { words } from '../../../words/words.ts'
 import { logFailure } from '../../kit/logFailure.ts'
 import styles from './Placing.module.css'
 
-/** Stored zooms at which a chosen place is shown. */
+/** Zooms (counted for 256 px tiles) at which the map shows a chosen town or country. */
 const CLOSE = { city: 11, country: 5 } as const
 
-/** Finds a town or a country by its name and moves the map there: the names come from the box, no network is needed. */
+/**
+ * Finds a town or a country by its name and moves the map there. The names are served by our own server: no internet is
+ * needed.
+ */
 export function PlaceSearch({ onShow }: { onShow: (place: LatLng, zoom: number) => void }) {
   const id = useId()
   const world = useWorld()
@@ -73,7 +76,7 @@ export function PlaceSearch({ onShow }: { onShow: (place: LatLng, zoom: number) 
             role="option"
             tabIndex={-1}
             aria-selected={i === marked}
-            // Prevented: the field would lose the focus, and the list would close before the click.
+            // The pointer's default action would take the focus from the field, which closes the list before the click.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(place)}
           >
@@ -86,7 +89,7 @@ export function PlaceSearch({ onShow }: { onShow: (place: LatLng, zoom: number) 
   )
 }
 
-/** The names for a near view, which tell the country of each town; null until loaded. */
+/** The place names for a near view, which include the country of each town; null until they are loaded. */
 function useWorld(): WorldPlaces | null {
   const maps = useMapConfig()
   const address = maps.step === 'ready' ? maps.config.layers.places : null

@@ -19,7 +19,10 @@ type Props = {
   onLater: () => void
 }
 
-/** Places a photo whose file holds no position: the map takes most of the screen, the photo and its texts stand beside it. */
+/**
+ * The page for a photo whose file holds no position: a large map, on which the author places it, and the photo beside
+ * it.
+ */
 export function Placing({ quiz, photo, left, onPlaced, onLater }: Props) {
   const headingId = useId()
   const map = useRef<PlaceMapControl>(null)

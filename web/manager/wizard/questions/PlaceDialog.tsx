@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A place on a large map, with the rings that will score around it. */
+/** A dialog that shows a place on a large map, with the rings by which answers to it will score. */
 export function PlaceDialog({ quiz, title, place, except, onPick, onClose }: Props) {
   const [first] = useState(place)
   return (

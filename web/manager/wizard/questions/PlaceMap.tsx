@@ -10,7 +10,7 @@ import { words } from '../../../words/words.ts'
 import { boundsOfRings } from '../../map/framing.ts'
 
 export interface PlaceMapControl {
-  /** @param zoom stored convention */
+  /** @param zoom counted for 256 px tiles */
   look: (place: LatLng, zoom: number) => void
 }
 
@@ -25,13 +25,13 @@ type Props = {
   except?: string | undefined
 }
 
-/** Stored zoom at which a typed place outside the view is shown. */
+/** Zoom (counted for 256 px tiles) at which the map shows a typed place that was outside its view. */
 const AROUND = 12
 const LOOK_MS = 400
 
 /**
- * The map of a photo's place: shows the typed place and the rings around it; a click chooses another place. A chunk of
- * its own, with the map.
+ * The map of a photo's place: shows the typed place with its rings; a click chooses another place. Loaded as a chunk of
+ * its own, with the map library.
  */
 export default function PlaceMap({ quiz, control, place, onPick, around, except }: Props) {
   const map = useRef<GameMapHandle>(null)
@@ -56,10 +56,7 @@ export default function PlaceMap({ quiz, control, place, onPick, around, except 
 }
 
 const ZOOM = ['zoom'] as const
-/**
- * Radius of the widest ring in pixels below which no rings are drawn: the pin would cover them, and their distance
- * would be written on it.
- */
+/** Radius of the widest ring in pixels below which no ring is drawn: the pin would cover the rings and their labels. */
 const LARGE = 40
 
 function RingsOnceLarge({ place, rings }: { place: LatLng; rings: readonly TargetRing[] }) {

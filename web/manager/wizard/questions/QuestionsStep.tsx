@@ -63,7 +63,7 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
 
   return (
     <WizardFrame name={quiz.name} step="questions" onStep={onStep} reachable={reachableSteps(quiz)}>
-      {/* Dropping files on `main` does only what the file picker does, which the keyboard reaches. */}
+      {/* Dropping files on `main` does the same as the file picker, which can be reached by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <main className={cx(styles.two, placed && styles.placing)} onDragOver={given.onDragOver} onDragLeave={given.onDragLeave} onDrop={given.onDrop}>
         {placed ? (
@@ -172,14 +172,14 @@ function Hint({ tooSoon, unplaced, onPlace }: { tooSoon: boolean; unplaced: read
   )
 }
 
-/** The subject of the open form, if it still exists: a photo may have been uploaded, a question deleted. */
+/** The form to show in the panel: the opened one if its question still exists, else the form for a new question. */
 function subjectOf(opened: Opened, quiz: FullQuiz): Subject {
   switch (opened.kind) {
     case 'add':
     case 'place':
       return { kind: 'add' }
     case 'edit': {
-      // After a new photo the question has a file name that the list may not have yet.
+      // After its photo was replaced a question has a new file name, which the loaded list may not contain yet.
       const isThere = opened.isRenamed || quiz.questions.some(({ filename }) => filename === opened.question.filename)
       return isThere ? { kind: 'edit', question: opened.question } : { kind: 'add' }
     }

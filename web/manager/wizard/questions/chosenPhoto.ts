@@ -1,4 +1,4 @@
-// Checks of a chosen file before its upload. The server decides; these only spare the wait.
+// Checks of a chosen file before its upload. The server checks again; these checks only spare a useless upload.
 import { PHOTO_BYTES } from '#core/photo/photoSignature.ts'
 import { NAME_LENGTH } from '#core/textLengths.ts'
 
@@ -18,7 +18,7 @@ export function isHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
 }
 
-/** The file's name without its extension, as the question's first name. */
+/** The file's name without its extension, as the question's initial name. */
 export function nameOf(fileName: string): string {
   const dot = fileName.lastIndexOf('.')
   return (dot > 0 ? fileName.slice(0, dot) : fileName).trim().slice(0, NAME_LENGTH)

@@ -27,8 +27,8 @@ export function addUrlQuestion(quizName: string, { titre, description, alt, ifra
 }
 
 /**
- * A change of a question; absent members are not changed. `revision`: the one that it was made on; the server answers
- * 409 when another tab has saved since.
+ * A change of a question; absent fields stay unchanged. `revision`: the one on which the author made the change; the
+ * server answers 409 when another tab has saved a later one.
  */
 export type QuestionChange = { name?: string; coords?: LatLng; titre?: string; description?: string; alt?: string; iframe?: string; revision: number }
 

@@ -14,7 +14,7 @@ export interface PhotoQuestion {
   coords: LatLng
 }
 
-/** fraction of the body that was sent, 0 to 1; at 1 the server still prepares the picture */
+/** called with the fraction of the body that was sent, 0 to 1; at 1 the server still prepares the picture */
 type OnProgress = (sent: number) => void
 
 const QUESTION = '/api/pres/shared/quizz/question'

@@ -1,7 +1,7 @@
 import { useEffect, useState, type DragEvent } from 'react'
 import { filesOf } from '../batch/givenFiles.ts'
 
-/** Takes photos dropped anywhere on the step or pasted; `over` while files are dragged over it. */
+/** Takes photos that are pasted, or dropped anywhere on the step; `over`: whether files are dragged over it. */
 export function useGivenPhotos(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false)
 

@@ -101,7 +101,7 @@ export function useOrder(quiz: FullQuiz): QuestionOrder {
     if (to === at) return
     const handle = event.currentTarget
     settle(flushSync(() => put(filename, to, questions)), filename)
-    // A card that moves in the page loses the focus: its handle takes it back.
+    // A card that moves in the page loses the focus, which is then given back to its handle.
     handle.focus()
   }
 

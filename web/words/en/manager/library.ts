@@ -1,4 +1,4 @@
-// Words of the library: quizzes, folders, the bin, exchange files.
+// Texts of the library of quizzes: quizzes, folders, the bin, exported files.
 import { counted, integer } from '../../format.ts'
 import type { Words } from '../../words.ts'
 import { common } from '../common.ts'

@@ -4,7 +4,7 @@ import type { Words } from '../../words.ts'
 
 const quoted = (name: string) => `“${name}”`
 
-/** English names of the map sources that the box ships, by their French names. */
+/** English names of the map sources that ship with the server, by their French names. */
 const SOURCES: Readonly<Record<string, string>> = {
   'IGN – photos aériennes (France)': 'IGN – aerial photos (France)',
   'IGN – noms des lieux': 'IGN – place names (France)',
@@ -15,7 +15,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   'Carte du présentateur': 'Presenter’s map',
 }
 
-/** Words of the maps of the box. */
+/** Texts of the administrator's page of map sources and prepared maps. */
 export const maps: Words['maps'] = {
   title: 'Maps',
   lead: 'Where the pictures come from, and what is ready for a venue without a network.',

@@ -1,4 +1,4 @@
-// Words of the rail at the left of the desk, and of the restart.
+// Texts of the rail (the navigation at the left of the desk), and of the restart.
 import type { Words } from '../../words.ts'
 import { common } from '../common.ts'
 

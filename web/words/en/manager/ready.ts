@@ -1,7 +1,7 @@
 import { plain } from '../../measures.ts'
 import type { Words } from '../../words.ts'
 
-/** Words of the page “All set?”. */
+/** Texts of the page “All set?”, which checks the computer before a game. */
 export const ready: Words['ready'] = {
   title: 'All set?',
   lead: 'Before you open the room, on the evening’s computer and screen.',

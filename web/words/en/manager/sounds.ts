@@ -3,7 +3,7 @@ import { common } from '../common.ts'
 
 const NBSP = '\u00a0'
 
-/** Names of the sound files that the box ships. */
+/** English names of the sound files that ship with the server. */
 const GIVEN: ReadonlyMap<string, string> = new Map([
   ['1-attente.mp3', '1-waiting.mp3'],
   ['2-classement.mp3', '2-ranking.mp3'],

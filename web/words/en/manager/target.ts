@@ -1,4 +1,4 @@
-// Words of the target, and of settings that do not fit the map: the wizard and the launch form.
+// Texts about a quiz's target, and about settings that do not fit its map, in the wizard and in the launch form.
 import { counted } from '../../format.ts'
 import type { Words } from '../../words.ts'
 

@@ -1,4 +1,4 @@
-// Words of the desk: login, quiz manager, creation wizard, map settings.
+// Texts of the desk, which is everything behind the login: login, quiz wizard, map settings.
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { common } from '../common.ts'
 import { typeset } from '../../typography.ts'

@@ -1,4 +1,4 @@
-// Words of the library: quizzes, folders, the bin, exchange files.
+// Texts of the library of quizzes: quizzes, folders, the bin, exported files.
 import type { HostStep } from '#core/views/viewShapes.ts'
 import { HTTP_ERRORS, SOCKET_ERRORS } from '#protocol/errors.ts'
 import { common } from '../common.ts'

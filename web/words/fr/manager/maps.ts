@@ -3,7 +3,7 @@ import { weight } from '../../seldomFormat.ts'
 
 const NBSP = '\u00a0'
 
-/** Words of the maps of the box. */
+/** Texts of the administrator's page of map sources and prepared maps. */
 export const maps = {
   title: 'Cartes',
   lead: 'D’où viennent les images, et ce qui est prêt pour une salle sans réseau.',
@@ -25,7 +25,7 @@ export const maps = {
     ready: 'Sur cet appareil',
     unreadable: 'Fichier illisible',
   },
-  /** name of a map source of the box, unchanged, because the server sends that name in French */
+  /** name of a map source that ships with the server: unchanged, because the server sends it in French */
   named: (name: string) => name,
   zooms: (least: number, most: number) => `zooms ${least} à ${most}`,
   keepable: 'peut être préparée hors ligne',

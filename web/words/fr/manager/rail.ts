@@ -1,4 +1,4 @@
-// Words of the rail at the left of the desk, and of the restart.
+// Texts of the rail (the navigation at the left of the desk), and of the restart.
 import { common } from '../common.ts'
 
 export const rail = {

@@ -1,4 +1,4 @@
-/** Words of the page « Tout est prêt ? ». */
+/** Texts of the page « Tout est prêt ? », which checks the computer before a game. */
 
 export const ready = {
   title: 'Tout est prêt\u202f?',

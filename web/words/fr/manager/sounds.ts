@@ -15,7 +15,10 @@ export const sounds = {
     { title: 'Bipper', hint: 'Dix secondes avant la fin' },
   ],
   photos: { title: 'Son des photos', hint: 'Un au hasard à chaque photo' },
-  /** `name` of a shipped sound file, already French; the English dictionary translates it */
+  /**
+   * name of a sound file that ships with the server: unchanged, because it is French; the English dictionary translates
+   * it
+   */
   file: (name: string) => name,
   none: 'Aucun son.',
 

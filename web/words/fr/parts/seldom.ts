@@ -1,4 +1,4 @@
-/** The words of pages and notices that few visits open. */
+/** The texts of pages and notices that few players see, loaded apart from the others. */
 export { errors } from '../errors.ts'
 export { leaveReasons } from '../seldom/leaveReasons.ts'
 export { phoneCheck } from '../seldom/phoneCheck.ts'

@@ -1,4 +1,4 @@
-/** The words of the public pages, for everybody with their link, and of the help. */
+/** The texts of the public pages, which need only their link, and of the help. */
 export { common } from '../common.ts'
 export { compass } from '../compass.ts'
 export { errors } from '../errors.ts'

@@ -1,4 +1,4 @@
-/** Words of a phone that checks whether it reaches the box. */
+/** Texts of a phone that checks whether it reaches the server. */
 export const phoneCheck = {
   trying: 'Essai en cours…',
   works: 'Ça marche',

@@ -1,4 +1,4 @@
-/** Words of a phone's interruptions, loaded when one happens. */
+/** Texts for a phone that cannot go on (kicked, replaced, waiting), loaded only when one is needed. */
 export const stops = {
   kicked: {
     title: 'Vous avez été retiré de la salle',
