@@ -38,8 +38,8 @@ function Evenings() {
   const { base } = useArea()
   const [, navigate] = useLocation()
   const [naming, setNaming] = useState(false)
-  /** unique name of the evening that is being copied, deleted or restored */
-  const [busy, setBusy] = useState<string | null>(null)
+  /** unique names of the evenings whose copy, deletion or restoration is under way */
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
 
   async function create(name: string) {
     const answer = await createEvening(name)
@@ -49,12 +49,12 @@ function Evenings() {
 
   /** Runs an action on an evening; meanwhile that evening's button ignores clicks. */
   async function act(uniqueName: string, ask: (uniqueName: string) => Promise<{ ok: true } | { ok: false; message: string }>, done: string) {
-    setBusy(uniqueName)
+    setBusy((names) => new Set([...names, uniqueName]))
     const answer = await ask(uniqueName)
     if (answer.ok) say(done)
     else say(answer.message, { kind: 'bad' })
     await reload()
-    setBusy(null)
+    setBusy((names) => new Set([...names].filter((name) => name !== uniqueName)))
   }
 
   async function save(row: EveningRow) {
@@ -76,9 +76,9 @@ function Evenings() {
           {evenings.data.map((row) => (
             <Row key={row.unique_name} row={row}>
               <ActLink size="small" kind="run" href={base + writeScreen({ name: 'evening', evening: row.unique_name })} aria-label={words.evenings.openNamed(row.name)}>{words.evenings.open}</ActLink>
-              <Act size="small" icon="copy" busy={busy === row.unique_name} aria-label={words.evenings.copyNamed(row.name)} onClick={() => void act(row.unique_name, copyEvening, words.evenings.copied)}>{words.evenings.copy}</Act>
+              <Act size="small" icon="copy" busy={busy.has(row.unique_name)} aria-label={words.evenings.copyNamed(row.name)} onClick={() => void act(row.unique_name, copyEvening, words.evenings.copied)}>{words.evenings.copy}</Act>
               <Act size="small" icon="download" aria-label={words.evenings.exportNamed(row.name)} onClick={() => void save(row)}>{words.evenings.export}</Act>
-              {row.editable && <Act size="small" icon="bin" busy={busy === row.unique_name} aria-label={words.evenings.removeNamed(row.name)} onClick={() => void act(row.unique_name, deleteEvening, words.evenings.removed(row.name))}>{words.evenings.remove}</Act>}
+              {row.editable && <Act size="small" icon="bin" busy={busy.has(row.unique_name)} aria-label={words.evenings.removeNamed(row.name)} onClick={() => void act(row.unique_name, deleteEvening, words.evenings.removed(row.name))}>{words.evenings.remove}</Act>}
             </Row>
           ))}
         </ul>
@@ -89,7 +89,7 @@ function Evenings() {
           <ul className={styles.list}>
             {bin.data.map((row) => (
               <Row key={row.unique_name} row={row}>
-                <Act size="small" icon="undo" busy={busy === row.unique_name} aria-label={words.library.bin.restoreNamed(row.name)} onClick={() => void act(row.unique_name, restoreEvening, words.evenings.restored(row.name))}>{words.library.bin.restore}</Act>
+                <Act size="small" icon="undo" busy={busy.has(row.unique_name)} aria-label={words.library.bin.restoreNamed(row.name)} onClick={() => void act(row.unique_name, restoreEvening, words.evenings.restored(row.name))}>{words.library.bin.restore}</Act>
               </Row>
             ))}
           </ul>
