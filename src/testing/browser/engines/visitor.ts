@@ -7,7 +7,7 @@ import { frameOf, type MapFrame, pixelIn } from '../kit/mapPixels.ts'
 import type { EnginePage } from './enginePage.ts'
 import { dropPhotos, fieldOf, focusedValue, type Spot, spotOf, textOfPage } from './eyes.ts'
 
-/** ms: four engines render the map in software, on a machine that may be busy. */
+/** Timeout in ms: long, since up to four engines render the map in software on a machine that may be busy. */
 const PATIENCE_MS = 120_000
 const SHOTS = join(import.meta.dirname, '..', '..', '..', '..', 'shots', 'engines')
 

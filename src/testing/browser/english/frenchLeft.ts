@@ -31,7 +31,7 @@ const FRUIT = new RegExp(`(?<!\\p{L})(?:${FRUITS.join('|')})(?!\\p{L})`, 'u')
 /** Texts that stay the same in any language: names, and the demonstration quiz of a machine in French. */
 const NAMES = /Point de Mire|Français|Cartes postales|Douze lieux célèbres dessinés en cartes postales[^.]*/g
 
-/** Every French text of the page, those for screen readers included. @param more names that the test has given */
+/** Lists the French texts of the page, also those for screen readers. @param more names to be ignored */
 export async function frenchLeft(page: Page, more: readonly string[] = []): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

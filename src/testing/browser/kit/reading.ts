@@ -35,7 +35,7 @@ export function heading(page: Page, name: string | RegExp, timeout = 30_000): Pr
   return page.getByRole('heading', { name }).first().waitFor({ timeout })
 }
 
-/** Presses a key of the show once the screen is old enough: an earlier press would be ignored as the bounce of a clicker. */
+/** Presses a key on the big screen, late enough: just after a new screen, the page ignores all keys. */
 export async function press(page: Page, key: string): Promise<void> {
   await page.waitForTimeout(SETTLE_MS + 50)
   await page.keyboard.press(key)
