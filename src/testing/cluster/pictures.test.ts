@@ -9,7 +9,7 @@ let nats: Nats
 beforeAll(async () => void (nats = await startNats()))
 afterAll(() => nats?.dispose())
 
-/** A shelf on which every quiz has a photo of its own and one that all quizzes share; a photo's hash is its file name. */
+/** A photo store where each quiz has a photo of its own and one that all share; a photo's hash is its file name. */
 const shelf = {
   picturesOf: (quiz: string) => [quiz, 'shared'].map((filename) => ({ filename, photo: filename, thumbnail: null })),
   read: (hash: string) => ({ type: 'image/jpeg', bytes: Buffer.from(`photo ${hash}`) }),

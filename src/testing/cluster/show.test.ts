@@ -24,7 +24,7 @@ const HALLS = ['Rennes', 'Nantes', 'Brest', 'Quimper', 'Vannes']
 let cluster: Cluster
 beforeAll(async () => {
   cluster = await startCluster()
-  // Halls are dealt to nodes whose mark says that they serve: it is renewed twice a second.
+  // The halls of a show are assigned to nodes whose mark, renewed twice a second, says that they are ready.
   await pause(1_000)
 }, 120_000)
 afterAll(() => cluster?.dispose())
@@ -35,7 +35,7 @@ async function openShow(questions: number, at: number): Promise<ShowPage> {
   return openShowPage(origins, admin.token ?? '', { quizz_unique_name: await createLongQuiz(admin, questions), ...OPTIONS, max_answer_time: 60, max_player: 1_000, halls: HALLS })
 }
 
-/** Seats phones in each hall, spread over all nodes in turn. @returns them by hall */
+/** Seats phones in each hall, spread over all nodes in turn. @returns the phones by hall */
 async function seatPhones({ show: { halls } }: ShowPage, phones: number): Promise<Player[][]> {
   const origins = cluster.nodes.map(({ origin }) => origin)
   const seated: Player[][] = []

@@ -187,7 +187,7 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
     expect({ screen: await screen.page.errors(), phone: await phone.page.errors() }).toEqual({ screen: [], phone: [] })
   }
 
-  /** The engine's phone answers at the exact place, and must show it; the other phone answers far away. */
+  /** The engine's phone answers at the exact place and must show a small distance; the other phone is far off. */
   async function plays(place: (typeof PLACES)[number], number: number): Promise<void> {
     await phone.sees(`Question ${number}/3`)
     await phone.marks(place, FRANCE, pseudo)

@@ -1,5 +1,5 @@
 // The questions of a quiz: an author adds, orders and changes them, many photos at once.
-// Long: ten photos are dropped once; that quiz is then ordered, changed and looked at in four ways.
+// Long: ten photos are dropped once; the tests then reorder, change and view that quiz, one after the other.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

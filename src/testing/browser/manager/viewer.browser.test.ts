@@ -150,7 +150,8 @@ test.each([
   ['dark', 'smallPhone'],
 ] as const)('the viewer has no accessibility flaw and no sideways scroll: %s, %s', async (colorScheme, screen) => {
   for (const [name, path] of [['quiz', `/watch?quiz=${quiz}`], ['question', `/question?quiz=${quiz}&questionNumber=0`], ['street-view', `/question?quiz=${quiz}&questionNumber=2`]] as const) {
-    // The page is opened by the quiz's owner, since a room of this quiz may still be open.
+    // The viewer is opened as the quiz's owner: other visitors see no questions while a room of this quiz is still
+    // open.
     const { page, context } = await box.visit(path, { screen, colorScheme })
     await mapIsReady(page)
     await shot(page, `partage/${colorScheme}-${screen}-${name}`)

@@ -72,7 +72,7 @@ function toldDistance(words: string, town: string): { metres: number; wind: stri
   return { metres: Number(figure.replaceAll(' ', '').replace(',', '.')) * (unit === 'km' ? 1000 : 1), wind }
 }
 
-/** Moves the crosshair by announcements alone until they name the town, for a player who knows its direction from Paris. */
+/** Moves the map's crosshair by arrow keys, guided by the announcements alone, until they name the town. */
 async function walkTo(phone: Page, said: () => Promise<string[]>, town: string, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     const before = (await said()).length

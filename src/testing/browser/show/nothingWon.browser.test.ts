@@ -67,7 +67,7 @@ test('BRO-09: RMAP-06 RANK-09 explanations are read whole on every projector; no
   await page.waitForTimeout(3500)
   await shot(page, 'rien/podium')
 
-  // The desk lists no current game: the game is over, although its room stays open for ten minutes.
+  // The library lists no current game, since the game is over, although its room stays open for ten minutes.
   await page.goto(`${evening.server.origin}/pres`)
   await page.getByRole('button', { name: 'Nouveau', exact: true }).waitFor()
   await page.waitForLoadState('networkidle')
