@@ -18,7 +18,7 @@ import { collectFrames, type Frames } from './frames.ts'
 import { seededRandom } from './seededRandom.ts'
 
 const ADMIN = 'tilleul-cible'
-/** The level of errors in pino's numbers; warnings have lower numbers. */
+/** The level of errors in the log library pino; warnings have lower numbers. */
 const ERROR_LEVEL = 50
 const card = (address: string) => [{ address, netmask: '255.255.255.0', family: 'IPv4' as const, mac: '02:00:00:00:00:01', internal: false, cidr: null }]
 /** Network cards that a test box sees: those of a laptop with Wi-Fi, a cable and containers. */
@@ -41,9 +41,9 @@ export interface TestBox extends Omit<BoxParts, 'clock'> {
   clock: FakeClock
   /** session token of the administrator */
   token: string
-  /** A token of that game master, logged in by this call, who is created at the first one. */
+  /** Logs in a game master, who is created at the first call, and returns the session's token. */
   tokenOf(gameMasterId: number): string
-  /** @param counted whether the client counts as a machine of the local network, whose seats count by address */
+  /** @param counted whether the client counts as a device of the local network, for the limit of seats by address */
   connect(address?: string, counted?: boolean): TestClient
   /** Resolves once every event that the box has decided is on the disk and sent. */
   settle(): Promise<void>
@@ -68,7 +68,7 @@ export interface TestOpening {
   database: OpenDatabase
   log: ReturnType<typeof createLog>
   overrides: PartOverrides & { port: () => number }
-  /** Returns the same box on a fake clock, with test clients that need no sockets. */
+  /** Wraps the parts of a box into a test box on a fake clock, with test clients that need no sockets. */
   inHands(parts: BoxParts): Promise<TestBox>
 }
 
@@ -113,13 +113,13 @@ export function testOpening(dataDir: string, { clock = createFakeClock(), seed =
   })
   let killed = false
   const overrides: TestOpening['overrides'] = {
-    // The clock outlives the box, since the next one uses it too: timers of a killed box must not fire.
+    // The next box uses the same clock after a restart, so timers of a killed box must not fire any more.
     clock: { now: () => clock.now(), setTimer: (ms, fire) => clock.setTimer(ms, () => void (killed || fire())) },
     draw: seededRandom(seed),
     schedule: setImmediate,
     ...(games && { games }),
     disk(walSync) {
-      // Synced within the same turn of the event loop, so that a test knows when it is done.
+      // Syncs synchronously instead of in a thread, so that a test knows when a sync is done.
       const disk: WalSync = { ...walSync, sync: async () => walSync.syncNow() }
       return wrapDisk ? wrapDisk(disk) : disk
     },

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Fills in the parameters of a route's path; for public routes with values that exist. */
+/** Replaces the parameters of a route's path by values; for public routes these values exist. */
 function addressOf(path: string): string {
   const values: Record<string, string> = { unique_name: quiz, filename: question, id: String(sound), pseudo: 'BananeBleue', source: 'world', z: '0', x: '0', y: '0', roomID: '123456' }
   return path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? 'rien').replace('*', '/')

@@ -1,4 +1,4 @@
-// The commands of « Tenir la boîte », and the child processes of the box, in the packaged file.
+// The commands of the chapter « Tenir la boîte », and the server's child processes, in the packaged program.
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

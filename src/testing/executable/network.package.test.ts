@@ -23,7 +23,7 @@ function card(name: string, address: string, peer: { namespace: string; name: st
 
 beforeAll(() => {
   for (const name of [BOX, PHONE]) ip('netns', 'add', name)
-  // A typical laptop's network cards are created: Docker's, a VPN's and the Wi-Fi card.
+  // Creates the network cards of a typical laptop: Docker's, a VPN's and the Wi-Fi card.
   card('docker0', '172.17.0.1/16', { namespace: BOX, name: 'container' })
   card('tun0', '10.8.0.2/32', { namespace: BOX, name: 'tunnel' })
   card('wlan0', '192.168.77.1/24', { namespace: PHONE, name: 'wlan0' })

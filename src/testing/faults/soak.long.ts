@@ -18,7 +18,7 @@ const QUESTIONS = 20
 const THINK_MS = 8_000
 const RESULTS_MS = 4_000
 const SAMPLE_MS = 20_000
-/** allowed growth of the heap after collections, MB a minute; smaller slopes come from longer games */
+/** allowed growth of the heap after collections, MB a minute; longer games alone may cause a slope smaller than this */
 const SLOPE = 1
 /** A game grows with its answers, and rooms stay for ten minutes after their end: until then memory must rise. */
 const STEADY_MINUTES = 30

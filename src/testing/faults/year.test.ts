@@ -32,7 +32,7 @@ const FIRST = Date.UTC(2026, 0, 6, 19)
 
 let folder: ReturnType<typeof temporaryFolder>
 let dataDir: string
-/** photo name of the quiz that is lost */
+/** file name of the photo in the quiz that is moved to the bin by mistake */
 let photo = ''
 beforeEach(() => {
   folder = temporaryFolder('year')
@@ -128,7 +128,7 @@ function holdsQuiz(file: string, quiz: string, at: number): boolean {
 
 interface Year {
   name: string
-  /** days of the meetings, counted from the first evening */
+  /** number of the meeting, counted from 0, at which the quiz is moved to the bin by mistake */
   meetings: readonly number[]
   /** number of the meeting, counted from 0, at which somebody bins the quiz by mistake */
   mistake: number
@@ -197,7 +197,7 @@ test('YEA-01 the bin is emptied only after a backup that holds what was in it, a
   const back = FIRST + (56 + 20) * DAY_MS
   await meet(back)
   expect(isInBin(back)).toBe(true)
-  // Started again on the same evening: it is still the first evening after a rest.
+  // A second start on the same evening still counts as the first evening after a long pause, so the bin is not emptied.
   await meet(back + 4 * HOUR_MS)
   expect(isInBin(back)).toBe(true)
   seen.push('first evening after 20 days: kept')

@@ -2,7 +2,7 @@
 
 export interface Exception {
   what: string
-  /** files that may use the feature; any by default */
+  /** Files of the pages for hosts and managers, which support only Chrome 109, Firefox 115, Safari 16, and newer. */
   in?: RegExp
   why: string
 }
@@ -11,7 +11,7 @@ export interface Exception {
 const DESK = /^(?:DeskApp|HostApp|QuizViewer|QuestionPage|SelectionFrame|Dialog)-/
 const MAPLIBRE = /^(?:pointDeMire|mapWorker|tile_cache)-/
 
-/** Methods that old browsers lack, each with the core-js module by which the web app adds it. */
+/** Methods that old browsers lack, each with the core-js module that adds the method to the web app. */
 export const FILLED: Readonly<Record<string, string>> = {
   '.at()': 'es.array.at',
   '.findLast()': 'es.array.find-last',

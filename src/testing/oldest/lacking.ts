@@ -17,7 +17,7 @@ export function isLacking(compat: CompatStatement | undefined): boolean {
   )
 }
 
-/** Interfaces whose methods are checked by name; those of other interfaces have names too common to tell from our own. */
+/** Interfaces whose methods are checked by name; other interfaces have method names that our own code uses as well. */
 const HELD = ['Element', 'HTMLDialogElement', 'HTMLFormElement', 'AbortSignal', 'Document', 'Navigator', 'ReadableStream', 'Crypto', 'URLSearchParams', 'Response', 'Blob']
 
 const { builtins } = data.javascript

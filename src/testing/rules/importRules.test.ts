@@ -59,7 +59,7 @@ describe('who may import whom', () => {
       const home = folderOf(from)
       const foreign = folderOf(to)
       if (home === foreign || home === null || foreign === 'package') return false
-      // config.ts and the other files directly in src are for the composition root and the commands alone.
+      // config.ts and the other files directly in src may be imported only by the composition root and by src/cli.
       if (foreign === null) return home !== 'src/cli'
       const list = allowed[home] ?? (isFeature(home) ? forFeatures : [])
       return !list.includes(foreign)

@@ -6,13 +6,13 @@ export interface Relay {
   /** address at which clients reach the box through the relay */
   origin: string
   /**
-   * From now on the present connections carry nothing, in either direction, and are not closed, as when a phone has left
-   * the Wi-Fi. New connections work.
+   * From now on the present connections transfer nothing, in either direction, and are not closed, as when a phone has
+   * left the Wi-Fi. New connections work.
    */
   lose(): void
   /**
-   * While `true`, present connections carry nothing, for good, and new ones do not reach the box; none is closed, like
-   * a network that is gone.
+   * While `true`, the present connections transfer nothing, nor do they ever again, and new ones do not reach the
+   * server; none is closed, as when the network is gone.
    */
   hush(isHushed: boolean): void
   /** Makes the relay delay every byte by that many ms, in each direction, from this call on. */

@@ -160,7 +160,7 @@ async function expectTurns(played: Played, step: string, inTurn: readonly (HostM
 
 const say = ({ room }: Played, event: string, data: object = {}) => room.host.say(event, { token: admin.token, ...data })
 
-/** Gives a correction and undoes it, and expects it to be sent to those concerned. */
+/** Corrects a player's points and undoes the correction; expects the host and the phones concerned to receive both. */
 async function expectAdjusted(played: Played): Promise<void> {
   const { room: { host }, teams } = played
   const [lead] = teams[0]!

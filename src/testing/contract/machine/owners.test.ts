@@ -1,4 +1,4 @@
-// Owners of files after a command: root runs `sudo point-de-mire restore`, and the service runs as its own user.
+// Owners of the files that a command writes: `sudo point-de-mire restore` runs as root, the service as its own user.
 import { chownSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'

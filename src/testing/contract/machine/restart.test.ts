@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../temporaryFolder.ts'
 import { RENNES } from '../../testQuiz.ts'
 import { openSocket } from '../../testSocket.ts'
 
-// ms: each of these starts the server several times, on a machine that may be busy.
+// Timeout in ms: each of these tests starts the server several times, on a machine that may be busy.
 const SLOW = { timeout: 120_000 }
 
 describe('a server that is killed', SLOW, () => {
@@ -57,7 +57,7 @@ describe('a server that is killed', SLOW, () => {
       }
       const waiting = back[0]!.state
       expect(waiting.step).toBe('question')
-      // the elapsed time is restored to within 1 s, apart from the time since the restart
+      // the question's elapsed time is restored to within 1 s, not counting the time since the restart
       expect(waiting.elapsed).toBeGreaterThanOrEqual(playedMs - 1_000)
       expect(waiting.elapsed).toBeLessThan(playedMs + 1_000 + Date.now() - restartedAt)
 

@@ -7,7 +7,7 @@ import type { StartedServer } from '../../servers/startServer.ts'
 import { quantile } from '../kit/fault.ts'
 import { residentMb } from '../kit/memory.ts'
 
-/** How long requests of the client that does not attack waited for their response, ms. */
+/** How long the requests of a client that takes no part in the attack waited for their response, ms. */
 export interface Waits {
   median: number
   p90: number
@@ -81,7 +81,7 @@ async function oneRequest(origin: string): Promise<number> {
 
 const waitsOf = (waits: readonly number[]): Waits => ({ median: quantile(waits, 0.5), p90: quantile(waits, 0.9), worst: Math.max(0, ...waits) })
 
-/** Other load on the machine comes and goes, an attack's effect is permanent: returns the first attempt that holds, or the last one. */
+/** Repeats a measurement until it passes, since other load on the machine comes and goes; returns the last attempt. */
 export async function upTo<T>(tries: number, attempt: () => Promise<T>, holds: (tried: T) => boolean): Promise<T> {
   for (;;) {
     const tried = await attempt()
