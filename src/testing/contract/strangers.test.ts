@@ -1,4 +1,4 @@
-// Tests of what a client without an account can make the box do over HTTP.
+// Tests of what a client without an account can make the server do over HTTP.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
@@ -35,7 +35,7 @@ function addressOf(path: string): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? 'rien').replace('*', '/')
 }
 
-/** Writes all requests at once and reads nothing. Resolves once the box has closed the connection. */
+/** Writes all requests at once and reads nothing. Resolves once the server has closed the connection. */
 async function pipeline(address: string): Promise<void> {
   const { hostname, port } = new URL(app.origin)
   const accepted = once(app.app.server, 'connection') as Promise<[Socket]>

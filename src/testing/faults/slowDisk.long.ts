@@ -30,7 +30,7 @@ test('KEEP-01 on a slow disk acknowledgements are late by a sync or two, and a q
   expect(Math.min(...slow.acknowledged)).toBeGreaterThanOrEqual(SYNC_MS)
   expect(Math.max(...slow.acknowledged)).toBeLessThanOrEqual(ACKNOWLEDGED_MS)
   expect(quantile(slow.disbelieved, 0.99)).toBeLessThan(quantile(before.disbelieved, 0.99) + SYNC_MS)
-  // The box still receives messages while its disk syncs.
+  // The server still receives messages while its disk syncs.
   expect(quantile(slow.pongs, 0.95)).toBeLessThan(quantile(before.pongs, 0.95) + SYNC_MS / 2)
   expect(quantile(slow.fanOut, 0.5)).toBeLessThan(quantile(before.fanOut, 0.5) + SYNC_MS)
 })

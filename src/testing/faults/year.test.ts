@@ -1,4 +1,4 @@
-// A year of a box that is started for an occasional evening, on a fake clock: the database, the backups, the erasing
+// A year of a server that is started for an occasional evening, on a fake clock: the database, the backups, the erasing
 // and the restores are the real ones. Every meeting is a start of its own.
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
@@ -51,7 +51,7 @@ interface Evening {
 interface Circumstances {
   /** second backup folder, as the value of `BACKUP_DIR` */
   elsewhere?: string
-  /** why the box can make no backup on that evening */
+  /** why the server can make no backup on that evening */
   failure?: string
 }
 
@@ -61,7 +61,7 @@ function openBox(path: string, now: () => number) {
   return { ...opened, quizzes: createQuizzes({ db: opened.db, now, randomBytes }) }
 }
 
-/** One start of the box, three hours long, with the checks that it makes by itself. */
+/** One start of the server, three hours long, with the checks that it makes by itself. */
 async function meet(at: number, during: (evening: Evening) => void = () => {}, { elsewhere, failure }: Circumstances = {}): Promise<void> {
   let clock = at
   const now = (): number => clock
@@ -134,7 +134,7 @@ interface Year {
   mistake: number
   /** number of meetings after the mistake at which the quiz must still be recoverable */
   looked: number
-  /** for meetings at which the box's clock is wrong: the number of days by which it is off */
+  /** for meetings at which the server's clock is wrong: the number of days by which it is off */
   clock?: Readonly<Record<number, number>>
 }
 
@@ -165,7 +165,7 @@ for (const { name, meetings, mistake, looked, clock = {} } of YEARS) {
         if (nth === mistake) evening.quizzes.moveToBin(quiz)
         if (evening.safekeeping.clock.doubt() !== null) doubted.push(nth)
       })
-      // The box deletes no backup while its clock is wrong.
+      // The server deletes no backup while its clock is wrong.
       if (clock[nth] !== undefined) forgotten = before.filter((name) => !backupsIn().includes(name))
       if (nth === 6) afterSeven = backupsIn().length
       if (nth > mistake && nth <= mistake + looked) found.push(findAgain(quiz, real))

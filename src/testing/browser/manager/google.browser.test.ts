@@ -1,4 +1,4 @@
-// Google's map with a key: its script and its pictures are stand-ins, everything else is the built box in a real
+// Google's map with a key: its script and its pictures are stand-ins, everything else is the built server in a real
 // browser.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { MapSettings } from '#core/quiz.ts'

@@ -23,7 +23,7 @@ interface Heard {
   bytes: string
 }
 
-/** Collects every response of the box to a page. */
+/** Collects every response of the server to a page. */
 function listen(page: Page): { heard: Heard[]; all: () => Promise<Heard[]> } {
   const heard: Heard[] = []
   const coming: Promise<void>[] = []
@@ -87,7 +87,7 @@ test('STA-05 two players in two languages; neither a reload, nor the device’s 
   await type(cheat.page, 'Cheat')
   await mark(cheat.page)
 
-  // The box refuses answers with an unknown session and with a malformed session.
+  // The server refuses answers with an unknown session and with a malformed session.
   const session = await sessionOf(cheat.page, key)
   for (const wrong of ['x'.repeat(22), `${session}x`]) expect((await call(cheat.page, key, '/answer', { session: wrong, coords: RENNES })).status).toBe(404)
   await cheat.page.waitForTimeout(DAWDLED_MS)

@@ -1,4 +1,5 @@
-// The album: by the podium's QR code, as a page, as a file that opens without the box, on paper; and after its expiry.
+// The album: by the podium's QR code, as a page, as a file that opens without the server, on paper; and after its
+// expiry.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

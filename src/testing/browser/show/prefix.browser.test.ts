@@ -15,7 +15,7 @@ let server: StartedServer
 let browser: Lookout
 /** two proxies: the first removes the path from requests, and its address is public; the second keeps the path */
 let strips: Proxy, passesOn: Proxy
-/** address at which players reach the box through the proxy */
+/** address at which players reach the server through the proxy */
 let front = ''
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-// An evening as a file: from one box to another with its quizzes, and files that are refused.
+// An evening as a file: from one server to another with its quizzes, and files that are refused.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EVENING_ERRORS } from '#protocol/eveningErrors.ts'
 import { LIBRARY_ERRORS } from '#protocol/errors.ts'

@@ -53,7 +53,7 @@ test('YEA-06: typed in another folder, or with a folder that is not there, a com
     const absent = ['--data', join(folder.path, 'absent')]
     const runs = await Promise.all([['admin-password'], ['restore', 'x.sauvegarde'], ['backup', 'x.sauvegarde']].map((argv) => runServer([...argv, ...absent], {}, folder.path)))
     for (const run of runs) expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(/^[^\n]+\n$/) })
-    // Before the box's first start, `doctor` checks the machine without creating a data folder.
+    // Before the server's first start, `doctor` checks the machine without creating a data folder.
     expect((await runServer(['doctor', ...absent, '--port', '0'])).stdout).toContain('sera fait au premier démarrage')
     expect(readdirSync(folder.path)).toEqual([])
   } finally {

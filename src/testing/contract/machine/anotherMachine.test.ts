@@ -90,7 +90,7 @@ async function start(dataDir: string): Promise<string> {
 }
 
 async function goesOn(origin: string, dataDir: string): Promise<void> {
-  // The box shows prepared areas without their tile server; outside the areas it has no tiles.
+  // The game server shows prepared areas without their tile server; outside the areas it has no tiles.
   const phone = openApi(origin)
   expect((await phone.get('/api/map/config')).json).toMatchObject({ default: source })
   const tile = await fetch(`${origin}/api/tiles/${source}/${TILE}`)

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => folder.remove())
 
-/** Creates the data folder of a box, owned by the service's user. */
+/** Creates the data folder of a server, owned by the service's user. */
 function makeBox(name: string): string {
   const dataDir = makeDataFolder(join(folder.path, name))
   writeFileSync(join(dataDir, 'cartes', 'ville.pmtiles'), name)

@@ -25,7 +25,7 @@ async function open(settings: Parameters<typeof openProxy>[1], env: Record<strin
 /**
  * Plays a game through the proxy.
  * @param origin to which all requests go
- * @param name expected base of the box's links
+ * @param name expected base of the server's links
  */
 async function playThrough(origin: string, name: string): Promise<void> {
   const admin = await logIn(origin)

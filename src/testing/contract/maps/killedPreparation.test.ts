@@ -20,7 +20,8 @@ test('TILE-04 10 × 10 km from z10 to z16 is prepared, killed half-way, and resu
     const { tiles: total } = plans[0]
     expect(total).toBeGreaterThan(900)
 
-    // After that many tiles the tile server stops responding: requests under way when the box is killed are not stored.
+    // After that many tiles the tile server stops responding: requests under way when the game server is killed are not
+    // stored.
     const half = Math.floor(total / 2)
     const askedBefore = tiles.asked.length
     const givenBefore = tiles.given.size

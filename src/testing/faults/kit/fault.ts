@@ -1,5 +1,5 @@
-// One fault of `npm run faults`: what is done to the box, the expected and the actual result. The same files are part
-// of `npm test`, with fewer repetitions and longer time limits for a busy machine.
+// One fault of `npm run faults`: what is done to the server, the expected and the actual result. The same files are
+// part of `npm test`, with fewer repetitions and longer time limits for a busy machine.
 import type { TestContext } from 'vitest'
 
 declare module 'vitest' {

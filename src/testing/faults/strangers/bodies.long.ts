@@ -23,7 +23,7 @@ interface SlowBody {
   start: string
   /** bytes that the request's header announces for its body */
   announced: number
-  /** ms within which the box must have ended the request */
+  /** ms within which the server must have ended the request */
   endedMs: number
 }
 

@@ -1,4 +1,4 @@
-// More password checks than the box can do: with different names, on one connection and on many.
+// More password checks than the server can do: with different names, on one connection and on many.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openApi } from '../../api.ts'

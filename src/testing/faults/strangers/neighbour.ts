@@ -1,5 +1,5 @@
 // The effect of an attack on another client: requests on new connections of its own, during the whole attack; and the
-// box's memory, sampled as often.
+// server's memory, sampled as often.
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -92,7 +92,7 @@ export async function upTo<T>(tries: number, attempt: () => Promise<T>, holds: (
 
 export const growth = ({ memory }: Noticed): number => memory.most - memory.before
 
-/** Words the client's waits and the box's memory for the table of `npm run faults`. */
+/** Words the client's waits and the server's memory for the table of `npm run faults`. */
 export function inWords({ before, during, after, memory }: Noticed): string {
   const ms = ({ median, p90, worst }: Waits): string => `${median.toFixed(0)} (p90 ${p90.toFixed(0)}, worst ${worst.toFixed(0)})`
   return `others wait ${ms(before)} → ${ms(during)} → ${ms(after)} ms; memory ${memory.before.toFixed(0)} → ${memory.most.toFixed(0)} MB`

@@ -1,4 +1,4 @@
-// What an untrusted client learns from the map's tiles, and what it can make the box request.
+// What an untrusted client learns from the map's tiles, and what it can make the server request.
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ import { openLine, plainGet } from './wire.ts'
 const Z = 12
 const LOOKED_AT = 15
 const TRIED = 120
-/** simulated latency between the box and the tile server, ms */
+/** simulated latency between the game server and the tile server, ms */
 const FAR_MS = 60
 /** Of fifteen tiles drawn from 120, two of the fifteen viewed ones are expected by chance; six or more occur once in five hundred draws. */
 const BY_CHANCE = 6
