@@ -1,4 +1,4 @@
-// A finished game in a test box, and the keys of its souvenirs and album.
+// A finished game in a test box (a server without sockets), and the keys of its souvenirs and album.
 import { putBlob } from '../media/blobs.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { TestBox } from './testBox.ts'

@@ -1,4 +1,4 @@
-// An evening in a test box: its steps as an author plans them, opened by a host.
+// An evening in a test box (a server without sockets): its steps as an author plans them, opened by a host.
 import type { PlannedStep } from '#core/evening.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { TestBox } from './testBox.ts'

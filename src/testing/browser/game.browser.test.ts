@@ -285,7 +285,7 @@ test('PLAY-21 PLAY-22 PLAY-23 PLAY-24 PLAY-25 PLAY-26 PLAY-27 RMAP-03 RMAP-04 RM
   await Promise.all([expectOwnResults(), expectReveal('ecran-1920/08-resultats')])
 })
 
-/** Whether a player of this rank gets a medal. (With no points at all there is none, but this game has points.) */
+/** Whether a rank gets a medal. (A game without any points has no medals, but in this game there are points.) */
 const medalled = (rank = 0): boolean => rank >= 1 && rank <= 3
 
 async function expectOwnResults(): Promise<void> {
@@ -310,7 +310,7 @@ async function expectReveal(picture: string): Promise<void> {
   await heading(host, 'Classement')
   const seen = await revealSeen(host)
   expect(seen.newest).toEqual(farthestFirst.map(({ phone }) => phone.pseudo))
-  // The big screen shows a player's answer much farther away than the others at the map's edge.
+  // An answer that is much farther away than the others is shown at the edge of the big screen's map.
   const isAtEdge = ({ phone }: Told) => seen.edge.includes(`${pseudoLogoUrl(phone.pseudo)}?avatar`)
   const shown = lastTold.filter((told) => seen.pins.includes(told.phone.pseudo) || isAtEdge(told))
   expect(shown).toEqual(lastTold)

@@ -50,7 +50,7 @@ async function seatPhones({ show: { halls } }: ShowPage, phones: number): Promis
   return seated
 }
 
-/** Reads the log of each hall from the desk's database; the keys of the map are the halls' names. */
+/** Reads the log of each hall, by the hall's name, from the database of the desk, the node with the library. */
 function logsOf(show: string): Map<string, GameEvent[]> {
   const games: GameEvent[][] = []
   for (const event of readStored(cluster.nodes[0].dataDir).events) {
@@ -72,7 +72,7 @@ test('CLU-13 a show of five halls: questions together, and the ranking over all 
   const fault = tryFault(context, `a show of ${HALLS.length} halls × ${PHONES} phones`, `questions open within ${TOGETHER_MS} ms; one ranking, that of the logs`)
   const QUESTIONS = 3
   const page = await openShow(QUESTIONS, 1)
-  // The halls are spread: no node decides all of them. A node that has just started may decide none.
+  // The halls are spread over the nodes: none runs all of them. A node that has just started may run none.
   const decided = (await Promise.all(cluster.nodes.map(healthOf))).map(({ cluster: told }) => told?.rooms ?? 0)
   expect([decided.reduce((sum, rooms) => sum + rooms), Math.max(...decided) < HALLS.length]).toEqual([HALLS.length, true])
   const all = (await seatPhones(page, PHONES)).flat()

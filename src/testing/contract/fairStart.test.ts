@@ -106,7 +106,7 @@ test('FAIR-03 KEEP-01 SIGKILL while the start waits: the room opens its question
     const state = await host.next('pres_roomState')
     expect(['starting', 'question']).toContain(state.step)
     const back = await joinRoom(own.origin, opened.roomID, session)
-    // No phone reports that its map is loaded: the question opens at the end of the 3 s.
+    // No phone reports that its map is loaded, so the question opens after the 3 s for which the server waits.
     const asked = back.state.newQuestion ?? (await back.phone.next('player_newQuestion'))
     expect(asked.questionIndex).toBe(0)
   } finally {

@@ -128,9 +128,9 @@ function holdsQuiz(file: string, quiz: string, at: number): boolean {
 
 interface Year {
   name: string
-  /** number of the meeting, counted from 0, at which the quiz is moved to the bin by mistake */
+  /** days of the meetings, counted from the first evening */
   meetings: readonly number[]
-  /** number of the meeting, counted from 0, at which somebody bins the quiz by mistake */
+  /** number of the meeting, counted from 0, at which the quiz is moved to the bin by mistake */
   mistake: number
   /** number of meetings after the mistake at which the quiz must still be recoverable */
   looked: number

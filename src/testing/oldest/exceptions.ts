@@ -2,12 +2,12 @@
 
 export interface Exception {
   what: string
-  /** Files of the pages for hosts and managers, which support only Chrome 109, Firefox 115, Safari 16, and newer. */
+  /** files that may use the feature; any by default */
   in?: RegExp
   why: string
 }
 
-/** Pages of hosts and managers: Chrome 109, Firefox 115, Safari 16, and newer. */
+/** Files of the pages for hosts and managers, which support only Chrome 109, Firefox 115, Safari 16, and newer. */
 const DESK = /^(?:DeskApp|HostApp|QuizViewer|QuestionPage|SelectionFrame|Dialog)-/
 const MAPLIBRE = /^(?:pointDeMire|mapWorker|tile_cache)-/
 

@@ -132,7 +132,7 @@ function importsOf(path: string): Import[] {
   })
 }
 
-/** A path from the root for the project's own files, the specifier itself for packages. */
+/** Resolves an import: to a path from the root for the project's own files, to the specifier itself for packages. */
 function resolved(path: string, specifier: string): string {
   if (specifier.startsWith('#core/')) return specifier.replace('#core/', 'src/core/')
   if (specifier.startsWith('#protocol/')) return specifier.replace('#protocol/', 'src/protocol/')
@@ -143,7 +143,7 @@ function fromRoot(path: string): string {
   return relative(root, path).split(sep).join('/')
 }
 
-/** `src/core` for `src/core/game.ts`; null for a file directly in src or web; the name itself for a package. */
+/** The folder of a file for the rules: `src/core` for `src/core/game.ts`; null directly in src or web; or `package`. */
 function folderOf(path: string): string | null {
   const parts = path.split('/')
   if (parts[0] !== 'src' && parts[0] !== 'web') return 'package'

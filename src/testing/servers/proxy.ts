@@ -13,7 +13,7 @@ export interface Proxy {
 interface Settings {
   /** whether the proxy passes the requested `Host` on to the server, instead of the server's own address */
   keepsHost: boolean
-  /** the server's path under that name, `/jeu`, and whether the proxy passes it on or removes it */
+  /** the server's path on the proxy, such as `/jeu`, and whether the proxy passes the path on or removes it */
   under?: { prefix: string; isPassedOn: boolean }
 }
 

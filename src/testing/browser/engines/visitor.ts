@@ -36,7 +36,7 @@ export function visitorOf(page: EnginePage, who: string): Visitor {
     writeFileSync(join(SHOTS, `${name}.png`), await page.picture())
   }
 
-  /** Asks the page for a value again and again: the page cannot answer during a navigation. */
+  /** Repeats `look` until it finds a value, whatever fails: the page cannot respond during a navigation. */
   async function until<Value>(what: string, look: () => Promise<Value | null | false>): Promise<Value> {
     const end = Date.now() + PATIENCE_MS
     let last = ''

@@ -64,7 +64,7 @@ export async function openWebKitPage(driver: string, xvfb: string, { width, heig
       throw new Error(`the window does not become ${wide} × ${high}`)
     }
     await resize(width, height)
-    // WebKit's driver cannot set a font size, so each page gets the style by which web/ui/base.css applies one.
+    // WebKit's driver cannot set a font size: each page gets the size that web/ui/base.css would derive from it.
     const setLetters = `document.documentElement.style.fontSize = 'clamp(16px, ${letters}px, 22px)'`
     const kept: string[] = []
     const act = (source: object, actions: object[]) => ask<null>('POST', `${at}/actions`, { actions: [{ ...source, actions }] })

@@ -4,7 +4,7 @@ import { SETTLE_MS } from '../../../../web/ui/useSettled.ts'
 
 /** ms to wait for a drawn map, since the tests' Chromium renders maps in software. */
 const DRAWN_MS = 60_000
-/** ms: a photo is decoded by a process of low priority, which takes long on a busy machine. */
+/** Timeout in ms: a photo is decoded by a process of low priority, which takes long on a busy machine. */
 export const OPENED_MS = 60_000
 
 /** Replaces every kind of space in a text by a plain space. */

@@ -48,7 +48,7 @@ export interface Answered {
 
 export type WholeEvening = Awaited<ReturnType<typeof openWholeEvening>>
 
-/** @param planOf returns the steps, with quizzes that it creates by `make` */
+/** @param planOf returns the steps of the evening, whose quizzes it creates by calling `make` */
 export async function openWholeEvening(planOf: (make: (name: string, places: readonly LatLng[]) => Promise<string>) => Promise<PlannedStep[]>) {
   const box: HostEvening = await openHostEvening()
   const { server, browser, admin } = box
@@ -77,7 +77,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
     const team = parseMarkerName(markerName(phone.pseudo))?.color ?? ''
     lines.push({ phone, team, earlier: 0, won: [], adjusted: 0, out: false })
   }
-  // @param planOf returns the steps of the evening, whose quizzes it creates by calling `make`
+  // The teams are sorted by colour, so that tests can address them by index.
   const teams = [...new Set(lines.map(({ team }) => team))].toSorted()
   expect(teams).toHaveLength(TEAMS)
   const teamAdjusted: Record<string, number> = Object.fromEntries(teams.map((team) => [team, 0]))
@@ -90,7 +90,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
   const teamTotal = (team: string | undefined): number => round3(membersOf(team).reduce((sum, line) => sum + totalOf(line), teamAdjusted[team ?? ''] ?? 0))
   const rankOf = (line: Line): number => 1 + lines.filter((other) => totalOf(other) > totalOf(line)).length
 
-  /** The teams are sorted by colour, so that tests can address them by index. */
+  /** Reads the whole text of a page, without the times that change by themselves. */
   async function seenOn(page: Page): Promise<string> {
     const text = await screenText(page)
     return text
@@ -98,7 +98,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
       .replaceAll(/\b\d+ min \d\d s\b/g, '…')
       .replaceAll(/\b\d+ secondes?\b/g, '…')
       .replaceAll(/\b\d,\d\b(?!\d)/g, '…')
-      // Reads the whole text of a page, without the times that change by themselves.
+      // The compared text leaves out the messages of corrections, which a page shows only briefly.
       .replace(/Correction(?: pour votre équipe)? : [+−][\d,]+ points? (?:(?:Correction annulée : )?Bonne anecdote )?|Question \d+ (?:annulée|rétablie) : points et positions sont recomptés\. /, '')
   }
   const seenByEach = async (): Promise<Record<string, string>> => {

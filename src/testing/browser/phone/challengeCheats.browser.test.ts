@@ -14,7 +14,7 @@ const POINTS_MAX = 5
 
 const box = openTwoCities()
 
-/** Creates a challenge without a help zone, since the coordinates around the place could be mistaken for its own. */
+/** Creates a challenge without a help zone: the zone's coordinates could be mistaken for those of the place. */
 const newChallenge = (): Promise<string> => box.newChallenge({ max_answer_time: LIMIT_S, help_zone: 'non' })
 
 interface Heard {

@@ -57,7 +57,7 @@ test('STA-01 its picture is made when the page opens, and saved when the box is 
     const bytes = readFileSync(await download.path())
     const image = sharp(bytes)
     expect(await image.metadata()).toMatchObject({ format: 'png', width, height })
-    // The picture has a map, a band in the player's colour, letters: it is not a plain area.
+    // A picture of one colour has no spread of pixel values; this one must contain a map, a coloured band and text.
     const { channels } = await image.stats()
     for (const { stdev } of channels.slice(0, 3)) expect(stdev).toBeGreaterThan(20)
     keepShot(`souvenir/image-${width}x${height}.png`, bytes)

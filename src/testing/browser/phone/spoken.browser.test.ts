@@ -1,5 +1,5 @@
 // An evening by speech alone: the announcements to a screen reader, on the phone and on the big screen, and a game
-// played by them.
+// played with their help.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ringsOf } from '#core/quiz.ts'

@@ -52,7 +52,7 @@ test('BRO-09: RMAP-06 RANK-09 explanations are read whole on every projector; no
       await readsWhole(page, description)
       await shot(page, `rien/${screen}-${i + 1}`)
     }
-    // The answers come one by one, then the ranking follows; it would go on by itself as well.
+    // The reveal shows the answers one by one; the ranking then follows by itself.
     const hits = page.locator('ol[data-hits] li')
     await expect.poll(() => hits.count(), { timeout: 30_000, interval: 50 }).toBe(3)
     await page.setViewportSize(screens.host.viewport)

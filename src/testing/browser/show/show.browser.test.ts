@@ -219,7 +219,7 @@ test('RMAP-02 RMAP-04 with a graphics card the camera travels and pins fall', as
   evening.browser.assertClean()
 })
 
-/** Most camera positions of the map in a reveal without camera movements: none yet, the beginning, out, far, near. */
+/** States of the map in a reveal without camera movements, at most: not shown, start, zoomed out, far, near. */
 const CUTS = 5
 
 /**

@@ -7,7 +7,7 @@ import type { Nats } from './nats.ts'
 /** the interval at which a real node renews its mark, ms */
 const RENEW_MS = 500
 
-/** Stores the mark and renews it. @param lateMs how far the simulated clock is behind @returns ends the renewal */
+/** Stores the mark, and renews it until the returned function is called. @param lateMs lag of its clock, ms */
 export async function keepMark(nats: Nats, own: Pick<NodeEntry, 'node' | 'version'>, lateMs = 0): Promise<() => Promise<void>> {
   const line = await nats.connect()
   const list = await new Kvm(line).open(LIST)

@@ -43,7 +43,7 @@ async function uploadOne(): Promise<Quiz> {
 const roundOf = (more: object = {}) => ({ kind: 'round', quiz: quiz.name, title: null, multiplier: 1, formula: 'classic', max_answer_time: 30, help_zone: 'non', time_points: 'none', ...more })
 
 /**
- * Most messages that a connection of this test sends at one step; between steps it waits, for the server's rate limit.
+ * Most messages that a connection sends at one step; between two steps the test waits, due to the server's rate limit.
  */
 const AT_ONE_STEP = 11
 

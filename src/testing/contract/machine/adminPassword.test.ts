@@ -36,7 +36,7 @@ test('AUTH-09 admin-password before the first start, and what ADMIN_PASSWORD doe
     expect(second.stdout).toContain('ADMIN_PASSWORD')
     const server = await startServer({ env: {}, flags: ['--data', folder.path] })
     try {
-      // since a password exists already, the start of the server draws no new one
+      // since a password exists already, the start of the server generates no new one
       expect(server.output()).not.toContain('Mot de passe')
       await logIn(server.origin, drawnIn(second.stdout))
     } finally {

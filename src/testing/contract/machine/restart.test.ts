@@ -160,7 +160,7 @@ describe('starting', SLOW, () => {
         expect(run.stderr).toMatch(words)
         expect(run.stdout).toBe('')
       }
-      // a start that failed has drawn no administrator password
+      // a start that failed has not generated an administrator password
       expect(existsSync(join(folder.path, 'data', 'point-de-mire.sqlite'))).toBe(true)
       const later = await runServerUntilPassword(join(folder.path, 'data'))
       expect(later).toMatch(/Mot de passe/)

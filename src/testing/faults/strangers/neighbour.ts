@@ -81,7 +81,7 @@ async function oneRequest(origin: string): Promise<number> {
 
 const waitsOf = (waits: readonly number[]): Waits => ({ median: quantile(waits, 0.5), p90: quantile(waits, 0.9), worst: Math.max(0, ...waits) })
 
-/** Repeats a measurement until it passes, since other load on the machine comes and goes; returns the last attempt. */
+/** Repeats a measurement until it passes, at most `tries` times, since other load on the machine comes and goes. */
 export async function upTo<T>(tries: number, attempt: () => Promise<T>, holds: (tried: T) => boolean): Promise<T> {
   for (;;) {
     const tried = await attempt()
