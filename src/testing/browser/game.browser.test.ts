@@ -53,7 +53,7 @@ afterAll(async () => {
   await server.dispose()
 })
 
-/** Takes screenshots of the big screen at both its sizes, while the game goes on. */
+/** Takes screenshots of the big screen at both its sizes, while the game continues. */
 async function shotOfHost(name: string, settleMs = 0): Promise<void> {
   if (!WANTS_SHOTS) return
   for (const screen of ['host', 'oldProjector'] as const satisfies ScreenName[]) {

@@ -96,7 +96,7 @@ describe('guessing codes', () => {
       const began = performance.now()
       let refused = await visitor.get('/api/game/check/100000')
       for (; refused.status === 404; failures += 1) refused = await visitor.get('/api/game/check/100000')
-      // The limit is 30 wrong codes at once, and one more a second; ten were used by the join requests above.
+      // The limit is 30 wrong codes at once, and one more a second; the join requests before this used ten.
       expect(failures).toBeGreaterThanOrEqual(20)
       expect(failures).toBeLessThanOrEqual(20 + 10 + Math.ceil((performance.now() - began) / 1_000))
       expect(refused).toMatchObject({ status: 429, json: { statusCode: 429 } })

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Replaces the parameters of a route's path by values; for public routes these values exist. */
+/** Replaces the parameters of a route's path by values: for public routes, by names and ids of existing objects. */
 function addressOf(path: string): string {
   const values: Record<string, string> = { unique_name: quiz, filename: question, id: String(sound), pseudo: 'BananeBleue', source: 'world', z: '0', x: '0', y: '0', roomID: '123456' }
   return path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? 'rien').replace('*', '/')

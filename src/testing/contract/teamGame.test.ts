@@ -37,8 +37,7 @@ describe.concurrent('a game by team', () => {
       expect(players.every(({ pseudo }) => teamOf(pseudo) === team)).toBe(true)
     }
     host.say('pres_nextQuestion', { token: admin.token })
-    // Waits for the phone's message of the second question: for the host, `next` would return that of the first
-    // question.
+    // Waits for the second question on a phone, since the host still has an unread message of the first question.
     await phones[0]!.phone.next('player_newQuestion')
     for (const { phone } of phones) phone.say('player_answer', { coords: null, time: 0 })
     await host.next('pres_results')

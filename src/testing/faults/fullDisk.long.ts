@@ -1,5 +1,5 @@
 // A disk that becomes full during the operations that write most: the first start, a backup, a restore, a rewrite of
-// the database. It mounts file systems: root, on Linux.
+// the database. The test mounts file systems, which needs root on Linux.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
@@ -65,7 +65,7 @@ function smallDisk(name: string) {
     path: folder.path,
     resize: (kB: number) => mount('-o', `remount,size=${Math.max(4, Math.ceil(kB))}k`),
     usedKB,
-    /** Shrinks the disk to its contents. Writes in between may make them larger than measured: then they are measured again. */
+    /** Shrinks the disk to the size of its contents; tries again when a write has enlarged the contents meanwhile. */
     fill() {
       for (let tries = 0; tries < 100; tries++) if (tryMount('-o', `remount,size=${usedKB()}k`) === null) return
       throw new Error('the disk could not be made as small as what it holds')

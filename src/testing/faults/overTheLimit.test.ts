@@ -1,5 +1,5 @@
-// Clients that exceed a limit of the socket and go on: how long their connection lasts, and what the other clients
-// notice.
+// Clients that exceed a limit of the socket and do not stop: how long their connection lasts, and what the other
+// clients notice.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MESSAGES_BURST } from '#protocol/closeCodes.ts'
 import { buildTestApp, type TestApp } from '../buildTestApp.ts'

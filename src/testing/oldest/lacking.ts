@@ -23,11 +23,11 @@ const HELD = ['Element', 'HTMLDialogElement', 'HTMLFormElement', 'AbortSignal', 
 const { builtins } = data.javascript
 const builtinsHeld = ['Array', 'String', 'Object', 'Map', 'Set', 'Promise', 'RegExp', 'TypedArray', 'Date', 'Number', 'BigInt']
 
-/** Static methods, such as `Map.groupBy`, `URL.canParse`. */
+/** Static methods that one of the oldest browsers lacks, such as `Map.groupBy`, `URL.canParse`. */
 export const lackingStatics = new Set<string>()
 /** Method names that no object of the oldest browsers has, such as `toSorted`. */
 export const lackingMethods = new Set<string>()
-/** Globals, such as `structuredClone`, `OffscreenCanvas`. */
+/** Globals that one of the oldest browsers lacks, such as `structuredClone`, `OffscreenCanvas`. */
 export const lackingGlobals = new Set<string>()
 
 const present = new Set<string>()

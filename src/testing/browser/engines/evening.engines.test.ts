@@ -1,5 +1,5 @@
 // `npm run test:browsers`: a whole evening in every engine, over plain HTTP from another machine's address. Each engine
-// plays phone, big screen and manager, together with a second phone that is a bare socket.
+// shows phone, big screen and manager; a second phone is simulated by a bare WebSocket.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MapSettings } from '#core/quiz.ts'

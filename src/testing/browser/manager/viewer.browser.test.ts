@@ -58,7 +58,7 @@ test('ROUTE-03 VIEW-01 VIEW-02 VIEW-03 VIEW-04 VIEW-05 VIEW-06 a stranger with t
   await mapIsReady(page)
   const first = await markerAt(page)
   const map = await page.locator('[data-map]').boundingBox()
-  // 48.3, −3 is the centre; the lighthouse lies 1.7565° to the west: at zoom 7 (256 px tiles) 160 px.
+  // The map's centre is 48.3, −3; the lighthouse lies 1.7565° to the west of it: 160 px at zoom 7 (256 px tiles).
   expect(first.x - ((map?.x ?? 0) + (map?.width ?? 0) / 2), 'VIEW-02 VIEW-04').toBeCloseTo(-160, -1)
 
   await tiles.nth(1).getByRole('button').click()

@@ -119,7 +119,7 @@ test('PLAY-40 on a plain HTTP network, without the Wake Lock API, a video that n
   expect(await video.evaluate((it: HTMLVideoElement) => [it.paused, it.muted, it.loop])).toEqual([true, false, false])
   await phone.page.touchscreen.tap(200, 700)
   await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime), { timeout: 20_000 }).toBeGreaterThan(0.3)
-  // The page must seek a video that is near its end back to the beginning, so that the video never ends.
+  // The page must seek the video that keeps the phone awake back to its beginning before the video ends.
   await video.evaluate((it: HTMLVideoElement) => void (it.currentTime = it.duration - 3.5))
   await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime), { timeout: 20_000 }).toBeLessThan(3)
   expect(await video.evaluate((it: HTMLVideoElement) => it.paused)).toBe(false)

@@ -1,5 +1,5 @@
-// Six phones lose the network for 5 s and find it again, in each step of a game. The host is a bare socket. With
-// `LOSSES=20,70 npm run test:screens -- lostPhones` the losses last 20 s and 70 s, and the test takes minutes.
+// Six phones lose the network for 5 s and find it again, in each step of a game; a bare WebSocket simulates the host.
+// With `LOSSES=20,70 npm run test:screens -- lostPhones` the losses last 20 s and 70 s, and the test takes minutes.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hostRoom, type HostedRoom } from '../../evening.ts'

@@ -14,7 +14,7 @@ import { isInLobby, type Phone, tapAt, takeOutPhone } from '../kit/phone.ts'
 import { heading, plain, screenText, written } from '../kit/reading.ts'
 
 // Phones in rooms where players choose their pseudo: the choice of colour and fruit, then a game of teams to its end.
-// The host is a bare socket.
+// The host is simulated by a bare WebSocket.
 
 const MAP = { center: { lat: 47, lng: 2.5 }, zoom: 5, bounds: { north: 57, south: 36, east: 17, west: -12 } }
 const PLACE = { lat: 48.8584, lng: 2.2945 }

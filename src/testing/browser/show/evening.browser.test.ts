@@ -1,5 +1,5 @@
 // A whole evening: the big screen, six phones in three teams with one marker each, three rounds, a break, a tie-break.
-// Pages are reloaded and the server killed in each step that a game of one quiz does not have.
+// In each step that only an evening has, pages are reloaded and the server is killed.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { pauseOf } from '../../testRounds.ts'
 import { heading as stage, toStandings } from '../kit/hostEvening.ts'

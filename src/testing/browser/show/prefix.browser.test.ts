@@ -45,7 +45,7 @@ async function expectPictures(page: Page): Promise<void> {
   await expect.poll(() => pictures.evaluateAll((all: HTMLImageElement[]) => all.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src))).toEqual([])
 }
 
-/** The presenter goes from the library to an open lobby. */
+/** Opens a room from the library, as a presenter does, and waits for its lobby. */
 async function launch(page: Page): Promise<string> {
   await page.getByRole('listitem').filter({ hasText: DEMO }).getByRole('link', { name: 'Lancer' }).click()
   await heading(page, `Lancer « ${DEMO} »`)

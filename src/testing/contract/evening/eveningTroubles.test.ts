@@ -1,5 +1,5 @@
-// An evening over real sockets with errors: malformed messages, and a server killed in each step that a game of one
-// quiz does not have.
+// An evening over real sockets with errors: malformed messages, and a server killed in each step that only an evening
+// of several rounds has, not a game of one quiz.
 import { beforeAll, expect, test } from 'vitest'
 import { joinRoom, OPTIONS, type HostedRoom, type JoinedPhone } from '../../evening.ts'
 import { jpeg } from '../../pictures.ts'

@@ -1,4 +1,4 @@
-// Behind a reverse proxy, at the root of a host or under a path: tests what docs/proxy.md describes.
+// Tests of the server behind a reverse proxy, at the root of a host or under a path, as docs/proxy.md describes.
 import { afterEach, describe, expect, test } from 'vitest'
 import { logIn, openApi } from '../../api.ts'
 import { hostRoom, joinRoom, uploadQuiz } from '../../evening.ts'

@@ -45,7 +45,7 @@ export function tryFault({ task }: TestContext, fault: string, expected: string)
   }
 }
 
-/** The value below which that share of the values lies; 0 without values. @param share from 0 to 1 */
+/** Quantile: the value below which that share of the values lies; 0 without values. @param share from 0 to 1 */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0
