@@ -453,7 +453,7 @@ test('BOX-03 the whole evening, photos included, lies in one SQLite file', () =>
   const besides = /^(?:point-de-mire\.(?:sqlite|lock)|tuiles\.sqlite)(?:-|$)|^(?:cartes|sauvegardes)$/
   const files = readdirSync(server.dataDir).filter((name) => !besides.test(name))
   expect(readFileSync(join(server.dataDir, 'point-de-mire.sqlite')).subarray(0, 15).toString()).toBe('SQLite format 3')
-  // Besides these, only the key and the folder `journal` may exist: a log of errors, without data of the game.
+  // In addition to the expected files, only the key and the folder `journal` may exist, a log of errors alone.
   expect(files).toEqual(['journal', 'server.key'])
   expect(readdirSync(join(server.dataDir, 'cartes'))).toEqual([])
 })
