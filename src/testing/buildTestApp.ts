@@ -1,5 +1,6 @@
 // The whole HTTP server in this process, over a real SQLite file, on a fake clock: for tests that need no process of
-// their own. The world, the postcards and the server, whose bundle decodes photos, must have been built.
+// their own. The embedded world, the demonstration photos and the server, whose bundle decodes photos, must have been
+// built.
 import type { FastifyInstance } from 'fastify'
 import { openBox, type BoxOverrides } from '../box.ts'
 import type { Config } from '../config.ts'
@@ -24,7 +25,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** Opened as the product opens it, but `begin` has not run: no quiz, no sound, no backup exists yet. */
+/** Opens the server as the product does, except that `begin` is not run: no quiz, no sound, no backup exists yet. */
 export async function buildTestApp({ pacedWrites, stills, ...given }: Partial<Pick<Config, 'publicUrl' | 'trustProxy'>> & Pick<BoxOverrides, 'pacedWrites' | 'stills'> = {}): Promise<TestApp> {
   const folder = temporaryFolder('app')
   const { overrides, inHands, ...opening } = testOpening(folder.path, {}, given)

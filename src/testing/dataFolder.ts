@@ -1,4 +1,4 @@
-// The data folder of a box that ran once and is stopped: its keys, its database, and a folder for maps.
+// The data folder of a server that ran once and is stopped: its keys, its database, and a folder for maps.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openServerKeys } from '../auth/serverKey.ts'

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { Answer } from './api.ts'
 
 /**
- * Checks a refusal of docs/API.md: its four fields, and no others except what it is about; the message in French, the
- * code for pages in other languages.
+ * Checks that a response is a refusal as docs/API.md describes it: exactly its four fields, and perhaps `about`; the
+ * message is in French, and the code lets pages in other languages choose their own text.
  */
 export function expectRefusal(answer: Answer, statusCode: number, message?: string): void {
   const { about: _, ...members } = answer.json

@@ -34,7 +34,7 @@ export function writeWithoutIndex(path: string): void {
     INSERT INTO tiles VALUES (1, 0, 0, x'ffd8ffe0')`)
 }
 
-/** Claims to be a prepared area, so that the box would write to it, and has a trigger that never ends. */
+/** Writes a file that claims to be a prepared area, which the server would write to, with a trigger that never ends. */
 export function writeTrappedPack(path: string): void {
   const plan = { name: 'Samedi', source: { id: 'ign', name: 'IGN', attribution: 'IGN', tileSize: 256, overlay: false }, areas: [{ bounds: { north: 1, south: 0, west: 0, east: 1 }, minzoom: 1, maxzoom: 2 }], createdAt: 1 }
   write(path, `
@@ -56,7 +56,7 @@ function write(path: string, sql: string): void {
 }
 
 const PAGE = 512
-/** Levels of pages, each with `TIMES` pointers to the next: 40 to the power of 12 paths. */
+/** Levels of pages, each page with `TIMES` pointers to the next level: 40 to the power of 12 paths to follow. */
 const LEVELS = 12
 const TIMES = 40
 

@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts'
 import { folders, questions, quizzes } from '../db/schema.ts'
 
 export const LARGE_LIBRARY = { folders: 200, quizzes: 2000, questionsEach: 10 } as const
-/** A tenth of `LARGE_LIBRARY`, with as many quizzes in each folder as there. */
+/** Size of a library ten times smaller than `LARGE_LIBRARY`, with equally many quizzes in each folder. */
 export const SMALL_LIBRARY = { folders: 20, quizzes: 200, questionsEach: 10 } as const
 
 /**

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A real JPEG of one colour, with an EXIF position that the box must remove. */
+/** A real JPEG of one colour, with an EXIF position that the server must remove. */
 export function jpegBytes(colour = '#7a9e3f', width = 900, height = 600): Promise<Buffer> {
   const picture = sharp({ create: { width, height, channels: 3, background: colour } })
   return picture

@@ -1,4 +1,4 @@
-// Restores timers, globals and variables that a test file has replaced, since test files share a process.
+// Restores timers, globals and environment variables that a test file has replaced: test files share a process.
 import { afterAll, vi } from 'vitest'
 
 afterAll(() => {

@@ -1,7 +1,7 @@
 // All routes, as Fastify lists them: a test of every route must include routes added later.
 import type { FastifyInstance } from 'fastify'
 
-/** `GET /api/quizz/:unique_name`, for each route; without HEAD, which comes with each GET and has the same guard. */
+/** Lists each route, such as `GET /api/quizz/:unique_name`; without HEAD, which exists for each GET. */
 export function routesOf(app: FastifyInstance): string[] {
   const prefixes: string[] = []
   // Fastify prints its routes as a tree, with an indentation of four columns a level.

@@ -1,5 +1,5 @@
 /**
- * Uniform in [0, 1), the same sequence for the same seed (mulberry32).
+ * Random numbers, uniform in [0, 1), always the same sequence for the same seed (mulberry32).
  * @param seed any integer; print it, so that a failure can be reproduced
  */
 export function seededRandom(seed: number): () => number {

@@ -1,5 +1,5 @@
-// The parts of a box over a real SQLite file, with a fake clock, chosen randomness, and clients without sockets:
-// minutes pass at once, and a restart is a new box over the same folder.
+// A test box: the server's parts over a real SQLite file, with a fake clock, seeded randomness, and clients without
+// sockets. Minutes pass at once, and a restart is a new box over the same folder.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -18,10 +18,10 @@ import { collectFrames, type Frames } from './frames.ts'
 import { seededRandom } from './seededRandom.ts'
 
 const ADMIN = 'tilleul-cible'
-/** The level of errors in pino's numbers; warnings have lower numbers. */
+/** The level of errors in the log library pino; warnings have lower numbers. */
 const ERROR_LEVEL = 50
 const card = (address: string) => [{ address, netmask: '255.255.255.0', family: 'IPv4' as const, mac: '02:00:00:00:00:01', internal: false, cidr: null }]
-/** Network cards that a test box sees: those of a laptop with Wi-Fi, a cable and containers. */
+/** Network cards of the machine, as the tested server sees them: a laptop with Wi-Fi, a cable and containers. */
 const CARDS = { docker0: card('172.17.0.1'), eth0: card('10.0.0.5'), wlan0: card('192.168.1.20') }
 
 /** A client: `say` reaches the server at once, and its responses arrive once they are on the disk. */
@@ -41,17 +41,17 @@ export interface TestBox extends Omit<BoxParts, 'clock'> {
   clock: FakeClock
   /** session token of the administrator */
   token: string
-  /** A token of that game master, logged in by this call, who is created at the first one. */
+  /** Logs in a game master, who is created at the first call, and returns the session's token. */
   tokenOf(gameMasterId: number): string
-  /** @param counted whether the client counts as a machine of the local network, whose seats count by address */
+  /** @param counted whether the client counts as a device of the local network, for the limit of seats by address */
   connect(address?: string, counted?: boolean): TestClient
-  /** Resolves once every event that the box has decided is on the disk and sent. */
+  /** Resolves once every event that the server has decided is on the disk and sent. */
   settle(): Promise<void>
-  /** Advances the box's clock, and resolves once the messages that result are sent. */
+  /** Advances the server's clock, and resolves once the messages that result are sent. */
   pass(ms: number): Promise<void>
-  /** errors in the box's log, which come from a bug or from a disk that refuses writes */
+  /** errors in the server's log, which come from a bug or from a disk that refuses writes */
   errors: readonly string[]
-  /** Stops the box as SIGKILL does: the box writes nothing more. */
+  /** Stops the server as SIGKILL does: it writes nothing more. */
   kill(): void
 }
 
@@ -61,14 +61,14 @@ export interface TestBoxOptions extends Pick<PartOverrides, 'games' | 'disk'> {
   wifi?: Config['wifi']
 }
 
-/** Options of a test box, except the options that create the parts of the box. */
+/** Options of a test box (a server without sockets), except the options that create the server's parts. */
 export interface TestOpening {
   config: Config
   keys: ServerKeys
   database: OpenDatabase
   log: ReturnType<typeof createLog>
   overrides: PartOverrides & { port: () => number }
-  /** Returns the same box on a fake clock, with test clients that need no sockets. */
+  /** Turns the server's parts into a test box: a server on a fake clock, with test clients that need no sockets. */
   inHands(parts: BoxParts): Promise<TestBox>
 }
 
@@ -113,13 +113,13 @@ export function testOpening(dataDir: string, { clock = createFakeClock(), seed =
   })
   let killed = false
   const overrides: TestOpening['overrides'] = {
-    // The clock outlives the box, since the next one uses it too: timers of a killed box must not fire.
+    // After a restart the next server uses the same clock, so timers of a killed server must not fire any more.
     clock: { now: () => clock.now(), setTimer: (ms, fire) => clock.setTimer(ms, () => void (killed || fire())) },
     draw: seededRandom(seed),
     schedule: setImmediate,
     ...(games && { games }),
     disk(walSync) {
-      // Synced within the same turn of the event loop, so that a test knows when it is done.
+      // Syncs synchronously instead of in a thread, so that a test knows when a sync is done.
       const disk: WalSync = { ...walSync, sync: async () => walSync.syncNow() }
       return wrapDisk ? wrapDisk(disk) : disk
     },

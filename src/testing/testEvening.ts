@@ -1,4 +1,4 @@
-// Opens a room in a test box, by messages of a host.
+// Opens a room in a test box, a server without sockets, by messages of a host.
 import type { NewRoomCallback } from '#protocol/hostMessages.ts'
 import type { JoinRoomCallback } from '#protocol/playerMessages.ts'
 import type { TestBox, TestClient } from './testBox.ts'

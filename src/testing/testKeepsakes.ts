@@ -1,4 +1,4 @@
-// A finished game in a test box, and the keys of its souvenirs and album.
+// A finished game in a test box (a server without sockets), and the keys of its souvenirs and album.
 import { putBlob } from '../media/blobs.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { TestBox } from './testBox.ts'
@@ -13,7 +13,7 @@ export interface LeftKeys {
   souvenirs: string[]
 }
 
-/** @param colour of its photos, whose last digit counts them: a quiz with the same photos as one that is played has its places kept secret */
+/** @param colour of the photos; while a game shows photos, other quizzes with equal photos hide their places */
 export async function photoQuiz({ quizzes, db, clock }: TestBox, places: readonly LatLng[] = [RENNES, NANTES], colour = '#7a9e3f'): Promise<string> {
   const quiz = quizzes.create({ name: 'Deux villes', description: '' }, { ownerId: null, folderId: null })
   for (const [i, coords] of places.entries()) {
@@ -23,7 +23,7 @@ export async function photoQuiz({ quizzes, db, clock }: TestBox, places: readonl
   return quiz
 }
 
-/** Two questions, two phones: the first answers 10 m away, then not at all, the second 90 m and 15 m. */
+/** Plays two questions with two phones: the first answers at 10 m, then not at all; the second at 90 m and at 15 m. */
 export async function playedGame(box: TestBox, quiz: string, options: object = {}): Promise<OpenedEvening & { keys: LeftKeys }> {
   const room = await openTestRoom(box, { options: { time_points: 'none' }, ...options }, quiz)
   const phones = [await joinTestRoom(box, room.roomID), await joinTestRoom(box, room.roomID)]

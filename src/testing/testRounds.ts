@@ -1,4 +1,4 @@
-// An evening in a test box: its steps as an author plans them, opened by a host.
+// An evening in a test box (a server without sockets): its steps as an author plans them, opened by a host.
 import type { PlannedStep } from '#core/evening.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { TestBox } from './testBox.ts'
@@ -15,7 +15,7 @@ export const roundOf = (quiz: string, more: Partial<Round> = {}): Round => ({
   formula: 'classic',
   max_answer_time: 30,
   help_zone: 'non',
-  // The game gives no time points, so that a test can state the expected points by rings alone.
+  // no time points, so that a test can compute the expected points from the rings alone
   time_points: 'none',
   ...more,
 })
@@ -30,8 +30,8 @@ export interface OpenedEvening {
   host(event: string, data?: object): Promise<void>
   say(phone: number, event: string, data?: object): Promise<void>
   /**
-   * Lets every phone answer the running question, which closes it: each so many metres from the place; null: an answer
-   * without a place.
+   * Lets every phone answer the running question, each so many metres from the place (null: an answer without a place);
+   * the last answer ends the question.
    */
   answer(metres: readonly (number | null)[], place?: LatLng): Promise<void>
   /** Lets five seconds pass, after which the round's first question opens. */
@@ -53,7 +53,7 @@ export async function openEvening(box: TestBox, steps: readonly PlannedStep[], p
   return inRoom(box, room, seats)
 }
 
-/** Returns the same room with `phones`, clients that have reconnected. */
+/** Returns the functions that drive the room, with `phones` as its phones, for instance after a reconnection. */
 export function inRoom(box: TestBox, room: TestRoom, phones: TestPhone[]): OpenedEvening {
   const settled = async (): Promise<void> => {
     await box.settle()

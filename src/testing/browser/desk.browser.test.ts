@@ -1,5 +1,5 @@
-// A presenter at the desk: who logs in, a quiz from its title to its map, and what is saved or thrown away.
-// Long: one library told in order; the quiz that is made first is what is edited, cancelled and looked at later.
+// Tests of a presenter in the library: logging in, making a quiz from its title to its map, saving and discarding.
+// Long: the tests run in order over one library; later tests edit, cancel and view the quiz that the first one makes.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ async function photo(hue: number): Promise<Buffer> {
   return sharp({ create: { width: 1600, height: 1067, channels: 4, background: sky } }).jpeg({ quality: 80 }).toBuffer()
 }
 
-/** The login page has the same heading, so the library is recognised by this button. */
+/** Waits for the library page by its button `Nouveau`, since the login page has the same heading. */
 const libraryOf = (page: Page) => page.getByRole('button', { name: 'Nouveau' }).waitFor()
 const photoIsAdded = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor({ timeout: OPENED_MS })
 

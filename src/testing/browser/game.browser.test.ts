@@ -1,4 +1,4 @@
-// Long: one evening told in order, from the quiz to the podium; each test goes on where the one before stopped.
+// Long: the tests are the successive steps of one game, from the quiz to the podium; each needs the one before.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -21,7 +21,6 @@ import { modulesAtHighestCorrection, modulesOf } from './kit/qrModules.ts'
 import { figure, heading, mapIsReady, plain, screenText, written } from './kit/reading.ts'
 import { revealSeen, watchReveal } from './kit/reveal.ts'
 
-// The tests tell one evening in order: each test goes on where the test before it stopped.
 
 /** answer time of a question, ms, long enough for four browsers on a busy machine of two cores. */
 const ANSWER_TIME_MS = 45_000
@@ -54,7 +53,7 @@ afterAll(async () => {
   await server.dispose()
 })
 
-/** Takes screenshots of the big screen at both its sizes, while the game goes on. */
+/** Takes screenshots of the big screen at both its sizes, while the game continues. */
 async function shotOfHost(name: string, settleMs = 0): Promise<void> {
   if (!WANTS_SHOTS) return
   for (const screen of ['host', 'oldProjector'] as const satisfies ScreenName[]) {
@@ -98,13 +97,13 @@ test('HPAR-01 HPAR-02 HPAR-03 HPAR-05 HPAR-08 HPAR-09 ROUTE-13 ROUTE-18 `Lancer`
   const chosen = (name: string) => group(name).locator('input:checked').inputValue()
   expect(await offered('Temps de réponse, en secondes')).toEqual(['15', '30', '45', '60', '90', '120', '180'])
   expect(await chosen('Temps de réponse, en secondes')).toBe('60')
-  // A map around photos 600 km apart gives wide rings, and help zones of the same scale.
+  // Photos 600 km apart give a map of that size, for which the form offers wide scoring rings and wide help zones.
   expect(await offered('Zone d’aide, rayon')).toEqual(['non', '100 km', '150 km', '200 km', '250 km', '300 km', '400 km', '500 km', '800 km', '1 000 km'])
   expect(await chosen('Zone d’aide, rayon')).toBe('500')
   expect(await chosen('Pseudos')).toBe('random')
   expect(await host.getByLabel('Joueurs au plus').inputValue()).toBe('50')
 
-  // Rings of a country's scale, as in the demonstration quiz: the form's values follow them.
+  // The quiz gets scoring rings at the scale of a country; the launch form must then offer help zones of that scale.
   const api = await desk(host, server.origin)
   expect((await api.enlargeRings(quizName)).status).toBe(200)
   quiz = await api.quiz(quizName)
@@ -176,7 +175,7 @@ test('PLAY-02 PLAY-03 PLAY-04 PLAY-05 PLAY-06 the phone’s lobby says who one i
 })
 
 test('PLAY-08 HQST-01 HQST-02 HLOB-12 the game starts: `Lancement` everywhere for about five seconds', async () => {
-  // The wait begins before the click: on a busy machine the step may end while the click does.
+  // The test starts to wait before it clicks: on a busy machine the step may be over by the time the click returns.
   const announced = Promise.all([heading(host, 'Lancement'), heading(anne.page, 'Lancement')])
   const [, started] = await Promise.all([announced, host.getByRole('button', { name: 'Lancer la partie' }).click().then(() => Date.now())])
   await Promise.all([shotOfHost('05-lancement'), shotOfPhone(anne, '02-lancement')])
@@ -203,7 +202,7 @@ interface Told extends Score {
   timeMs: number
 }
 
-/** Presses `Répondre`, and expects the points that the phone shows to follow from its answer by the rule. */
+/** Presses `Répondre`, and expects the phone to show the points that the scoring rules give for its answer. */
 async function answers(phone: Phone, questionIndex: number): Promise<Told> {
   await phone.page.getByRole('button', { name: 'Répondre' }).click()
   await heading(phone.page, 'Réponse envoyée !')
@@ -215,8 +214,8 @@ async function answers(phone: Phone, questionIndex: number): Promise<Told> {
   const timeMs = Math.round(figure(seconds) * 1000)
   const counted = countedTime(server.dataDir, phone.pseudo, questionIndex)
   expect(timeMs).toBe(counted.timeMs)
-  // The phone's own measure is limited by the server's (SCORE-14), which is longer where a busy machine shows or sends
-  // late.
+  // The counted time is the phone's own, but at most the time that the server measured (SCORE-14), which is longer when
+  // a busy machine draws or sends late.
   expect(timeMs).toBeLessThanOrEqual(counted.seenMs)
   expect(timeMs).toBeGreaterThanOrEqual(Math.round(Math.min(sent?.time ?? Infinity, counted.seenMs)))
   expect(sent?.timePoints).toBeCloseTo(5 * (1 - (sent?.time ?? 0) / ANSWER_TIME_MS), 6)
@@ -229,7 +228,7 @@ function scored(phone: Phone, questionIndex: number, timeMs: number): Told {
   return { phone, timeMs, ...scoreOf(quiz, questionIndex, coords, timeMs, ANSWER_TIME_MS) }
 }
 
-/** Expects each avatar on the big screen to be in the twentieth of the time bar in which its answer arrived. */
+/** Expects each player's avatar in the part of the time bar, one of twenty, that contains the time of the answer. */
 async function expectAvatars(told: readonly Told[]): Promise<void> {
   const slots = host.getByRole('list').filter({ has: host.locator('li:nth-child(20)') }).locator('> li')
   expect(await slots.count()).toBe(20)
@@ -286,7 +285,7 @@ test('PLAY-21 PLAY-22 PLAY-23 PLAY-24 PLAY-25 PLAY-26 PLAY-27 RMAP-03 RMAP-04 RM
   await Promise.all([expectOwnResults(), expectReveal('ecran-1920/08-resultats')])
 })
 
-/** Ranks 1 to 3 by points: at least one player has some in this game. */
+/** Whether a rank gets a medal. (A game without any points has no medals, but in this game there are points.) */
 const medalled = (rank = 0): boolean => rank >= 1 && rank <= 3
 
 async function expectOwnResults(): Promise<void> {
@@ -311,7 +310,7 @@ async function expectReveal(picture: string): Promise<void> {
   await heading(host, 'Classement')
   const seen = await revealSeen(host)
   expect(seen.newest).toEqual(farthestFirst.map(({ phone }) => phone.pseudo))
-  // The big screen shows a player's answer much farther away than the others at the map's edge.
+  // An answer that is much farther away than the others is shown at the edge of the big screen's map.
   const isAtEdge = ({ phone }: Told) => seen.edge.includes(`${pseudoLogoUrl(phone.pseudo)}?avatar`)
   const shown = lastTold.filter((told) => seen.pins.includes(told.phone.pseudo) || isAtEdge(told))
   expect(shown).toEqual(lastTold)
@@ -450,11 +449,11 @@ test('PLAY-29 PLAY-30 PLAY-31 PLAY-32 RANK-09 RANK-10 RANK-11 the podium on the 
 })
 
 test('BOX-03 the whole evening, photos included, lies in one SQLite file', () => {
-  // Expected besides the key and the log: the database and its lock, the tile cache, packs and backups.
+  // Files expected besides the key and the log: the database and its lock file, the tile cache, map packs and backups.
   const besides = /^(?:point-de-mire\.(?:sqlite|lock)|tuiles\.sqlite)(?:-|$)|^(?:cartes|sauvegardes)$/
   const files = readdirSync(server.dataDir).filter((name) => !besides.test(name))
   expect(readFileSync(join(server.dataDir, 'point-de-mire.sqlite')).subarray(0, 15).toString()).toBe('SQLite format 3')
-  // The box's log has errors only, and nothing of the evening's game.
+  // In addition to the expected files, only the key and the folder `journal` may exist, a log of errors alone.
   expect(files).toEqual(['journal', 'server.key'])
   expect(readdirSync(join(server.dataDir, 'cartes'))).toEqual([])
 })

@@ -3,8 +3,8 @@ import { type Server, createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Lookout, openBrowser } from './kit/harness.ts'
 
-// Tests of the test browser: if it missed errors, every other browser test would pass. It is shown each kind of error
-// once.
+// Tests of the test browser itself: if it missed errors, every other browser test would pass. Each page has one kind of
+// error.
 const pages: Readonly<Record<string, string>> = {
   '/clean': '<title>ok</title><link rel="icon" href="data:,">',
   '/stranger': '<title>ok</title><link rel="icon" href="data:,"><img src="http://other.invalid/x.png" alt="">',

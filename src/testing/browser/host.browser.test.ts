@@ -85,8 +85,8 @@ test('HQST-01 RANK-01 RANK-03 RANK-13 a whole game on the big screen, reloaded o
   phones[2]?.say('player_answer', { coords: null, time: 9000 })
 
   await page.getByText('Chargement des résultats').waitFor()
-  // The list is read in the moment in which it is complete: on a busy machine the ranking may follow before a second
-  // query.
+  // Reads the list at the very moment at which it is complete: on a busy machine a second query may come too late, when
+  // the page already shows the ranking.
   const shown = await page.waitForFunction(() => {
     const rows = [...document.querySelectorAll('ol[data-hits] li')].map((row) => row.textContent)
     return rows.length === 2 ? rows : null
@@ -120,7 +120,7 @@ test('HQST-01 RANK-01 RANK-03 RANK-13 a whole game on the big screen, reloaded o
   await heading(page, 'Classement', DRAWN_MS)
   const since = Date.now()
   await heading(page, 'Fin de la Partie')
-  // On a busy machine the test may see the ranking late, after its five seconds have begun.
+  // On a busy machine the test may notice the ranking late, when part of its five seconds has already passed.
   expect(Date.now() - since, 'RANK-04 RANK-08 after five seconds').toBeGreaterThan(2000)
   expect(await page.getByRole('link', { name: 'Nouvelle partie' }).getAttribute('href'), 'RANK-11').toBe('/pres')
   await page.waitForTimeout(4000)
@@ -150,7 +150,7 @@ test('HQST-04 HQST-05 HLOB-13 a Street View question is Google’s own embed, it
   const phone = await join(evening.server.origin, room)
   await startButton(page).click()
   await heading(page, 'Question 1/1')
-  // There is no internet here, and the page says so instead of showing the Street View.
+  // The test's machine has no internet access: the page must say so instead of showing Street View.
   await page.getByRole('alert').filter({ hasText: 'Street View demande une connexion' }).waitFor()
   evening.browser.expectTrouble(/request to another host: https:\/\/www\.google\.com\/maps\/embed/)
   evening.browser.expectTrouble(/ERR_FAILED https:\/\/www\.google\.com\/maps\/embed/)

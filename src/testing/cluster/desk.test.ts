@@ -1,4 +1,4 @@
-// Tests of a cluster whose desk is killed during a game.
+// Tests of a cluster whose desk, the node that holds the library, is killed during a game.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn, openApi } from '../api.ts'
 import { hostRoom, joinRoom, uploadQuiz } from '../evening.ts'
@@ -36,7 +36,7 @@ test('CLU-12 STA-01 STA-02 a game goes on to its end without the desk, with resu
     expect([photo.status, photo.headers.get('content-type'), photo.headers.get('cache-control')]).toEqual([200, 'image/jpeg', 'private, no-store'])
     expect((await openApi(origin).get(`/api/quizz/images/src/${quiz}/${shown?.filename}`)).status).toBe(200)
   }
-  // Requests that need the library are refused with that reason, over HTTP and over the socket.
+  // Requests that need the library are refused over HTTP and over the socket, with its absence as the reason.
   expect(await openApi(second.origin, admin.token).get('/api/pres/shared/quizz/list/-1')).toMatchObject({ status: 503, json: { message: expect.stringContaining('La bibliothèque ne répond pas'), code: 'desk_away' } })
   const other = await openSocket(second.origin)
   other.say('pres_newRoom', { token: admin.token, quizz_unique_name: quiz, icon_type: 'random', max_answer_time: 30, help_zone: 500, max_team: null, max_player: 50 })
@@ -56,6 +56,6 @@ test('CLU-12 STA-01 STA-02 a game goes on to its end without the desk, with resu
   await expect.poll(async () => (await back.get('/api/pres/shared/history')).json).toMatchObject({ total: 1, games: [{ players: 3, playedQuestions: 2, finished: true }] })
   for (const key of souvenirs) expect((await openApi(desk.origin).get(`/api/souvenir/${key}`)).json).toMatchObject({ players: 3 })
   expect((await openApi(desk.origin).get(`/api/album/${album}`)).json).toMatchObject({ questions: [{}, {}] })
-  // The other nodes learn the new address of the desk from its mark, so the first requests may fail.
+  // The other nodes learn the desk's new address from its mark, its entry in NATS, so the first requests may fail.
   await expect.poll(async () => (await openApi(second.origin).get(`/api/game/check/${room.roomID}`)).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-// Tests of what `doctor` and « Tout est prêt ? » show of a cluster.
+// Tests of what the command `doctor` and the page « Tout est prêt ? » show about a cluster.
 import { expect, onTestFinished, test } from 'vitest'
 import { logIn } from '../api.ts'
 import { runServer } from '../servers/startServer.ts'

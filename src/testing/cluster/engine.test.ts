@@ -1,4 +1,4 @@
-// The loss of a NATS server during a game: the rooms wait, no answer is lost, and the lost time is given back.
+// The loss of a NATS server during a game: the rooms wait, no answer is lost, and players get the lost time back.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quantile, SEED, tryFault } from '../faults/kit/fault.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => cluster?.dispose())
 
-/** @returns how long phones waited for their acknowledgements, and the time that was given back, ms */
+/** @returns how long phones waited for their acknowledgements, and how much time the players got back, ms */
 async function playOver(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ waits: number[]; givenBack: number[] }> {
   const { nodes, admin, nats } = cluster
   const stored = () => readStored(nodes[0].dataDir).events
@@ -59,7 +59,7 @@ test('CLU-08 leaders of the log killed while phones answer: 0 lost, a pause that
   fault.saw(`${told(waits)}; given back ${givenBack.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ') || 'nothing'}`)
   console.log(context.task.meta.fault?.seen)
   expect(Math.max(...waits)).toBeLessThan(within(PAUSE_MS))
-  // If an answer waited more than 2.5 s, the cluster must have given time back to the players.
+  // If an answer waited more than 2.5 s, the cluster must have given the lost time back to the players.
   expect(Math.max(0, ...givenBack)).toBeGreaterThan(Math.max(...waits) > 2_500 ? 0 : -1)
 })
 

@@ -28,7 +28,7 @@ test('each node tells who it is, and decides the rooms that were opened there', 
 
 test('STA-01 STA-02 a game over three nodes: quiz at the desk, host at one, phones at all, results, history, souvenirs and album once', async () => {
   const [desk, first, second] = cluster.nodes
-  // The login is at a node without the library, and is forwarded to the desk.
+  // The login is sent to a node without the library, which forwards the request to the desk, the node that holds it.
   const admin = await logIn(second.origin)
   const quiz = await uploadQuiz(admin, 'red')
   const room = await hostRoom(first.origin, admin, quiz, { options: { photo_on_phone: true } })
@@ -52,7 +52,7 @@ test('STA-01 STA-02 a game over three nodes: quiz at the desk, host at one, phon
   }
   const end = await room.host.next('pres_endGame')
   expect(end).toHaveLength(3)
-  // Souvenirs and album are made by the owner of the room, stored by the desk, and served at every node.
+  // Souvenirs and album are made by the room's node, stored by the node with the library, and served by every node.
   const { album } = await room.host.next('pres_album')
   const souvenirs = await Promise.all(phones.map(async ({ phone }) => (await phone.next('player_endGame')).souvenir ?? ''))
   for (const [at, { origin }] of cluster.nodes.entries()) {
@@ -86,7 +86,7 @@ test('each node has an address of its own: a big screen shows its own node’s, 
     expect(url).toBe(`${base}/essai/${code}`)
     expect((await openApi(origin).post(`/api/essai/${code}`)).status).toBe(200)
     expect((await here.get(`/api/pres/shared/phoneCheck/${code}`)).json).toEqual({ reached: true })
-    // Resets the address to the detected one, which is sent to all screens of this node.
+    // Resets the address shown to players to the detected one, which the node then sends to all its screens.
     expect((await here.post('/api/pres/shared/address', { address: null })).json).toMatchObject({ base })
     expect((await host.next('pres_joinUrl')).joinUrl).toBe(at(room.joinUrl))
     host.close()

@@ -33,7 +33,7 @@ let admin: Api
 beforeAll(async () => {
   network = openHallNetwork()
   nats = await startNats({ host: network.outside })
-  // The desk listens on all addresses, since the hall's machine forwards HTTP requests to it.
+  // The desk, the node with the library, listens on all addresses: the hall's machine forwards HTTP requests to it.
   desk = await startServer({ env: { ADMIN_PASSWORD }, flags: nodeFlags(nats, 'bureau', '--desk'), host: '0.0.0.0' })
   other = await startNode(nats, 'salle-1')
   hall = await startServer({ flags: nodeFlags(nats, 'salle-de-fougeres', '--hall'), host: null, within: network.within })
@@ -106,7 +106,7 @@ test('CLU-11 a hall cut off for a minute: its question ends in time, it goes on 
   const openedAt = firstLog.find(({ type }) => type === 'questionOpened')?.at ?? 0
   const endedAt = firstLog.find(({ type }) => type === 'questionEnded')?.at ?? 0
   expect((await health()).cluster).toMatchObject({ nats: 'down', rooms: 1, hall: true })
-  // The other hall goes on at once: a hall that is cut off is not waited for.
+  // The other hall continues at once: the show does not wait for a hall that is cut off.
   await expect.poll(() => page.states(), { timeout: 20_000 }).toMatchObject([{ here: false }, { here: true, step: expect.stringContaining('results') }])
 
   // The show's page is out of reach: the hall's own screen drives the hall, and phones receive the next photo.
@@ -130,7 +130,7 @@ test('CLU-11 a hall cut off for a minute: its question ends in time, it goes on 
   expect(atDesk.slice(0, atHall.length)).toEqual(atHall)
   expect([storedAnswers(atDesk, 0).size, storedAnswers(atDesk, 1).size]).toEqual([5, PHONES])
 
-  // The hall's answers are in the merged ranking, and the show goes on with both halls to its end.
+  // The merged ranking contains the hall's answers, and the show continues with both halls to its end.
   await page.press('pres_nextQuestion', () => page.states()[1]?.questionIndex === 1)
   await Promise.all(near.map((player, at) => player.answer(15 + at)))
   await expect.poll(() => page.allHalls(), { timeout: 60_000 }).toMatchObject({ questionIndex: 1, seats: 2 * PHONES, behind: [] })
@@ -171,7 +171,7 @@ test('CLU-11 a hall whose machine is killed while it is cut off starts again wit
   }, { timeout: 30_000, interval: 500 }).toBe(true)
   const asked = apart[0]?.socket().all().findLast(({ event }) => event === 'player_newQuestion')
   expect((await openApi(originOfHall()).get(asked?.event === 'player_newQuestion' ? (asked.data.photo ?? '') : '')).status).toBe(200)
-  // A room cannot be opened without the library: the request is refused with that reason.
+  // A room cannot be opened while the library is out of reach: the request is refused with that reason.
   const stranger = await openSocket(originOfHall())
   stranger.say('pres_newRoom', { token: admin.token, quizz_unique_name: quiz, ...OPTIONS })
   expect(await stranger.next('error')).toMatchObject({ message: expect.stringContaining('La bibliothèque ne répond pas') })

@@ -40,7 +40,8 @@ test('a full log: nothing is acknowledged, the host reads why, and with room aga
   room.host.say('pres_pause', { token: admin.token, paused: true })
   expect(await room.host.next('error')).toMatchObject({ message: HELD_MESSAGES.held_by_nats })
   expect(first.output()).toMatch(/maximum bytes exceeded/)
-  // The node was not declared dead by a full log, and keeps its room, which goes on once the log has space.
+  // A full log must not make the cluster declare the node dead: it keeps its room, which continues once the log has
+  // space.
   await streams.update(STREAM, { max_bytes: config.max_bytes })
   // Phones send their answer repeatedly, as a player's page does until the server acknowledges the answer.
   answer()

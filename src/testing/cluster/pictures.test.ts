@@ -9,7 +9,7 @@ let nats: Nats
 beforeAll(async () => void (nats = await startNats()))
 afterAll(() => nats?.dispose())
 
-/** A shelf on which every quiz has a photo of its own and one that all quizzes share; a photo's hash is its file name. */
+/** A photo store where each quiz has a photo of its own and one that all share; a photo's hash is its file name. */
 const shelf = {
   picturesOf: (quiz: string) => [quiz, 'shared'].map((filename) => ({ filename, photo: filename, thumbnail: null })),
   read: (hash: string) => ({ type: 'image/jpeg', bytes: Buffer.from(`photo ${hash}`) }),
@@ -25,7 +25,7 @@ test('photos of a quiz that no room plays leave NATS, and are there again once i
   for (const quiz of ['q1', 'q2']) await before.publish(quiz, shelf)
   await before.clear([])
   expect(await shown('q1', 'q1')).toBe('photo q1')
-  // A desk that has restarted knows only which quizzes are played, not which photos it published before.
+  // After a restart, the node with the library knows only which quizzes are played, not which photos it has published.
   const desk = await start()
   await desk.clear(['q2'])
   expect(await Promise.all([shown('q1', 'q1'), shown('q2', 'q2'), shown('q2', 'shared')])).toEqual([null, 'photo q2', 'photo shared'])

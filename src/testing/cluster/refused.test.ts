@@ -42,7 +42,7 @@ describe('a NATS that would lose what it has acknowledged', () => {
   })
 
   test('of a version before 2.12 is refused', async () => {
-    // The first line that an old server sends, from a simulated server: no old one is installed.
+    // The first line that an old NATS server sends, here sent by a simulated server: no old version is installed.
     const server = createServer((socket) => {
       socket.write('INFO {"server_id":"N","server_name":"nats-1","version":"2.10.27","proto":1,"headers":true,"max_payload":1048576,"jetstream":true}\r\n')
       socket.on('data', (bytes) => void (bytes.includes('PING') && socket.write('PONG\r\n')))

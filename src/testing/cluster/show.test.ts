@@ -24,7 +24,7 @@ const HALLS = ['Rennes', 'Nantes', 'Brest', 'Quimper', 'Vannes']
 let cluster: Cluster
 beforeAll(async () => {
   cluster = await startCluster()
-  // Halls are dealt to nodes whose mark says that they serve: it is renewed twice a second.
+  // The halls of a show are assigned to nodes whose mark, renewed twice a second, says that they are ready.
   await pause(1_000)
 }, 120_000)
 afterAll(() => cluster?.dispose())
@@ -35,7 +35,7 @@ async function openShow(questions: number, at: number): Promise<ShowPage> {
   return openShowPage(origins, admin.token ?? '', { quizz_unique_name: await createLongQuiz(admin, questions), ...OPTIONS, max_answer_time: 60, max_player: 1_000, halls: HALLS })
 }
 
-/** Seats phones in each hall, spread over all nodes in turn. @returns them by hall */
+/** Seats phones in each hall, spread over all nodes in turn. @returns the phones by hall */
 async function seatPhones({ show: { halls } }: ShowPage, phones: number): Promise<Player[][]> {
   const origins = cluster.nodes.map(({ origin }) => origin)
   const seated: Player[][] = []
@@ -50,7 +50,7 @@ async function seatPhones({ show: { halls } }: ShowPage, phones: number): Promis
   return seated
 }
 
-/** Reads the log of each hall from the desk's database; the keys of the map are the halls' names. */
+/** Reads the log of each hall, by the hall's name, from the database of the desk, the node with the library. */
 function logsOf(show: string): Map<string, GameEvent[]> {
   const games: GameEvent[][] = []
   for (const event of readStored(cluster.nodes[0].dataDir).events) {
@@ -72,7 +72,7 @@ test('CLU-13 a show of five halls: questions together, and the ranking over all 
   const fault = tryFault(context, `a show of ${HALLS.length} halls × ${PHONES} phones`, `questions open within ${TOGETHER_MS} ms; one ranking, that of the logs`)
   const QUESTIONS = 3
   const page = await openShow(QUESTIONS, 1)
-  // The halls are spread: no node decides all of them. A node that has just started may decide none.
+  // The halls are spread over the nodes: none runs all of them. A node that has just started may run none.
   const decided = (await Promise.all(cluster.nodes.map(healthOf))).map(({ cluster: told }) => told?.rooms ?? 0)
   expect([decided.reduce((sum, rooms) => sum + rooms), Math.max(...decided) < HALLS.length]).toEqual([HALLS.length, true])
   const all = (await seatPhones(page, PHONES)).flat()

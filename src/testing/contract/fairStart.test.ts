@@ -13,8 +13,8 @@ let quiz: string
 beforeAll(async () => void (quiz = await uploadQuiz(admin)))
 
 /**
- * Tolerance of the measured delay: two processes round their clocks apart. live/fairStart.test.ts tests it to the
- * millisecond.
+ * Tolerance of the measured delay: the test's process and the server's round their clocks independently. The test in
+ * live/fairStart.test.ts is exact to the millisecond.
  */
 const ROUNDING_MS = 20
 
@@ -106,7 +106,7 @@ test('FAIR-03 KEEP-01 SIGKILL while the start waits: the room opens its question
     const state = await host.next('pres_roomState')
     expect(['starting', 'question']).toContain(state.step)
     const back = await joinRoom(own.origin, opened.roomID, session)
-    // No phone reports that its map is loaded: the question opens at the end of the 3 s.
+    // No phone reports that its map is loaded, so the question opens after the 3 s for which the server waits.
     const asked = back.state.newQuestion ?? (await back.phone.next('player_newQuestion'))
     expect(asked.questionIndex).toBe(0)
   } finally {

@@ -67,7 +67,8 @@ describe.concurrent('a whole game over real sockets', () => {
     const centre = { lat: (lat1 + lat2) / 2, lng: (lon1 + lon2) / 2 }
     expect(distanceMetres(centre, RENNES)).toBeLessThanOrEqual(500.5)
 
-    // WSP-11 WSP-12 SCORE-01 SCORE-07 SCORE-14: 30 m away is in the 50 m ring; what the phone claims to earn is nothing
+    // WSP-11 WSP-12 SCORE-01 SCORE-07 SCORE-14: 30 m away is in the 50 m ring; the server ignores the phone's
+    // `timePoints`
     const guess = north(RENNES, 30)
     a.phone.say('player_answer', { coords: guess, time: -50, timePoints: 99 })
     const callback = await a.phone.next('player_answer_callback')

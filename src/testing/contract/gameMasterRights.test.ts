@@ -33,7 +33,7 @@ describe('logging in', () => {
     const login = (password: string) => anybody.post('/api/auth/mj/login', { identifiant: row.mail, password })
     expectRefusal(await login(PASSWORD), 403, 'Ce compte a expiré')
     expectRefusal(await login('faux'), 403, 'Identifiant / Mot de passe incorrect')
-    // a session ended by the account's expiry has ended for good: a later expiry date does not make it valid again
+    // a session that ended with its account's expiry stays invalid, even when the account gets a later expiry date
     await admin.patchForm(MJ, { id: String(row.id), expiration: TODAY })
     expectRefusal(await api.get('/api/auth/mj/check'), 401)
     expect((await login(PASSWORD)).status).toBe(200)
@@ -58,7 +58,7 @@ describe('logging in', () => {
     expect(refused).toHaveLength(40 - judged.length)
     expect(refused.length).toBeGreaterThan(0)
     for (const answer of refused) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
-    // the limit is by address and name: another account at the same address may log in
+    // the rate limit of logins is by address and account: another account at the same address may still log in
     await openGameMaster(origin, admin)
   })
 })
@@ -107,7 +107,7 @@ describe('hosting', () => {
     await room.host.next('pres_startGame_callback')
     expect((await rowOf(row.id)).nb_game).toBe(1)
     expect((await api.get('/api/pres/shared/games/open')).json).toMatchObject([{ roomID: room.roomID, unique_name: quiz }])
-    // games that the administrator hosts do not count for any game master
+    // a game that the administrator hosts is not counted as a game of any game master
     const other = await hostRoom(origin, admin, quiz)
     await joinRoom(origin, other.roomID)
     other.host.say('pres_startGame', { token: admin.token })
@@ -169,7 +169,7 @@ describe('hosting', () => {
     await phone.next('player_newQuestion')
     phone.say('player_answer', { coords: null, time: 100 })
     expect((await room.host.next('pres_results')).results).toHaveLength(1)
-    // the server refuses to open a new room for this game master, although their running room goes on
+    // the server refuses to open a new room for this game master, although their running room continues
     const socket = await openSocket(origin)
     socket.say('pres_newRoom', { token: api.token, quizz_unique_name: 'x' })
     expect(await socket.nextError()).toBe('unauthorized')

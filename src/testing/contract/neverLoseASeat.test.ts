@@ -1,6 +1,6 @@
-// Faults by which the closest open-source neighbour loses a player, an answer or a room, each tried on the real server
-// over real sockets with a fake clock. Those that other test files cover are named at the end.
-// Long: one list of breaks, numbered as the neighbour has them.
+// Faults by which a comparable open-source game server loses a player, an answer or a room, each tried on the real
+// server over real sockets with a fake clock. Faults covered by other test files are listed at the end.
+// Long: one list of faults, under the numbers that the other game server gives them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -47,7 +47,7 @@ const gameOf = ({ room }: Evening) => app.box.rooms.find(room.roomID)?.game
 /** Repeats the check `look` until it passes, for at most 60 s, as long as a busy machine may need. */
 const inTime = (look: () => void): Promise<void> => vi.waitFor(look, { timeout: 60_000 })
 
-/** Messages to the host are gathered for a moment of the server's clock, so it is advanced until they are sent. */
+/** The server sends its messages to the host in batches; this advances its clock until the check `look` passes. */
 const inMoments = (look: () => void): Promise<void> =>
   vi.waitFor(
     async () => {
@@ -235,8 +235,8 @@ test('8: WSH-07 an answer is told to its own phone and, gathered, to the big scr
   const toHost = host.all().slice(before[0])
   const counters = toHost.flatMap((frame) => (frame.event === 'pres_playerAnswered' ? [frame.data] : []))
   expect(counters.flatMap(({ answers, pseudo, time }) => answers ?? [{ pseudo, time }])).toHaveLength(PLAYERS)
-  // The host's counter is sent once at once, once for the rest of the window, and for the last answer before the end;
-  // without gathering there would be 60 messages.
+  // The host receives the first answer at once, the next ones in one batch per interval, and the last before the end of
+  // the question; without batches there would be 60 messages.
   expect(counters.length).toBeLessThanOrEqual(4)
   expect(toHost.map(({ event }) => event).filter((event) => event !== 'pres_playerAnswered')).toEqual(['pres_endQuestion', 'pres_results'])
 })

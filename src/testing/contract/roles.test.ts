@@ -28,7 +28,7 @@ const EDITOR = 3
 const EXPIRED = 4
 const LOGGED_OUT = 5
 
-/** The objects that a request needs; all belong to the owner, and each request gets new ones. */
+/** The objects that a request may need; all belong to the role `owner`, and each request gets new ones. */
 interface Things {
   quiz: string
   question: string
@@ -51,14 +51,14 @@ const OPEN_TO = {
   anybody: [...ROLES],
   account: ['stranger', 'owner', 'edition', 'admin'],
   editor: ['owner', 'edition', 'admin'],
-  /** whoever hosted an evening: the right to edit the library does not include others' evenings */
+  /** for past evenings: their host and the administrator, not accounts with the right to edit the library */
   host: ['owner', 'admin'],
   gameMaster: ['stranger', 'owner', 'edition'],
   admin: ['admin'],
 } as const satisfies Record<string, readonly Role[]>
 type Who = keyof typeof OPEN_TO
 
-/** Ids of the rules that a row of the table tests, by whom its route is open to. */
+/** Ids of the requirements that a row of the table tests, by the group of roles to which the row's route is open. */
 const SHOWN: Readonly<Record<Who, string>> = {
   anybody: 'ROLE-01',
   account: 'ROLE-05 ROLE-08 AUTH-10 AUTH-11 ERR-07',
@@ -197,7 +197,7 @@ const DOORS: readonly Door[] = [
   { method: 'DELETE', route: `${EVENINGS}/:evening`, who: 'editor', ok: 200, ask: (t) => ({ path: `${EVENINGS}/${t.evening}` }) },
   post(`${EVENINGS}/:evening/duplicate`, 'account', (t) => ({ path: `${EVENINGS}/${t.evening}/duplicate` }), 201),
   get(CHALLENGES, 'account'),
-  // The server answers 400 even to roles that may create challenges, since this quiz has no photo.
+  // The request is refused with 400 even for roles that may create challenges, since this quiz has no photo.
   post(CHALLENGES, 'editor', (t) => ({ path: CHALLENGES, body: { quizz_unique_name: t.quiz, max_answer_time: 30, help_zone: 'non' } }), 400),
   get(`${CHALLENGES}/:key`, 'editor', (t) => `${CHALLENGES}/${t.challenge}`),
   post(`${CHALLENGES}/:key/end`, 'editor', (t) => ({ path: `${CHALLENGES}/${t.challenge}/end` })),
@@ -324,8 +324,8 @@ let made = 0
 const roundOf = (quiz: string): PlannedStep => ({ kind: 'round', quiz, title: null, multiplier: 1, formula: 'classic', max_answer_time: 30, help_zone: 'non', time_points: 'inside' })
 
 /**
- * What a request needs, created anew.
- * @param played whether it needs a played game, which takes a whole evening to make
+ * Creates the objects that a request needs.
+ * @param played whether a played game is among them, which takes the time of a whole evening
  */
 async function makeThings(played = false): Promise<Things> {
   const { box } = app
@@ -422,7 +422,8 @@ describe('every route × every role', () => {
       const statuses: Record<string, number> = {}
       const expected: Record<string, number> = {}
       for (const role of ROLES) {
-        // Roles are tested one after the other; a lobby picture that a role sets applies to that role only.
+        // The roles take turns on one server. A lobby picture, once set, is only that account's, so each role sets its
+        // own.
         const api = await apiOf(role)
         if (door.route.endsWith('get_by_token') && isKnown(role)) await api.postForm(`${SHARED}/lobbypic/set`, { uploadFile: picture })
         const answer = await call(api, door.method, door.ask(await makeThings(door.who === 'host')))

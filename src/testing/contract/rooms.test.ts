@@ -90,7 +90,7 @@ describe('driving a room', () => {
     await session.post('/api/pres/shared/logout')
     room.host.say('pres_nextQuestion', { token: session.token })
     expect(await room.host.nextError()).toBe('unauthorized')
-    // the host's login has ended, but the game goes on: the room's own key is enough
+    // the host's login has ended, but the game continues: the room's own key is enough to drive it
     room.host.say('pres_resumeRoom', { roomID: room.roomID, token: session.token, hostSession: room.hostSession })
     expect((await room.host.next('pres_roomState')).step).toBe('lobby')
     room.host.say('pres_nextQuestion', {})

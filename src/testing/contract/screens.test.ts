@@ -68,7 +68,7 @@ describe('the lobby’s picture', () => {
     const shipped = await fetch(`${origin}${DEFAULT}`)
     expect(shipped.status).toBe(200)
     expect(shipped.headers.get('content-type')).toBe('image/jpeg')
-    // the default picture's address stays when the picture changes, so browsers must revalidate the picture
+    // the default picture keeps its address when the administrator changes it, so browsers must revalidate the picture
     expect(shipped.headers.get('cache-control')).toBe('no-cache')
     expect(shipped.headers.get('etag')).not.toBeNull()
     for (const account of [admin, api]) expectRefusal(await mine(account), 404)

@@ -107,7 +107,7 @@ describe('a defined room', () => {
     expect(await c.next('color_selected')).toMatchObject({ selectedColor: null, colorsUsed: { Bleu: 1 }, fruitsUsed: { Bleu: ['Banane'] } })
     expect(await c.next('fruit_selected')).toMatchObject({ color: null, selectedFruit: null })
 
-    // reload: the seat is found by its session; an unknown session is an error here
+    // after a reload the phone's session finds its seat again; an unknown session is an error in such a room
     expect((await joinRoom(origin, roomID, seat.session)).pseudo).toBe('Banane Bleue')
     const stranger = await openSocket(origin)
     stranger.say('player_joinRoom', { roomID, session: 'inconnue' })

@@ -9,7 +9,7 @@ export let server: StartedServer
 /** origin of `server`; it stays the same after a restart of the server */
 export let origin: string
 export let anybody: Api
-/** the data folder that holds the library: of a cluster the desk's, otherwise the server's own */
+/** the data folder that holds the library: in a cluster that of the node called desk, otherwise the server's own */
 export let libraryDir: string
 /** fields that only a cluster node's `health` response has, not a single server's */
 export let clusterHealth: { cluster?: ClusterHealth }

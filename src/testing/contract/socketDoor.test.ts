@@ -1,4 +1,4 @@
-// The socket's admission: which connections it accepts, and how it stops clients that guess codes.
+// Which connections the WebSocket server accepts, and how it stops clients that guess codes.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logIn, openApi } from '../api.ts'
@@ -96,7 +96,7 @@ describe('guessing codes', () => {
       const began = performance.now()
       let refused = await visitor.get('/api/game/check/100000')
       for (; refused.status === 404; failures += 1) refused = await visitor.get('/api/game/check/100000')
-      // Ten guesses were used by the joins; one a second is earned back, also during those joins.
+      // The limit is 30 wrong codes at once, and one more a second; the join requests before this used ten.
       expect(failures).toBeGreaterThanOrEqual(20)
       expect(failures).toBeLessThanOrEqual(20 + 10 + Math.ceil((performance.now() - began) / 1_000))
       expect(refused).toMatchObject({ status: 429, json: { statusCode: 429 } })

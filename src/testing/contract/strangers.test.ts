@@ -1,4 +1,4 @@
-// Tests of what a client without an account can make the box do over HTTP.
+// Tests of what a client without an account can make the server do over HTTP.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
@@ -29,13 +29,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Fills in the parameters of a route's path; for public routes with values that exist. */
+/** Replaces the parameters of a route's path by values: for public routes, by names and ids of existing objects. */
 function addressOf(path: string): string {
   const values: Record<string, string> = { unique_name: quiz, filename: question, id: String(sound), pseudo: 'BananeBleue', source: 'world', z: '0', x: '0', y: '0', roomID: '123456' }
   return path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? 'rien').replace('*', '/')
 }
 
-/** Writes all requests at once and reads nothing. Resolves once the box has closed the connection. */
+/** Writes all requests at once and reads nothing. Resolves once the server has closed the connection. */
 async function pipeline(address: string): Promise<void> {
   const { hostname, port } = new URL(app.origin)
   const accepted = once(app.app.server, 'connection') as Promise<[Socket]>

@@ -37,7 +37,7 @@ describe.concurrent('a game by team', () => {
       expect(players.every(({ pseudo }) => teamOf(pseudo) === team)).toBe(true)
     }
     host.say('pres_nextQuestion', { token: admin.token })
-    // Waits for the second question by this phone's message: the host's own from the first question is still unread.
+    // Waits for the second question on a phone, since the host still has an unread message of the first question.
     await phones[0]!.phone.next('player_newQuestion')
     for (const { phone } of phones) phone.say('player_answer', { coords: null, time: 0 })
     await host.next('pres_results')
@@ -59,7 +59,7 @@ describe.concurrent('a game by team', () => {
     expect(teams?.map(({ players }) => players.length).toSorted((a, b) => a - b)).toEqual([1, 2])
     for (const { points, players } of teams ?? []) {
       const mean = players.reduce((sum, { pseudo }) => sum + pointsOf(pseudo), 0) / players.length
-      // Rounded to the third decimal: at most half of it off, however doubles represent that half.
+      // A mean is rounded to three decimals, so it may be off by half a thousandth, and by the inexactness of doubles.
       expect(Math.abs(points - mean)).toBeLessThan(0.000_501)
     }
   })

@@ -1,4 +1,4 @@
-// The commands of « Tenir la boîte », and the child processes of the box, in the packaged file.
+// The commands of the chapter « Tenir la boîte », and the server's child processes, in the packaged program.
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -80,7 +80,7 @@ describe.each(targets)('the commands of the file for %s', (target) => {
     packaged.own(join(here, 'data'))
     const box = await packaged.start(here, { env: { ADMIN_PASSWORD } })
     const admin = await logIn(box.origin)
-    // A map file whose check takes longer than a start waits is added while the box serves.
+    // When the check of a map file takes longer than a start waits, the server lists the file later, while it serves.
     await expect.poll(async () => (await admin.get('/api/pres/admin/maps/sources')).json.strangers, { timeout: 90_000 }).toEqual(['boucle.mbtiles'])
     expect((await admin.get('/api/pres/admin/maps/packs')).json).toEqual([expect.objectContaining({ name: 'Rennes', step: 'done' })])
     expect(await packaged.run(here, 'backup', 'avec cartes.sauvegarde')).toMatchObject({ code: 0, stderr: '' })

@@ -38,7 +38,7 @@ describe.each(targets)('the file for %s', (target) => {
     expect([saved.code, saved.stderr]).toEqual([0, ''])
     expect(await box.kill('SIGKILL')).toBeNull()
 
-    // The test follows the steps of « Tenir la boîte »: start the box once, stop it, restore the backup.
+    // The test follows the chapter « Tenir la boîte »: start the server once, stop it, restore the backup.
     const there = packaged.folder('deux')
     expect(await (await packaged.start(there)).kill('SIGTERM')).toBe(0)
     const restored = await packaged.run(there, 'restore', join(here, 'ce soir.sauvegarde'))
@@ -49,7 +49,7 @@ describe.each(targets)('the file for %s', (target) => {
     expect(after.masters).toContainEqual(expect.objectContaining({ mail: 'lise@exemple.fr', password: PASSWORD }))
     expect(await second.kill('SIGTERM')).toBe(0)
 
-    // The box in the first folder, which was killed, starts again without any repair.
+    // The server in the first folder, which was killed, starts again without any repair.
     const again = await packaged.start(here)
     expect(await remains(again.origin, openApi(again.origin, admin.token), evening)).toEqual(before)
     expect(await again.kill('SIGINT')).toBe(0)
@@ -102,7 +102,7 @@ describe.each(targets)('the file for %s', (target) => {
   })
 })
 
-// Only on the machine's own processor: an emulator does not check where code may lie in memory.
+// Only on the machine's own processor: an emulator does not enforce from where executable code may be loaded.
 describe.each(targets.filter((target) => target === `linux-${process.arch}`))('the file for %s, on its own processor', (target) => {
   test('BOX-06 a cache on a disk that lets nothing run: another folder is taken', async () => {
     const packaged = openPackaged(target)

@@ -13,7 +13,7 @@ const MAIN = join(import.meta.dirname, '..', '..', 'main.ts')
 const CLIENT = join(import.meta.dirname, 'lanClient.ts')
 
 const ip = (...args: string[]): void => void execFileSync('ip', args)
-/** Adds a card with this address to the box; `peer` is the other end of its cable. */
+/** Adds a card with this address to the server; `peer` is the other end of its cable. */
 function card(name: string, address: string, peer: { namespace: string; name: string }): void {
   ip('-n', BOX, 'link', 'add', name, 'type', 'veth', 'peer', 'name', peer.name, 'netns', peer.namespace)
   ip('-n', BOX, 'addr', 'add', address, 'dev', name)
@@ -23,7 +23,7 @@ function card(name: string, address: string, peer: { namespace: string; name: st
 
 beforeAll(() => {
   for (const name of [BOX, PHONE]) ip('netns', 'add', name)
-  // A typical laptop's network cards are created: Docker's, a VPN's and the Wi-Fi card.
+  // Creates the network cards of a typical laptop: Docker's, a VPN's and the Wi-Fi card.
   card('docker0', '172.17.0.1/16', { namespace: BOX, name: 'container' })
   card('tun0', '10.8.0.2/32', { namespace: BOX, name: 'tunnel' })
   card('wlan0', '192.168.77.1/24', { namespace: PHONE, name: 'wlan0' })
@@ -58,7 +58,7 @@ test('BOX-09 NAME-03 two boxes on one network: the second one finds the name tak
   }
   try {
     const first = start(BOX, folders[0].path)
-    // The first box answers mDNS questions for the name point-de-mire.local.
+    // The first server answers mDNS questions for the name point-de-mire.local.
     await expect.poll(() => first.output, { timeout: 60_000 }).toContain('http://192.168.77.1:8090\n')
     expect(await fromPhone()).toEqual({ address: '192.168.77.1', status: 200 })
     const second = start(PHONE, folders[1].path)

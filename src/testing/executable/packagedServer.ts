@@ -67,7 +67,7 @@ export function openPackaged(target: string): Packaged {
       ...(isRoot && { uid: NOBODY, gid: NOBODY }),
     })
   }
-  /** Mounted in a mount namespace of the process, as root there: the disk disappears with the process. */
+  /** Starts the program with this folder mounted as `noexec`, in a mount namespace that disappears with the process. */
   const spawnedBeside = (noexec: string, cwd: string, args: readonly string[], env: Record<string, string>): ChildProcess => {
     const mounted = '/bin/mount -t tmpfs -o noexec tmpfs "$1" && shift && exec "$@"'
     return spawn('/usr/bin/unshare', [...(isRoot ? [] : ['--map-root-user']), '--mount', '/bin/sh', '-c', mounted, 'sh', noexec, file, ...args], {

@@ -10,7 +10,7 @@ export interface Evening {
   winner: string
 }
 
-/** @param quiz unique name of a quiz that `uploadQuiz` made */
+/** @param quiz unique name of a quiz that `uploadQuiz` has created */
 export async function playEvening(origin: string, admin: Api, quiz: string): Promise<Evening> {
   const { host, roomID } = await hostRoom(origin, admin, quiz)
   const { token } = admin
@@ -34,7 +34,7 @@ export async function playEvening(origin: string, admin: Api, quiz: string): Pro
   return { quiz, roomID, winner: near.pseudo }
 }
 
-/** All data of the evening, as the server sends it: equal before and after a restore. */
+/** Reads all that the server has stored of the evening, which must be equal before and after a restore. */
 export async function remains(origin: string, admin: Api, { quiz }: Evening) {
   const page = (await admin.get(`/api/pres/shared/quizz/get/${quiz}`)).json
   const photos = page.questions.map(({ filename }: { filename: string }) => `/api/quizz/images/src/${quiz}/${filename}`)

@@ -1,4 +1,4 @@
-// The file for Windows, under Wine: `npm run test:package -- win-x64`. Other runs report it as not run.
+// The packaged program for Windows, under Wine: `npm run test:package -- win-x64`. Other runs report it as not run.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, copyFileSync, existsSync, openSync, readFileSync } from 'node:fs'

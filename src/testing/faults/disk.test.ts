@@ -17,7 +17,7 @@ afterEach(() => app.close())
 
 const pragma = (text: string): void => void app.box.db.get(sql.raw(`pragma ${text}`))
 
-/** Two broken disks, by real errors of SQLite: its file may not grow, or may not be written at all. */
+/** Two kinds of broken disk, made by real errors of SQLite: the database may not grow, or may not be written at all. */
 const DISKS = [
   {
     name: 'full',
@@ -47,7 +47,7 @@ for (const { name, breakIt, mendIt, message } of DISKS) {
     await box.pass(2_000)
 
     breakIt()
-    // The last page has some space left: the answers that fit are stored, the next one is not.
+    // The database's last page has some space left, so a few answers are stored before the first one is refused.
     let acknowledged = 0
     const heldAt = async (): Promise<number> => {
       for (const [i, { phone }] of phones.entries()) {
@@ -80,7 +80,8 @@ for (const { name, breakIt, mendIt, message } of DISKS) {
     for (let i = 0; i < 20 && written.status === 201; i++) written = await write()
     expectRefusal(written, 507, message)
     expect((await app.anybody.get('/api/health')).status).toBe(200)
-    // More time passes than the question has: it must neither end nor acknowledge an answer while the disk refuses.
+    // The question's time passes, but as long as the disk refuses events, the server must not end the question or
+    // acknowledge an answer.
     await passWhile(40_000, [host, back, ...phones.map(({ phone }) => phone)])
     expect([host.count('pres_endQuestion'), waiting.phone.count('player_answer_callback')]).toEqual([0, 0])
 

@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 const OTHER_MASTER = 7
 
-/** Tokens by their fault. The first ones are invalid; the last is a valid one of another account. */
+/** Tokens by their fault: all are invalid, except the last one, which is valid but belongs to another account. */
 function forgedTokens(): Record<string, string> {
   const { token } = app.box
   const [header = '', payload = '', signature = ''] = token.split('.')

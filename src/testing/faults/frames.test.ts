@@ -91,7 +91,7 @@ test('STR-04 WS-03 frames that keep no rule are closed with the code of their fa
   const answers = Promise.all(AT_THE_DOOR.map(async ([name, bytes]) => [name, await statusOf(bytes())] as const))
   const loris = slowly(app.origin)
   const waited = Promise.all([answers, loris])
-  // The promise `waited` is awaited below; until that line its rejection must not count as unhandled.
+  // The promise `waited` is awaited only below; until then its rejection must not count as unhandled.
   waited.catch(() => {})
 
   for (const [name, frames, wanted] of ON_A_SOCKET) {
@@ -138,7 +138,7 @@ async function statusOf(bytes: string): Promise<number> {
   }
 }
 
-/** Sends a handshake one letter a second, without end. Resolves to the ms after which the server ended it. */
+/** Sends a handshake one letter a second, without end. Resolves to the ms until the server closes the socket. */
 async function slowly(origin: string): Promise<number> {
   const from = performance.now()
   const raw = await openRaw(origin)

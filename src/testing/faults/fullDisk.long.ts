@@ -1,5 +1,5 @@
 // A disk that becomes full during the operations that write most: the first start, a backup, a restore, a rewrite of
-// the database. It mounts file systems: root, on Linux.
+// the database. The test mounts file systems, which needs root on Linux.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
@@ -21,8 +21,8 @@ const PHOTOS = 60
 const PHOTO = 400_000
 
 /**
- * Whether a run ended with a sentence that names the full disk, and the exit code after which the service does not
- * restart it.
+ * Whether a run ended with a message that names the full disk, and with exit code 2, after which systemd does not
+ * restart the service.
  */
 const isDiskRefusal = ({ code, told }: Run): boolean => code === 2 && NO_STACK.test(told) && /plein|place/.test(told)
 
@@ -65,7 +65,7 @@ function smallDisk(name: string) {
     path: folder.path,
     resize: (kB: number) => mount('-o', `remount,size=${Math.max(4, Math.ceil(kB))}k`),
     usedKB,
-    /** Shrinks the disk to its contents. Writes in between may make them larger than measured: then they are measured again. */
+    /** Shrinks the disk to the size of its contents; tries again when a write has enlarged the contents meanwhile. */
     fill() {
       for (let tries = 0; tries < 100; tries++) if (tryMount('-o', `remount,size=${usedKB()}k`) === null) return
       throw new Error('the disk could not be made as small as what it holds')
@@ -114,7 +114,7 @@ test('YEA-10: a disk that is full at any of 20 moments of the first start', { ti
   }
 })
 
-/** The folder of a box of some 24 MB, half of it erased, as a version before 0.2.0 left it. */
+/** Creates a data folder with a database of some 24 MB, half of it erased, as a version before 0.2.0 left it. */
 async function oldBox(at: string): Promise<void> {
   const server = await startServer({ dataDir: at })
   await server.kill('SIGTERM')
@@ -176,7 +176,7 @@ test('YEA-10 YEA-09: a disk that fills up at any of 20 moments of a backup, a re
       }
       seen.push(`${name}: told at ${refused} of ${MOMENTS} moments of ${whole.toFixed(0)} ms`)
     }
-    // The last attempt had room enough: the rewritten database is smaller, since half of it had been erased.
+    // The last attempt had enough space: the rewritten database is smaller, since half of its content had been erased.
     expect(statSync(join(data, DATABASE)).size).toBeLessThan(0.8 * statSync(join(source.path, DATABASE)).size)
     fault.saw(seen.join('; '))
   } finally {

@@ -14,13 +14,13 @@ import { createLongQuiz } from './kit/longQuiz.ts'
 
 const REFUSED_MS = 100
 const RATIO = 1.5
-/** rounds of the game alone and of the game during uploads alternate, so that other load on the machine affects both */
+/** number of rounds; those without and those with uploads alternate, so that other load on the machine affects both */
 const ROUNDS = times(11, 1)
 /** questions of a round; one p99 is computed from the acknowledgements of all these questions */
 const QUESTIONS = 4
 const PHONES = 40
 const AT_ONCE = 30
-/** ms between the first uploads and the first question: photos are then decoded while it runs and others arrive. */
+/** ms by which the uploads start before the first question, so that photos are being decoded while it runs */
 const LEAD_MS = 800
 
 let server: StartedServer

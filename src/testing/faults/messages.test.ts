@@ -19,7 +19,7 @@ type Who = (typeof WHO)[number]
 
 const accepts = (schema: v.GenericSchema, message: unknown): boolean => v.is(schema, message)
 
-/** Whether a broken message is still a valid one that its sender may send, and the server may therefore accept. */
+/** Whether a broken message is still a valid one that its sender may send, so that the server may accept it. */
 function isFair(text: string, who: Who): boolean {
   let message: { event?: unknown } | null
   try {

@@ -18,7 +18,7 @@ const QUESTIONS = times(60, 3)
 const PHONES = 12
 /** longest pause between two faults of the network, ms */
 const CALM_MS = 1_000
-/** least ms that a connection lasts: with 300 ms each way and a stall, a reconnection and an answer take almost as long */
+/** least ms between two cuts: a reconnection and an answer over this bad network take almost as long */
 const LINE_MS = 4_000
 const BACK_MS = 30_000
 
@@ -43,7 +43,7 @@ test('PLAY-40 SCORE-13 ANSWER-01 behind a network that stalls, cuts, resets and 
     const stepOf = (link: PlayerLink) => link.store.get().at
     await vi.waitFor(() => expect(links.map((link) => stepOf(link).step)).toEqual(links.map(() => 'lobby')), within(5_000))
     const ids = links.map((link) => seatOf(link).playerID)
-    // A phone that stays connected and answers last, so that the question waits for all the others.
+    // This phone stays connected and answers last, so that the question waits for all the other phones.
     const last = (await joinRoom(server.origin, room.roomID)).phone
     room.host.say('pres_startGame', { token: admin.token })
     await room.host.next('pres_newQuestion')
@@ -99,7 +99,7 @@ function seatOf(link: PlayerLink) {
   return at.seat
 }
 
-/** Disturbs the network at random until it is aborted; resolves to the number of faults. */
+/** Disturbs the network at random until the signal `until` aborts; resolves to the number of faults. */
 async function spoil(relay: Relay, random: () => number, until: AbortSignal): Promise<number> {
   const cuts = [() => relay.cut('end'), () => relay.cut('reset')]
   const others = [() => relay.stall(300 + random() * 1_200), () => relay.delay(300), () => relay.delay(0)]

@@ -1,5 +1,5 @@
-// Clients that exceed a limit of the socket and go on: how long their connection lasts, and what the other clients
-// notice.
+// Clients that exceed a limit of the socket and do not stop: how long their connection lasts, and what the other
+// clients notice.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MESSAGES_BURST } from '#protocol/closeCodes.ts'
 import { buildTestApp, type TestApp } from '../buildTestApp.ts'
@@ -43,7 +43,7 @@ test.each(FLOODS)('STR-04 a socket that sends %s without end is gone within a se
     let heard = await raw.next()
     while (heard.startsWith('error')) heard = await raw.next()
     expect(heard).toBe(wanted)
-    // The flood goes on: it is the server that closes both ends of the connection.
+    // The client sends on and does not close the connection, so the server itself must end it.
     await expect.poll(() => app.app.websocketServer.clients.size, { timeout: within(1_000) }).toBe(before)
     expect(performance.now() - from).toBeLessThan(within(1_000))
   } finally {

@@ -17,13 +17,13 @@ for (const [percent, limitMs] of [[1, 250], [5, 1_500]] as const) {
     fault.saw(`${waits.length} answers, ${misplaced} not stored once where they were put, ${uneven} phones with a gap or a duplicate; acknowledged after ${quantile(waits, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(0)} ms; ${resent} of ${sent} segments sent again; lost by ${by}`)
     expect(waits).toHaveLength(PHONES * QUESTIONS)
     expect([misplaced, uneven]).toEqual([0, 0])
-    // The network has really lost packets: TCP sent more than a third of the expected share again.
+    // The network must really have lost packets: TCP must have sent at least a third of the simulated share again.
     expect(resent).toBeGreaterThan((sent * percent) / 100 / 3)
     expect(p99).toBeLessThanOrEqual(limitMs)
   })
 }
 
-/** @throws Error when this machine cannot create such a network: the fault then fails with that reason */
+/** @throws Error when this machine cannot simulate packet loss: the fault then fails with that reason */
 async function playThrough(percent: number): Promise<LossyGame> {
   if (process.platform !== 'linux') throw new Error('packets are lost on Linux alone (network namespaces)')
   const here = import.meta.dirname

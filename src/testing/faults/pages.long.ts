@@ -1,4 +1,4 @@
-// Tests of the player's page, run without its screen, while its box is killed and restarted.
+// Tests of the player's page, run without its screen, while its server is killed and restarted.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { PlayerLink } from '../../../web/live/player/link.ts'

@@ -56,7 +56,7 @@ test('KEEP-01 WSP-16 power cuts, the log ending in garbage after its last sync: 
         },
       }),
     })
-    // The test's model of a power cut relies on these SQLite settings.
+    // The simulation of a power cut is correct only with these SQLite settings.
     expect([box.db.get(sql`pragma journal_mode`), box.db.get(sql`pragma synchronous`)]).toEqual([{ journal_mode: 'wal' }, { synchronous: 2 }])
     const room = await openTestRoom(box, {}, createTestQuiz(box.quizzes, Array.from({ length: QUESTIONS }, () => RENNES)))
     const phones: TestPhone[] = []
@@ -67,7 +67,7 @@ test('KEEP-01 WSP-16 power cuts, the log ending in garbage after its last sync: 
     for (; questionIndex < QUESTIONS && cuts + taken.length < CUTS; questionIndex++) {
       for (const { phone, playerID } of phones) {
         phone.say('player_answer', { coords: north(RENNES, Math.floor(random() * 300)), time: 0 })
-        // Half of the answers are written to the disk together with later ones, the others by themselves.
+        // In half of the cases the next answer follows at once, so that both may be written to the disk together.
         if (random() < 0.5) continue
         await box.settle()
         for (const one of phones) {

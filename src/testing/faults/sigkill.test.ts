@@ -43,7 +43,8 @@ test('KEEP-01 WSP-16 SIGKILL at random moments: no acknowledged answer is lost, 
       const killed = pause(killAfter).then(() => server.kill('SIGKILL'))
       if (question > 0) host.say('pres_nextQuestion', { token: admin.token })
       for (const { phone } of phones) {
-        // When the server is killed before it opens the question, the question never reaches the phone.
+        // When the server is killed before it opens the question, this promise rejects, which is no failure of the
+        // test.
         answerSoon(phone, north(RENNES, Math.floor(random() * 300)), random() * SOON).catch(() => {})
       }
       await killed
@@ -67,7 +68,8 @@ test('KEEP-01 WSP-16 SIGKILL at random moments: no acknowledged answer is lost, 
         expect(state).toMatchObject(callback ? kept : {})
       }
 
-      // The question is played to its end, or opened first when the server died before it.
+      // The question is played to its end; if the server was killed before it had opened the question, it is opened
+      // first.
       host = await comeBack()
       const { step, questionIndex } = await host.next('pres_roomState')
       const opened = questionIndex === question

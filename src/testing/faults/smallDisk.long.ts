@@ -1,4 +1,4 @@
-// A disk that is really full, with the real server. It mounts a file system: root, on Linux.
+// Tests the real server on a disk that is really full. The test mounts a file system, which needs root on Linux.
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { readStored, storedAnswers } from './kit/storedGame.ts'
 
 const DISK_MB = 64
 const PHONES = 40
-/** time from when the disk has space until the server must have recovered, ms; the log retries once a second */
+/** longest time, ms, in which the server must recover once the disk has space; the log retries once a second */
 const RECOVERED_MS = 2_000
 
 test('KEEP-01 HTTP-40 a small disk fills up under the server, and is emptied again', { timeout: 120_000 }, async (context) => {

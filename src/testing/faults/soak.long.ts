@@ -14,11 +14,11 @@ const MINUTES = times(30, 30)
 const ROOMS = Number(process.env['FAULTS_ROOMS'] ?? 100)
 const PHONES = 50
 const QUESTIONS = 20
-/** a room plays its twenty questions in some four minutes, then another one is opened */
+/** longest time until a phone answers, ms; a room then plays its twenty questions in some four minutes */
 const THINK_MS = 8_000
 const RESULTS_MS = 4_000
 const SAMPLE_MS = 20_000
-/** allowed growth of the heap after collections, MB a minute; smaller slopes come from longer games */
+/** allowed growth of the heap after collections, MB a minute; longer games alone may cause a slope smaller than this */
 const SLOPE = 1
 /** A game grows with its answers, and rooms stay for ten minutes after their end: until then memory must rise. */
 const STEADY_MINUTES = 30
@@ -37,7 +37,7 @@ test('KEEP-01 many rooms play for a long time: the memory does not grow, nobody 
     const minutes = (): number => (performance.now() - from) / 60_000
     const room = async (i: number): Promise<void> => {
       await pause((i * 20_000) / ROOMS)
-      // A failed room counts as an error, and the run goes on and is measured to its end.
+      // A failed room counts as an error; the run continues and is measured to its end.
       await playRoom(server.origin, admin, quiz, { until, random, waits, errors }).catch((error: unknown) => errors.push(`room ${i} after ${minutes().toFixed(1)} minutes: ${String(error)}`))
     }
     const rooms = Promise.all(Array.from({ length: ROOMS }, (_, i) => room(i)))

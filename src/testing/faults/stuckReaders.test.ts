@@ -12,9 +12,9 @@ import { createLongQuiz } from './kit/longQuiz.ts'
 
 const PHONES = times(450, 90)
 const STUCK = Math.round(PHONES / 9)
-/** Rounds without and with such readers alternate, and the median counts, since other load on the machine comes and goes. */
+/** Number of rounds, without and with phones that stop reading; the median counts, since other load comes and goes. */
 const ROUNDS = times(15, 2)
-/** number of questions that each half of a round plays, without and with phones that do not read */
+/** number of questions in each half of a round: the half without and the half with phones that do not read */
 const QUESTIONS = 5
 /** ms over which the answers to a question are spread, so that each wait is measured without a queue */
 const SPREAD_MS = 1_000
@@ -34,7 +34,7 @@ test('PLAY-40 phones that read nothing any more slow nobody down', { timeout: 60
     while (phones.length < PHONES) phones.push(...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, PHONES - phones.length) }, () => joinRoom(server.origin, room.roomID)))))
     for (let i = 0; i < STUCK; i++) readers.push(await openReader(server.origin, room.roomID))
     room.host.say('pres_startGame', { token: admin.token })
-    /** Plays questions; returns the p99 of the phones' waits, ms, and the server's memory at the end, MB. */
+    /** Plays questions; returns the p99 of the phones' waits for acknowledgements, ms, and the server's heap, MB. */
     const measure = async (isFirst = false): Promise<{ p99: number; heldMb: number }> => {
       const waits: number[] = []
       for (let i = 0; i < QUESTIONS; i++) waits.push(...(await play(admin, room, phones, readers, isFirst && i === 0)))
@@ -43,7 +43,7 @@ test('PLAY-40 phones that read nothing any more slow nobody down', { timeout: 60
     await measure(true)
     const rounds: { free: number; beside: number; moreMb: number }[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      // Questions without stuck phones come first in every other round, since those played second may be slower.
+      // In every other round the half without stuck phones comes first, since the half played second may be slower.
       const before = round % 2 === 0 ? await measure() : null
       for (const { socket } of readers) socket.pause()
       const beside = await measure()
@@ -60,7 +60,7 @@ test('PLAY-40 phones that read nothing any more slow nobody down', { timeout: 60
     fault.saw(`p99 of an acknowledgement, ms, without → with them: ${rounds.map(({ free, beside }) => `${free.toFixed(1)} → ${beside.toFixed(1)}`).join(', ')}; in the middle ${ratio.toFixed(2)} ×; heap after collection + ${moreMb.toFixed(1)} MB`)
     expect(ratio).toBeLessThanOrEqual(judged(RATIO))
     expect(moreMb).toBeLessThan(judged(MEMORY_MB))
-    // The host sees them as gone, or still waits for them: the other phones went on in either case.
+    // Whether or not the server still counted the stuck phones as present, every question reached its results.
     expect(room.host.count('pres_results')).toBe((2 * ROUNDS + 1) * QUESTIONS)
     heap.close()
   } finally {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Spellings of a path one folder up, and from there to a file of the box or of the system. */
+/** Spellings of paths that lead one folder up, and from there to a file of the server or of the operating system. */
 const NAMES = [
   '..', '.', '%2e%2e', '..%2f', '..%5c..%5c', `..%2f${BESIDE}`, `..%2f..%2f${BESIDE}`, `%2e%2e%2f%2e%2e%2f${BESIDE}`, `..%5c${BESIDE}`, '..%2fserver.key', '..%2fpoint-de-mire.sqlite',
   '..%2f..%2f..%2f..%2f..%2f..%2f..%2fetc%2fpasswd', '%2fetc%2fpasswd', 'file:%2f%2f%2fetc%2fpasswd', '....%2f%2f....%2f%2fetc%2fpasswd', '..%252f..%252fetc%252fpasswd',
@@ -75,7 +75,7 @@ test('HTTP-40 no name in an address leads out of the library: every route that t
   const odd: string[] = []
   for (const route of routes) {
     const [method = '', pattern = ''] = route.split(' ')
-    // Fastify prints `:a :b` for two routes that differ only in the name of a parameter.
+    // Fastify prints routes that differ only in the name of a parameter as one line, with both names: `:a :b`.
     const parts = pattern.split('/').map((part) => ({ text: part, name: part.startsWith(':') ? nameOf(part, pattern) : null }))
     for (const attacked of parts) {
       // The server ignores coordinates in an address, so the test does not attack them.
@@ -85,7 +85,8 @@ test('HTTP-40 no name in an address leads out of the library: every route that t
         const { status, body } = await ask(method, path)
         asked += 1
         const isRefused = status >= 400 && status < 500
-        // The route `can_edit` says whether a token is valid, so it answers `false` to any other text.
+        // The route `can_edit/:token` says whether a token gives the right to edit: `false` for a text that is no
+        // token.
         const isNo = pattern.endsWith('can_edit/:token') && body === 'false'
         if (spilled(body) || !(isRefused || isNo)) odd.push(`${method} ${path}: ${status}`)
       }

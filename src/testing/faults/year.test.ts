@@ -1,4 +1,4 @@
-// A year of a box that is started for an occasional evening, on a fake clock: the database, the backups, the erasing
+// A year of a server that is started for an occasional evening, on a fake clock: the database, the backups, the erasing
 // and the restores are the real ones. Every meeting is a start of its own.
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
@@ -32,7 +32,7 @@ const FIRST = Date.UTC(2026, 0, 6, 19)
 
 let folder: ReturnType<typeof temporaryFolder>
 let dataDir: string
-/** photo name of the quiz that is lost */
+/** file name of the photo in the quiz that is moved to the bin by mistake */
 let photo = ''
 beforeEach(() => {
   folder = temporaryFolder('year')
@@ -51,7 +51,7 @@ interface Evening {
 interface Circumstances {
   /** second backup folder, as the value of `BACKUP_DIR` */
   elsewhere?: string
-  /** why the box can make no backup on that evening */
+  /** why the server can make no backup on that evening */
   failure?: string
 }
 
@@ -61,7 +61,7 @@ function openBox(path: string, now: () => number) {
   return { ...opened, quizzes: createQuizzes({ db: opened.db, now, randomBytes }) }
 }
 
-/** One start of the box, three hours long, with the checks that it makes by itself. */
+/** One start of the server, three hours long, with the checks that it makes by itself. */
 async function meet(at: number, during: (evening: Evening) => void = () => {}, { elsewhere, failure }: Circumstances = {}): Promise<void> {
   let clock = at
   const now = (): number => clock
@@ -70,8 +70,8 @@ async function meet(at: number, during: (evening: Evening) => void = () => {}, {
   const safekeeping = createSafekeeping({
     dataDir,
     elsewhere: elsewhere ?? null,
-    // The backup is written in this process instead of a child: closing its copy of the database here would drop the
-    // locks of other connections to the same file, and this test has none.
+    // The backup is written in this process instead of a child. Closing its copy of the database drops the locks of
+    // other connections to the same file, but this test has none.
     write: async (file) => {
       if (failure !== undefined) return failure
       const written = writeBackup({ dataDir, file, version: '0.0.0', now: clock, withoutMaps: true })
@@ -130,11 +130,11 @@ interface Year {
   name: string
   /** days of the meetings, counted from the first evening */
   meetings: readonly number[]
-  /** number of the meeting, counted from 0, at which somebody bins the quiz by mistake */
+  /** number of the meeting, counted from 0, at which the quiz is moved to the bin by mistake */
   mistake: number
   /** number of meetings after the mistake at which the quiz must still be recoverable */
   looked: number
-  /** for meetings at which the box's clock is wrong: the number of days by which it is off */
+  /** for meetings at which the server's clock is wrong: the number of days by which it is off */
   clock?: Readonly<Record<number, number>>
 }
 
@@ -165,7 +165,7 @@ for (const { name, meetings, mistake, looked, clock = {} } of YEARS) {
         if (nth === mistake) evening.quizzes.moveToBin(quiz)
         if (evening.safekeeping.clock.doubt() !== null) doubted.push(nth)
       })
-      // The box deletes no backup while its clock is wrong.
+      // The server deletes no backup while its clock is wrong.
       if (clock[nth] !== undefined) forgotten = before.filter((name) => !backupsIn().includes(name))
       if (nth === 6) afterSeven = backupsIn().length
       if (nth > mistake && nth <= mistake + looked) found.push(findAgain(quiz, real))
@@ -197,7 +197,7 @@ test('YEA-01 the bin is emptied only after a backup that holds what was in it, a
   const back = FIRST + (56 + 20) * DAY_MS
   await meet(back)
   expect(isInBin(back)).toBe(true)
-  // Started again on the same evening: it is still the first evening after a rest.
+  // A second start on the same evening still counts as the first evening after a long pause, so the bin is not emptied.
   await meet(back + 4 * HOUR_MS)
   expect(isInBin(back)).toBe(true)
   seen.push('first evening after 20 days: kept')

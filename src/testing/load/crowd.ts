@@ -9,7 +9,7 @@ import { openLine, type Line } from './line.ts'
 export type Dialect = 'game' | 'plain' | 'socket.io'
 
 export interface Waits {
-  /** ms from the request until half of the phones, 99 in 100, and the last one had the message */
+  /** ms from the request until half of the phones, 99 in 100, and all of them had received the message */
   half: number
   p99: number
   last: number
@@ -18,9 +18,9 @@ export interface Waits {
 }
 
 export interface Crowd {
-  /** Joins `count` phones, `atOnce` of them at a time; resolves to the ms until the last one was welcomed. */
+  /** Joins `count` phones, `atOnce` at a time; resolves to the ms until the last one received its welcome message. */
   join(count: number, atOnce: number, roomOf?: (index: number) => string): Promise<number>
-  /** Runs the function that makes the server send the message, then waits until every phone has it. */
+  /** Runs the function `ask`, which makes the server send the event, then waits until every phone has received it. */
   expect(event: string, ask: () => void): Promise<Waits>
   /** Every phone answers, spread evenly over that many ms; each wait is from its own answer to its acknowledgement. */
   answer(overMs: number): Promise<Waits>

@@ -5,7 +5,7 @@ import { ask, type Asked } from './requests.ts'
 
 /** Orders that the load generator runs. `name` is the caller's name for one crowd on one server. */
 export type Order =
-  /** @prop origins servers, to which the phones connect in turn */
+  /** @prop origins origins of the servers, to which the phones connect in turn */
   | { do: 'join'; name: string; origins: string[]; dialect: Dialect; count: number; atOnce: number; rooms?: string[] }
   /**
    * A separate connection that triggers fan-outs: the host page of a game, or the broadcasting client of another server

@@ -7,11 +7,11 @@ export interface Exception {
   why: string
 }
 
-/** Pages of hosts and managers: Chrome 109, Firefox 115, Safari 16, and newer. */
+/** Files of the pages for hosts and managers, which support only Chrome 109, Firefox 115, Safari 16, and newer. */
 const DESK = /^(?:DeskApp|HostApp|QuizViewer|QuestionPage|SelectionFrame|Dialog)-/
 const MAPLIBRE = /^(?:pointDeMire|mapWorker|tile_cache)-/
 
-/** Methods that old browsers lack, each with the core-js module by which the web app adds it. */
+/** Methods that old browsers lack, each with the core-js module that adds the method to the web app. */
 export const FILLED: Readonly<Record<string, string>> = {
   '.at()': 'es.array.at',
   '.findLast()': 'es.array.find-last',

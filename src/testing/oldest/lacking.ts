@@ -17,17 +17,17 @@ export function isLacking(compat: CompatStatement | undefined): boolean {
   )
 }
 
-/** Interfaces whose methods are checked by name; those of other interfaces have names too common to tell from our own. */
+/** Interfaces whose methods are checked by name; other interfaces have method names that our own code uses as well. */
 const HELD = ['Element', 'HTMLDialogElement', 'HTMLFormElement', 'AbortSignal', 'Document', 'Navigator', 'ReadableStream', 'Crypto', 'URLSearchParams', 'Response', 'Blob']
 
 const { builtins } = data.javascript
 const builtinsHeld = ['Array', 'String', 'Object', 'Map', 'Set', 'Promise', 'RegExp', 'TypedArray', 'Date', 'Number', 'BigInt']
 
-/** Static methods, such as `Map.groupBy`, `URL.canParse`. */
+/** Static methods that one of the oldest browsers lacks, such as `Map.groupBy`, `URL.canParse`. */
 export const lackingStatics = new Set<string>()
 /** Method names that no object of the oldest browsers has, such as `toSorted`. */
 export const lackingMethods = new Set<string>()
-/** Globals, such as `structuredClone`, `OffscreenCanvas`. */
+/** Globals that one of the oldest browsers lacks, such as `structuredClone`, `OffscreenCanvas`. */
 export const lackingGlobals = new Set<string>()
 
 const present = new Set<string>()

@@ -29,8 +29,8 @@ export function scriptFlaws(name: string, source: string): Flaw[] {
 
 /** The first line that esbuild rewrites for the oldest browsers; null when it changes nothing. */
 function lowered(source: string): string | null {
-  // Ignored differences: esbuild takes Unicode property classes for unsupported, since they change with each Unicode
-  // version, and it puts some functions in parentheses for old parsers.
+  // Ignored differences: esbuild rates Unicode property classes as unsupported, since they change with each version of
+  // Unicode, and it puts some functions in parentheses for old parsers.
   const supported = { 'regexp-unicode-property-escapes': true }
   const as = (target: string | string[]) => transformSync(source, { target, supported, logLevel: 'silent' }).code.replaceAll(/[()]/g, '').split('\n')
   const plain = as('esnext')

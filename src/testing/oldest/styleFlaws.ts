@@ -8,7 +8,7 @@ const { css } = data
 const compatOf = (tree: Record<string, Identifier | CompatStatement | undefined> | undefined, name: string): CompatStatement | undefined =>
   (tree?.[name] as Identifier | undefined)?.__compat
 
-/** Functions and units of values, by name. */
+/** Names of CSS functions and units that one of the oldest browsers lacks. */
 const lackingValues = new Set<string>()
 collect(css.types as unknown as Identifier)
 const YOUNG_UNIT = /\d(?:[dls]v(?:[hwib]|min|max)|cq(?:[hwib]|min|max))\b/

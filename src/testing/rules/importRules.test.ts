@@ -59,7 +59,7 @@ describe('who may import whom', () => {
       const home = folderOf(from)
       const foreign = folderOf(to)
       if (home === foreign || home === null || foreign === 'package') return false
-      // config.ts and the other files directly in src are for the composition root and the commands alone.
+      // config.ts and the other files directly in src may be imported only by the composition root and by src/cli.
       if (foreign === null) return home !== 'src/cli'
       const list = allowed[home] ?? (isFeature(home) ? forFeatures : [])
       return !list.includes(foreign)
@@ -132,7 +132,7 @@ function importsOf(path: string): Import[] {
   })
 }
 
-/** A path from the root for the project's own files, the specifier itself for packages. */
+/** Resolves an import: to a path from the root for the project's own files, to the specifier itself for packages. */
 function resolved(path: string, specifier: string): string {
   if (specifier.startsWith('#core/')) return specifier.replace('#core/', 'src/core/')
   if (specifier.startsWith('#protocol/')) return specifier.replace('#protocol/', 'src/protocol/')
@@ -143,7 +143,7 @@ function fromRoot(path: string): string {
   return relative(root, path).split(sep).join('/')
 }
 
-/** `src/core` for `src/core/game.ts`; null for a file directly in src or web; the name itself for a package. */
+/** `src/core` as the folder of `src/core/game.ts`, `package` for packages; null directly in src or web. */
 function folderOf(path: string): string | null {
   const parts = path.split('/')
   if (parts[0] !== 'src' && parts[0] !== 'web') return 'package'

@@ -15,7 +15,7 @@ const FOR_US = new Set(['Error', 'TypeError', 'RangeError', 'console'])
 
 /** Proper names, and words that are the same in every language: the rule allows them as literals. */
 const NAMES: ReadonlySet<string> = new Set(['Point de Mire', 'Google', 'Street View', 'OpenStreetMap'])
-/** Values for the program: a state, a typeface, class names of MapLibre, a line of the console. */
+/** Texts that no page shows: a state, a typeface, class names of MapLibre, a line of the console. */
 const VALUES: ReadonlySet<string> = new Set(['not yet', 'Archivo Bold', 'maplibregl-interactive maplibregl-touch-zoom-rotate maplibregl-touch-drag-pan', '… could not be copied'])
 
 test('LAN-02 the rule sees a word between tags, in an attribute that is read, in a sentence and in an accent', () => {
@@ -57,7 +57,7 @@ function textOf(node: Node): string | null {
   return (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
 }
 
-/** Two words side by side, or a letter that code does not contain. Selectors, style conditions and SVG paths do not count. */
+/** Whether a text looks like French or like several words; CSS selectors, CSS conditions and SVG paths do not. */
 function isSentence(text: string): boolean {
   if (/[{}[\]<>=;_#&|]|^[(.:]|--|::|\w\(|sans-serif|\d(?:px|vh|vw|rem|em|ms|s|%)\b|\/\w+[./]|https?:/.test(text)) return false
   return /[À-ɏ’«»]/u.test(text) || /\p{L}{2}[,.:…]?[\s\u00a0\u202f]+(?:…[\s\u00a0]*)?\p{L}{2}/u.test(text)

@@ -16,7 +16,7 @@ const rules = linesOf(readFileSync(join(root, 'docs', 'RULES.md'), 'utf8'))
 const later = linesOf(notBuilt)
 const files = ['src', 'web', 'scripts', 'tiles', 'docs'].flatMap((folder) => filesOf(join(root, folder)))
 const named = namedBy(files)
-/** Ids of the requirements that a test names, or a measurement beside its target. */
+/** Ids of the requirements that a test names, or that a benchmark names beside its target. */
 const shown = namedBy(files.filter((path) => /\.(test\.tsx?|long\.ts)$|scripts.bench.\w+\.mjs$/.test(path)))
 
 test('the pages and the tests are really read', () => {

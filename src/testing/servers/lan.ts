@@ -1,13 +1,13 @@
-// A network of its own with a box on it, as in a hall: pages come over plain HTTP from another machine's address, and
-// the browser does not treat them as secure (`isSecureContext` is false). This machine has its own address of that
-// network on loopback: a new card would look like another Wi-Fi to other boxes under test.
+// A network of its own with a server on it, as in a hall: pages come over plain HTTP from another machine's address,
+// and the browser does not treat them as secure (`isSecureContext` is false). This machine has its own address of that
+// network on loopback: a new card would look like another Wi-Fi to other servers under test.
 import { execFileSync } from 'node:child_process'
 import { networkInterfaces } from 'node:os'
 
 export interface Lan {
-  /** address of the box in the simulated network */
+  /** address of the server in the simulated network */
   address: string
-  /** prefix of a command that starts the box in the simulated network */
+  /** prefix of a command that starts the server in the simulated network */
   within: readonly string[]
   close(): void
 }

@@ -1,5 +1,5 @@
-// A small reverse proxy, like nginx or Caddy before the box: passes requests and sockets on, with the client's address
-// in X-Forwarded-For.
+// A small reverse proxy, like nginx or Caddy before the server: passes requests and sockets on, with the client's
+// address in X-Forwarded-For.
 import { createServer, request, type IncomingMessage, type RequestOptions } from 'node:http'
 import { listenOnLoopback } from './loopback.ts'
 
@@ -11,13 +11,13 @@ export interface Proxy {
 }
 
 interface Settings {
-  /** whether the proxy passes the requested `Host` on to the box, instead of the box's own address */
+  /** whether the proxy passes the requested `Host` on to the server, instead of the server's own address */
   keepsHost: boolean
-  /** the box's path under that name, `/jeu`, and whether the proxy passes it on or removes it */
+  /** the server's path on the proxy, such as `/jeu`, and whether the proxy passes the path on or removes it */
   under?: { prefix: string; isPassedOn: boolean }
 }
 
-/** @param target origin of the box, read at each request: a box may need its proxy's address before it starts */
+/** @param target origin of the server, read at each request: a server may need its proxy's address before it starts */
 export async function openProxy(target: () => string, { keepsHost, under }: Settings): Promise<Proxy> {
   const strays: string[] = []
   const isStray = ({ url = '' }: IncomingMessage): boolean => {

@@ -1,18 +1,18 @@
-// A network between phones and the box that a test can disturb: bytes are passed on late, in bursts, or not at all.
+// A network between phones and the server that a test can disturb: bytes are passed on late, in bursts, or not at all.
 import { connect, createServer, type Socket } from 'node:net'
 import { listenOnLoopback } from './loopback.ts'
 
 export interface Relay {
-  /** address at which clients reach the box through the relay */
+  /** address at which clients reach the server through the relay */
   origin: string
   /**
-   * From now on the present connections carry nothing, in either direction, and are not closed, as when a phone has left
-   * the Wi-Fi. New connections work.
+   * From now on the present connections transfer nothing, in either direction, and are not closed, as when a phone has
+   * left the Wi-Fi. New connections work.
    */
   lose(): void
   /**
-   * While `true`, present connections carry nothing, for good, and new ones do not reach the box; none is closed, like
-   * a network that is gone.
+   * While `true`, the present connections transfer nothing, nor do they ever again, and new ones do not reach the
+   * server; none is closed, as when the network is gone.
    */
   hush(isHushed: boolean): void
   /** Makes the relay delay every byte by that many ms, in each direction, from this call on. */
@@ -30,7 +30,7 @@ interface Pair {
   lost: boolean
 }
 
-/** @param target origin of the box to which the relay passes bytes on */
+/** @param target origin of the server to which the relay passes bytes on */
 export async function openRelay(target: string): Promise<Relay> {
   const { hostname, port } = new URL(target)
   const pairs = new Set<Pair>()

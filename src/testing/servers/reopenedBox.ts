@@ -4,8 +4,8 @@ import { temporaryFolder } from '../temporaryFolder.ts'
 import { openTestBox, type TestBox, type TestBoxOptions } from '../testBox.ts'
 
 /**
- * Opens a box, and opens it again over the same data and with the same clock whenever it is called, as after a restart.
- * All of it is closed at the end of the calling test.
+ * Returns a function that opens a test box (a server without sockets); each call opens it anew over the same data and
+ * with the same clock, as after a restart. All of it is closed at the end of the calling test.
  */
 export function newBox(): (options?: TestBoxOptions) => Promise<TestBox> {
   const folder = temporaryFolder('box')

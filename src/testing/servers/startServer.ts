@@ -50,7 +50,7 @@ export interface Run {
   stderr: string
 }
 
-/** Runs the server with these flags until it ends by itself. @param within prefix of the command, as above */
+/** Runs the server with these flags until it ends by itself. @param within prefix of the server's command */
 export async function runServer(flags: readonly string[], env: Record<string, string> = {}, cwd: string = process.cwd(), within: readonly string[] = []): Promise<Run> {
   const [program, ...before] = [...within, process.execPath]
   const child = spawn(program, [...before, BUILT_SERVER, ...flags], { cwd, env: { ...withoutOwnSettings(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -23,7 +23,7 @@ export async function openDevToolsPage(path: string, drawing: readonly string[],
     line.on('Runtime.consoleAPICalled', ({ type, args }: { type: string; args: { value?: unknown; description?: string }[] }) => void (type === 'error' && uncaught.push(`console: ${args.map(({ value, description }) => description ?? JSON.stringify(value)).join(' ')}`)))
     await line.ask('Runtime.enable')
     await line.ask('Page.enable')
-    // Sets French here, since some of these versions have no flag for the browser's language.
+    // Sets the browser's language to French over DevTools: some of these old versions have no command-line flag for it.
     const userAgent = (await line.ask<Evaluated>('Runtime.evaluate', { expression: 'navigator.userAgent' })).result.value
     await line.ask('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: 'fr' })
     const resize = async (wide: number, high: number) => void (await line.ask('Emulation.setDeviceMetricsOverride', { width: wide, height: high, deviceScaleFactor: 1, mobile: touch }))

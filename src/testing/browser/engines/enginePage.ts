@@ -1,4 +1,4 @@
-// One window of one engine, with the same functions for every protocol.
+// One window of one browser engine, with the same functions whichever protocol drives the engine.
 
 export interface Frame {
   /** size of the page in the window, without the browser's own bars, CSS pixels */
@@ -15,7 +15,7 @@ export interface EnginePage {
   open(url: string): Promise<void>
   /** Evaluates an expression in the page, which may be a Promise, and returns its JSON value. */
   run<Value>(expression: string): Promise<Value>
-  /** Presses at a point of the page, CSS pixels, by touch or mouse as the frame says. */
+  /** Presses at a point of the page, CSS pixels: a touch or a mouse click, as `Frame` sets for the window. */
   press(x: number, y: number): Promise<void>
   /** Types a text into the element of the page that has the focus. */
   type(text: string): Promise<void>

@@ -43,7 +43,7 @@ const asked = process.env['ENGINES']?.split(',').filter(Boolean) ?? []
 /** Whether `npm run test:browsers -- firefox 91` names the engine; without a name, all of them are chosen. */
 export const isAsked = ({ name }: Engine): boolean => asked.length === 0 || asked.some((word) => name.toLowerCase().includes(word))
 
-/** A browser too old for every page, which must show the sentence that says so. */
+/** A browser that is too old for every page of the product; each page must show it the message that it is too old. */
 export const TOO_OLD = chromium(80, ['--use-gl=swiftshader'])
 
 function chromium(version: OldVersion, drawing: readonly string[]): Engine {

@@ -1,5 +1,5 @@
 // `npm run test:browsers`: a whole evening in every engine, over plain HTTP from another machine's address. Each engine
-// plays phone, big screen and manager, together with a second phone that is a bare socket.
+// shows phone, big screen and manager; a second phone is simulated by a bare WebSocket.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MapSettings } from '#core/quiz.ts'
@@ -24,7 +24,7 @@ const PHONE: Frame = { width: 390, height: 844, touch: true }
 const SCREEN: Frame = { width: 1280, height: 800 }
 
 let lan: Lan | null = null
-/** reason for which this machine cannot make the test's network; empty: it can */
+/** the reason why this machine cannot create the test's network; empty when it can */
 let noLan = ''
 
 beforeAll(() => {
@@ -99,7 +99,7 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
     await screen.shoots(`${engine.name}/map-step`)
     await screen.presses('Proposer d’après les photos')
     await screen.presses('Terminer')
-    // The list's line, in the library: the map step also contains the words “deux photos”.
+    // Waits for the library by its quiz “Trois photos”: the words “deux photos” are also in the map step of the wizard.
     await screen.sees('Trois photos')
     const rows: { name: string; unique_name: string }[] = (await admin.get('/api/pres/shared/quizz/list/-1')).json
     const made = rows.find(({ name }) => name === 'Deux photos')
@@ -187,7 +187,7 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
     expect({ screen: await screen.page.errors(), phone: await phone.page.errors() }).toEqual({ screen: [], phone: [] })
   }
 
-  /** The engine's phone marks the exact place and answers, the other phone a far one: the engine's phone shows that it was near. */
+  /** The engine's phone answers at the exact place and must show a small distance; the other phone is far off. */
   async function plays(place: (typeof PLACES)[number], number: number): Promise<void> {
     await phone.sees(`Question ${number}/3`)
     await phone.marks(place, FRANCE, pseudo)

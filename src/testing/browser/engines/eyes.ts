@@ -45,7 +45,7 @@ export function focusedValue(): string {
   return document.activeElement instanceof HTMLInputElement || document.activeElement instanceof HTMLTextAreaElement ? document.activeElement.value : ''
 }
 
-/** Drops photos on the page, as from the system's file manager: no protocol can drag files. */
+/** Simulates a drop of photos from the system's file manager by DOM events: no browser protocol can drag files. */
 export function dropPhotos(files: readonly (readonly [name: string, base64: string])[]): void {
   const dataTransfer = new DataTransfer()
   for (const [name, base64] of files) dataTransfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)], name, { type: 'image/jpeg' }))

@@ -77,7 +77,7 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
       const bytes = await saved(phone.page.downloads, (name) => name.endsWith(ending))
       const image = sharp(bytes)
       expect(await image.metadata()).toMatchObject({ format: 'png', width: 1080, height })
-      // The picture has a map, a band in the player's colour, letters: it is not a plain area.
+      // A picture of one colour has no spread of pixel values; this one must contain a map, a coloured band and text.
       for (const { stdev } of (await image.stats()).channels.slice(0, 3)) expect(stdev).toBeGreaterThan(20)
       await phone.shoots(`${engine.name}/souvenir-${height}`)
       keepShot(`engines/${engine.name}/souvenir-1080x${height}.png`, bytes)

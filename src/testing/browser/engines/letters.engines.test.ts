@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const close of closes.splice(0).toReversed()) await close()
 })
 
-/** @returns the flaws of the page in its present state */
+/** @returns the cut texts of the page as it is now, and by how many pixels it is wider than its window */
 async function flawsOf(page: EnginePage, name: string): Promise<string[]> {
   const cut = await page.run<string[]>(`(${String(cutTextsHere)})()`)
   const beyond = await page.run<number>('document.documentElement.scrollWidth - innerWidth')

@@ -13,7 +13,7 @@ export interface Program {
 
 const PATIENCE_MS = 60_000
 
-/** @param args receive the folder */
+/** @param args returns the program's arguments, given the path of the process's own folder */
 export function startProgram(path: string, args: (folder: string) => readonly string[], env: Readonly<Record<string, string>> = {}): Program {
   const folder = temporaryFolder('engine')
   const child = spawn(path, args(folder.path), { env: { ...process.env, HOME: folder.path, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })

@@ -1,4 +1,4 @@
-// A browser that is too old for the pages shows a sentence of plain HTML and CSS, since it may not run our scripts.
+// A browser too old for the product must show a message of plain HTML and CSS, since our scripts may not run in it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type StartedServer } from '../../servers/startServer.ts'
 import { type Engine, ENGINES, isAsked, TOO_OLD } from './engines.ts'

@@ -7,7 +7,7 @@ import { frameOf, type MapFrame, pixelIn } from '../kit/mapPixels.ts'
 import type { EnginePage } from './enginePage.ts'
 import { dropPhotos, fieldOf, focusedValue, type Spot, spotOf, textOfPage } from './eyes.ts'
 
-/** ms: four engines render the map in software, on a machine that may be busy. */
+/** Timeout in ms: long, since up to four engines render the map in software on a machine that may be busy. */
 const PATIENCE_MS = 120_000
 const SHOTS = join(import.meta.dirname, '..', '..', '..', '..', 'shots', 'engines')
 
@@ -36,7 +36,7 @@ export function visitorOf(page: EnginePage, who: string): Visitor {
     writeFileSync(join(SHOTS, `${name}.png`), await page.picture())
   }
 
-  /** Asks the page for a value again and again: the page cannot answer during a navigation. */
+  /** Repeats `look` until it finds a value, whatever fails: the page cannot respond during a navigation. */
   async function until<Value>(what: string, look: () => Promise<Value | null | false>): Promise<Value> {
     const end = Date.now() + PATIENCE_MS
     let last = ''

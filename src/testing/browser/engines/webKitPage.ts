@@ -57,13 +57,14 @@ export async function openWebKitPage(driver: string, xvfb: string, { width, heig
         await new Promise((resolve) => setTimeout(resolve, RESIZED_MS))
         const [seenWide, seenHigh] = await run<[number, number]>('[innerWidth, innerHeight]')
         if (seenWide === wide && seenHigh === high) return
-        // A page larger than its window still reports the previous size, from which the toolbar cannot be computed.
+        // While the page is larger than its window, WebKit still reports the previous size, which says nothing about
+        // the toolbar.
         if (seenWide <= outerWide && seenHigh <= outerHigh) [outerWide, outerHigh] = [outerWide + wide - seenWide, outerHigh + high - seenHigh]
       }
       throw new Error(`the window does not become ${wide} × ${high}`)
     }
     await resize(width, height)
-    // Its driver cannot set a font size, so each page gets the style that web/ui/base.css derives from it.
+    // WebKit's driver cannot set a font size: each page gets the size that web/ui/base.css would derive from it.
     const setLetters = `document.documentElement.style.fontSize = 'clamp(16px, ${letters}px, 22px)'`
     const kept: string[] = []
     const act = (source: object, actions: object[]) => ask<null>('POST', `${at}/actions`, { actions: [{ ...source, actions }] })

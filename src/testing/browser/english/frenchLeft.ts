@@ -28,10 +28,10 @@ const FRENCH = /[«»\u202fàâçéèêëîïôûùœ]|(?<!\p{L})(?:aucune?|aux?
 /** A French pseudo in a message begins with one of these fruits. */
 const FRUIT = new RegExp(`(?<!\\p{L})(?:${FRUITS.join('|')})(?!\\p{L})`, 'u')
 
-/** Texts that stay the same in any language: names, and the demonstration quiz of a machine in French. */
+/** Texts that stay in French on an English page: names, and the demonstration quiz of a French machine. */
 const NAMES = /Point de Mire|Français|Cartes postales|Douze lieux célèbres dessinés en cartes postales[^.]*/g
 
-/** Every French text of the page, those for screen readers included. @param more names that the test has given */
+/** Lists the French texts of the page, also those for screen readers. @param more names to be ignored */
 export async function frenchLeft(page: Page, more: readonly string[] = []): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

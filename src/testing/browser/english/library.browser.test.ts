@@ -10,7 +10,7 @@ import { shot } from '../kit/harness.ts'
 
 const ENGLISH = { locale: 'en-GB' }
 const SIZES = [[1024, 768], [1920, 1080]] as const
-/** Names of files and of the network, which the box gives; a machine's network card may have any name. */
+/** Names of files and quizzes, which do not count as French text, since the product does not translate them. */
 const GIVEN = ['sauvegarde', 'Harbour walk']
 
 let box: HostEvening

@@ -54,7 +54,7 @@ test('LAN-01 LAN-02 LAN-03 LAN-04 a French desk launches an English big screen, 
   expect(new URL(page.url()).searchParams.get('screen')).toBe('en')
   await isEnglish(page, 'lobby-empty')
 
-  // The reloaded big screen keeps the language of its address; the desk keeps the desk's own language.
+  // The reloaded big screen stays in English, since its address contains the language of the room.
   await page.reload()
   await page.getByText('Room number').waitFor({ timeout: SLOW_MS })
   await page.waitForTimeout(SETTLE_MS)
@@ -106,7 +106,7 @@ test('LAN-01 LAN-02 LAN-03 LAN-04 a French desk launches an English big screen, 
   await isEnglish(page, 'ranking')
   await isEnglish(remote, 'remote-ranking', [[320, 568], [390, 844]])
   await phone.page.getByRole('heading', { name: 'Résultats de la question' }).waitFor()
-  // The big screen has numbers in its own format, and the phone in its own.
+  // The big screen formats numbers for its own language (English), and the phone for its own (French).
   expect(await page.getByText(/\d\.\d{3}/).count()).toBeGreaterThan(0)
   expect(await page.getByText(/\d,\d{3}/).count()).toBe(0)
   expect(await phone.page.getByText(/\d,\d{3}/).count()).toBeGreaterThan(0)
@@ -123,7 +123,7 @@ test('LAN-01 LAN-02 LAN-03 LAN-04 a French desk launches an English big screen, 
   await page.waitForTimeout(4_000)
   await isEnglish(page, 'podium')
 
-  // The big screen's link leads back to the desk, which is still in the desk's previous language.
+  // The address of the library sets no language, so the library is still in French after the show in English.
   await page.goto(`${box.server.origin}/pres`)
   await button(page, 'Nouveau').waitFor()
   for (const each of [context, phone.context, pocket]) await each.close()

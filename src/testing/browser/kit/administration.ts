@@ -1,4 +1,4 @@
-// The administration in a browser: a box of its own, and logged-in users.
+// The administration in a browser, for tests: a server of its own, and logged-in users.
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { logIn, type Api } from '../../api.ts'
@@ -7,9 +7,9 @@ import { type Lookout, openBrowser, type ScreenName, type StartedServer, startBu
 import { OPENED_MS } from './reading.ts'
 
 export interface VisitOptions extends Omit<BrowserContextOptions, 'screen'> {
-  /** the user whose session the browser has; the administrator by default */
+  /** API client of the user whose session the browser gets; the administrator by default */
   as?: Api
-  /** name of the size of the visitor's screen; `desk` by default */
+  /** name of the visitor's screen size; `desk` (a desktop computer) by default */
   screen?: ScreenName
 }
 
@@ -17,14 +17,14 @@ export interface Administration {
   server: StartedServer
   browser: Lookout
   admin: Api
-  /** Opens an address of the box in a new browser context, with a logged-in user. */
+  /** Opens an address of the server in a new browser context, with a logged-in user. */
   visit(path: string, options?: VisitOptions): Promise<Visitor>
   /** Creates an empty quiz in the library's root folder. @returns its unique name */
   newQuiz(name: string): Promise<string>
   close(): Promise<void>
 }
 
-/** @param env the box's variables besides the password */
+/** @param env environment variables of the server, in addition to the administrator's password */
 export async function openAdministration(env: Readonly<Record<string, string>> = {}): Promise<Administration> {
   const server = await startBuiltServer(env)
   const browser = await openBrowser()
@@ -47,17 +47,17 @@ export async function openAdministration(env: Readonly<Record<string, string>> =
   }
 }
 
-/** A test box with a quiz of two questions, each about a city. */
+/** A test server with a quiz of two questions, each about a city. */
 export interface TwoCities extends Pick<Administration, 'server' | 'browser' | 'admin'> {
   /** unique name of the quiz of two cities */
   readonly quiz: string
-  /** @returns the key of a challenge of that quiz */
+  /** Creates a challenge of the quiz of two cities. @returns the challenge's key */
   newChallenge(settings: { max_answer_time: number; help_zone: number | 'non' }): Promise<string>
 }
 
 /**
- * Opened before the file's first test, closed after its last; each test must leave its pages without errors. Its fields
- * exist only within tests.
+ * Opens the server and the quiz before the file's first test, and closes them after the last; each test must leave its
+ * pages without errors. The fields of the returned object exist only within tests.
  */
 export function openTwoCities(): TwoCities {
   let box: Administration

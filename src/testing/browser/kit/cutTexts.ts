@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Texts of the page that are not completely visible: they reach over the side of the screen, or are cut by an ancestor
- * that hides its overflow (except one that scrolls, or ends them with an ellipsis). Call it once nothing moves: an
- * element that moves in is cut on its way.
+ * Lists texts of the page that are not completely visible: they reach over the side of the screen, or are cut by an
+ * ancestor that hides its overflow (except one that scrolls, or ends them with an ellipsis). Call this function once
+ * nothing moves: an element that is still moving into view counts as cut.
  */
 export const cutTexts = (page: Page): Promise<string[]> => page.evaluate(cutTextsHere)
 
@@ -11,7 +11,7 @@ export const cutTexts = (page: Page): Promise<string[]> => page.evaluate(cutText
 export function cutTextsHere(): string[] {
   /** px by which a text may reach beyond its box to the side without counting as cut */
   const SLACK = 3
-  /** tolerance, of the font size: a text's box is taller than its letters and than a tight line */
+  /** vertical tolerance, as a share of the font size: a text's box is taller than its letters and than a tight line */
   const LINE_SLACK = 0.3
   const cut = new Set<string>()
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

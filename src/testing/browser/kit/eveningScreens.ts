@@ -15,7 +15,7 @@ export const PHONES = [[320, 568], [844, 390], [390, 844]] as const
 const STAGES = [[1024, 768], [1920, 1080]] as const
 const LARGE_STAGES = [...STAGES.slice(0, 1), [3840, 2160], ...STAGES.slice(1)] as const
 export const DESKS = [[390, 844], [1024, 768], [1920, 1080]] as const
-/** A title nearly as long as an author may write one. */
+/** A quiz title nearly as long as the longest permitted one. */
 export const LONG = 'Tour du monde des phares, des ports, des îles et des plus hautes falaises de l’Atlantique, de la mer du Nord jusqu’aux Açores'
 export const BAR = 'Le bar est ouvert au fond de la salle.\nLes toilettes sont à gauche de la scène.\nLa tombola est tirée à la reprise : gardez vos billets.'
 
@@ -42,10 +42,10 @@ export async function looks(page: Page, name: string, sizes: readonly (readonly 
 
 export const onPhone = ({ page }: Phone, name: string) => looks(page, `phone-${name}`, PHONES)
 export const onStage = (page: Page, name: string) => looks(page, `stage-${name}`, STAGES)
-/** Checks the same as `onStage`, also on a projector of 3840 × 2160. */
+/** Checks the big screen like `onStage`, also on a projector of 3840 × 2160. */
 export const onLargeStage = (page: Page, name: string) => looks(page, `stage-${name}`, LARGE_STAGES)
 
-/** The podium of a round ends by itself, so the page is reloaded for each size, which shows it again. */
+/** Checks the podium of a round, which ends by itself: reloading the page for each size shows the podium again. */
 export async function podiumOnStage(page: Page, name: string): Promise<void> {
   for (const size of STAGES) {
     await page.setViewportSize({ width: size[0], height: size[1] })

@@ -10,7 +10,7 @@ export interface Score {
   points: number
 }
 
-/** The points that a guess must get. @param timeMs until the answer, as the server counted it and the phone shows it */
+/** The points that a guess must get. @param timeMs answer time that the server counted and the phone shows, ms */
 export function scoreOf(quiz: FullQuiz, questionIndex: number, coords: LatLng, timeMs: number, answerTimeMs: number): Score {
   const question = quiz.questions[questionIndex]
   if (!question) throw new Error(`no question ${questionIndex}`)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { figure } from './reading.ts'
 
-/** Expects that points and bar fall together and linearly, in about ten steps a second. */
+/** Expects that the points and the time bar fall together and linearly, in about ten steps a second. */
 export async function expectFallingClock(page: Page, answerTimeMs: number): Promise<void> {
   const seen = await page.evaluate(async () => {
     const bar = document.querySelector('progress')

@@ -40,7 +40,7 @@ function script(): void {
   window.googleIsHere?.()
 }
 
-/** Installs the stand-in for Google's script in pages opened later; `away`: Google is unreachable. */
+/** Installs the stand-in for Google's script in pages opened later. With `away`, Google is unreachable. */
 export async function bringGoogle(context: BrowserContext, how: 'well' | 'away' = 'well'): Promise<string[]> {
   const asked: string[] = []
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#5a3a7a' } }).png().toBuffer()

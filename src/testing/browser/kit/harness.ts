@@ -6,11 +6,11 @@ import { ADMIN_PASSWORD, startServer, type StartedServer } from '../../servers/s
 
 export type { StartedServer } from '../../servers/startServer.ts'
 
-/** The built server as a user runs it, on all addresses of this machine. @param env variables besides the password */
+/** Starts the built server on all addresses of this machine. @param env variables in addition to the password */
 export const startBuiltServer = (env: Readonly<Record<string, string>> = {}): Promise<StartedServer> =>
   startServer({ host: null, env: { ADMIN_PASSWORD, ...env } })
 
-/** `npm test` takes no screenshots: they check nothing, and take longer than many a test. */
+/** `npm test` takes no screenshots, which are slow and which no test checks. */
 export const WANTS_SHOTS = process.env['SHOTS'] !== 'no'
 /** ms that a page needs at most to draw a map of 3840 × 2160 without a graphics card. */
 const DRAWN_MS = 120_000
@@ -31,8 +31,8 @@ export const screens = {
 export type ScreenName = keyof typeof screens
 
 /**
- * Flags for tests that do not judge frames: pages are composited in software, outside the process that draws the maps.
- * WebGL is unchanged, and a page costs a third less processor time.
+ * Flags for tests that do not measure frame rates: pages are composited in software, outside the process that draws the
+ * maps. WebGL is unchanged, and a page costs a third less processor time.
  */
 const COMPOSED: readonly string[] = process.env['COMPOSED'] === 'in-software' ? ['--disable-gpu-compositing'] : []
 /** Flags with which Chromium draws WebGL without a graphics card. */
@@ -59,7 +59,7 @@ export type Lookout = {
 export async function openBrowser(graphics: Graphics = 'software'): Promise<Lookout> {
   const browser = await launchChromium(FLAGS[graphics])
   const troubles: string[] = []
-  // The documented 404 where no picture is set, which the browser writes to its console.
+  // Chromium logs each 404 as an error; this one is the normal response for a host without a lobby picture.
   const expected: RegExp[] = [/status of 404.*lobbypic\/get_by_token/]
   const report = (trouble: string) => {
     if (!expected.some((pattern) => pattern.test(trouble))) troubles.push(trouble)
@@ -94,7 +94,7 @@ export function launchChromium(graphics: readonly string[]): Promise<Browser> {
 }
 
 async function watch(context: BrowserContext, host: string, report: (trouble: string) => void): Promise<void> {
-  // Aborted, so that a request to another host fails at once, even with a network.
+  // The request is aborted at once, so that the test gives the same result with and without internet access.
   await context.route((url) => /^https?:$/.test(url.protocol) && url.host !== host, (route) => {
     report(`request to another host: ${route.request().url()}`)
     return route.abort()

@@ -8,15 +8,15 @@ import { type Administration, openAdministration } from './administration.ts'
 import type { ScreenName, Visitor } from './harness.ts'
 
 export interface HostEvening extends Administration {
-  /** @returns its unique name */
+  /** Creates a quiz with a question at each of the places. @returns the quiz's unique name */
   quizOf(name: string, description: string, places: readonly LatLng[]): Promise<string>
   /** Adds to a quiz a Street View question with the given embed code. */
   addStreetView(quiz: string, coords: LatLng, iframe: string): Promise<void>
-  /** Opens an address of the box in a new browser context, with a logged-in user. */
+  /** Opens an address of the server in a new browser context, with a logged-in user. */
   openHost(path: string, screen?: ScreenName): Promise<Visitor>
 }
 
-/** @param env the box's variables besides the password */
+/** @param env environment variables of the server, in addition to the administrator's password */
 export async function openHostEvening(env: Readonly<Record<string, string>> = {}): Promise<HostEvening> {
   const box = await openAdministration(env)
 
@@ -79,7 +79,7 @@ export async function neverScrolls(page: Page): Promise<void> {
   expect(await page.evaluate(() => [document.documentElement.scrollHeight <= innerHeight, document.documentElement.scrollWidth <= innerWidth])).toEqual([true, true])
 }
 
-/** Leaves the podium of a round, which may already have ended by itself on a slow machine: only the podium has the button. */
+/** Leaves the podium of a round by its button, which is missing when a slow machine has left the podium by itself. */
 export async function toStandings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Classement de la soirée' }).click({ timeout: 5_000 }).catch(() => undefined)
   await heading(page, 'Classement de la soirée')

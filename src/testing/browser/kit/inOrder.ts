@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 
-/** The tests of this file are one game, told in order: after a failed step, the next ones fail at once instead of waiting for their timeouts. */
+/** Declares the tests of a file to be steps of one game: after a failed step, the next ones fail without waiting. */
 export function toldInOrder(): void {
   let broken = false
   beforeEach(({ onTestFailed }) => {

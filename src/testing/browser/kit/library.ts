@@ -1,4 +1,4 @@
-// The library in a browser: its content by the server's routes, and its lines and cards on the page.
+// The library in a browser, for tests: its contents over the API, and its rows and cards on the page.
 import type { Locator, Page } from 'playwright-core'
 import type { FolderRow, QuizRow } from '#protocol/rest.ts'
 import type { Api } from '../../api.ts'
@@ -7,10 +7,10 @@ import { type Administration, openAdministration, type VisitOptions } from './ad
 export const SHARED = '/api/pres/shared'
 
 export interface Library extends Administration {
-  /** Opens an address of the library, and waits until the page shows its lists. */
+  /** Opens a page of the library, and waits until the page shows its lists. */
   open(path: string, options?: VisitOptions): Promise<Page>
   rowsIn(folderId: number): Promise<QuizRow[]>
-  /** @returns the names of the quizzes */
+  /** @returns the names of the quizzes in the folder */
   quizzesIn(folderId: number): Promise<string[]>
   folders(): Promise<FolderRow[]>
   folderNamed(name: string): Promise<FolderRow | undefined>
@@ -20,7 +20,7 @@ export interface Library extends Administration {
   copyOfDemo(name: string, folderId?: number): Promise<string>
 }
 
-/** @param env the box's variables besides the password */
+/** @param env environment variables of the server, in addition to the administrator's password */
 export async function openLibrary(env?: Readonly<Record<string, string>>): Promise<Library> {
   const box = await openAdministration(env)
   const { admin } = box
@@ -48,7 +48,7 @@ export async function openLibrary(env?: Readonly<Record<string, string>>): Promi
   }
 }
 
-/** Finds the line of a quiz in the library's list. */
+/** Finds the row of a quiz in the library's list. */
 export const line = (page: Page, name: string): Locator => page.getByRole('list', { name: 'Quiz' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 /** Finds the card of a folder in the library. */
 export const card = (page: Page, name: string): Locator => page.getByRole('list', { name: 'Dossiers' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })

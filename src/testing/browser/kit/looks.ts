@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
 import { shot } from './harness.ts'
 
-/** Visible buttons that only a background colour distinguishes from their surroundings. */
+/** Lists the visible buttons without a border, which forced colours would make indistinguishable from the page. */
 const edgeless = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...document.querySelectorAll<HTMLElement>('button, a[class*="act"]')]
     .filter((button) => button.checkVisibility({ visibilityProperty: true }) && button.closest('[inert]') === null && Number.parseFloat(getComputedStyle(button).borderTopWidth) === 0)
@@ -19,7 +19,7 @@ const unmarked = (page: Page): Promise<string[]> =>
       .map((label) => label.textContent ?? '')
   })
 
-/** Checks the page in each of the looks, with screenshots in `shots/yeux`, and restores the normal look. */
+/** Checks the page in forced colours, with more contrast, and without colour; screenshots in `shots/yeux`. */
 export async function inEveryLook(page: Page, name: string): Promise<void> {
   await expectAccessible(page, name)
   await page.emulateMedia({ forcedColors: 'active' })
@@ -31,7 +31,7 @@ export async function inEveryLook(page: Page, name: string): Promise<void> {
   await withoutColours(page, name)
 }
 
-/** Only takes the screenshots of the looks, without checks, for a screen that is shown only briefly. */
+/** Takes screenshots in forced colours and without colour, without checks, for a screen that is shown only briefly. */
 export async function withoutColours(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })
   await shot(page, `yeux/${name}-couleurs-du-systeme`)

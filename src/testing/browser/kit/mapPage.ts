@@ -38,11 +38,11 @@ export const plain = (background: string): Promise<Buffer> => sharp({ create: { 
 
 export interface MapPage {
   browser: Lookout
-  /** From the next page on, these sources are drawn over the world, instead of those of the previous call. */
+  /** From the next page on, the map draws these tile sources, instead of earlier ones, over the embedded world. */
   drawOver(sources: readonly TileSource[]): void
   /** Takes the server's responses since the last call of this function, each with its compressed size. */
   takeAnswers(): { url: string; bytes: number }[]
-  /** From the next page on, no sharp coasts are drawn over the embedded world; its closest zoom stays the same. */
+  /** From the next page on, the map draws no sharp coasts over the embedded world; its closest zoom stays the same. */
   withoutDetails(isWithout: boolean): void
   /** Opens a page with the wanted map; resolves once that map no longer moves. */
   open(wanted: Wanted, screen?: ScreenName): Promise<Page>
@@ -109,7 +109,7 @@ export async function openMapPage(graphics: Graphics = 'software'): Promise<MapP
   }
 }
 
-/** The map's configuration with its details (sharp coasts) only from a zoom on that no map reaches. */
+/** Changes the map's configuration so that its details (sharp coasts) start at a zoom that no map reaches. */
 function blurred(config: string): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own route's answer
   const { layers, ...rest } = JSON.parse(config) as MapConfig

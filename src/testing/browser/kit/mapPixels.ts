@@ -19,7 +19,7 @@ export function frameOf(map: Element) {
   return { left, top, width, height, padding }
 }
 
-/** @returns pixels of the page */
+/** @returns the point of the page at which the map shows the place, CSS pixels */
 export function pixelIn({ left, top, width, height, padding }: MapFrame, settings: MapSettings, place: LatLng): { x: number; y: number } {
   const camera = keepWithin(cameraOn(settings.center, mapZoomOf(settings.zoom), padding), settings.bounds, { width, height, padding }, CLOSEST)
   const pixels = WORLD_PIXELS * 2 ** camera.zoom

@@ -17,7 +17,7 @@ export interface PhotoToAdd {
   coords: string | { fromMiddle: { x: number; y: number } }
 }
 
-/** Factor for the default rings, to 300, 150, 75 and 30 km: as fine as a finger can aim on a map of France. */
+/** Factor that enlarges the default scoring rings to 300, 150, 75 and 30 km: a finger cannot aim more closely. */
 export const COUNTRY_SCALE = 1500
 
 export async function logIn(page: Page): Promise<void> {
@@ -32,7 +32,7 @@ function photoFile(picture: string): Promise<Buffer> {
   return sharp(readFileSync(join(import.meta.dirname, '..', '..', '..', '..', 'dist', 'demo', `${picture}.jpg`))).resize(1800).jpeg({ quality: 88 }).toBuffer()
 }
 
-/** Goes through the wizard from the step of the title to that of the questions. Resolves to the quiz's unique name. */
+/** Creates a quiz in the wizard, up to the step of the questions. Resolves to the quiz's unique name. */
 export async function beginQuiz(page: Page, title: string, description: string): Promise<string> {
   await page.getByRole('button', { name: 'Nouveau' }).click()
   await page.getByLabel('Titre', { exact: true }).fill(title)
@@ -76,10 +76,10 @@ export async function desk(page: Page, origin: string) {
   return {
     quiz: async (uniqueName: string): Promise<FullQuiz> =>
       (await (await fetch(`${origin}/api/pres/shared/quizz/get/${uniqueName}`, { headers })).json()) as FullQuiz,
-    /** The quiz has scoring rings of 300, 150, 75 and 30 km around each place. */
+    /** Gives the quiz scoring rings of 300, 150, 75 and 30 km around each place. */
     enlargeRings: (uniqueName: string): Promise<Response> =>
       post(`rings/${uniqueName}`, { targetSettings: ringsOf(undefined, 0, COUNTRY_SCALE) }),
-    /** Creates a quiz at country scale without the wizard. Resolves to its unique name. */
+    /** Creates a quiz with such scoring rings over the API, without the wizard. Resolves to the quiz's unique name. */
     async makeQuiz(name: string, places: readonly { picture: string; coords: LatLng }[], mapSettings: MapSettings): Promise<string> {
       const uniqueName = await (await post('init', { name, description: name })).text()
       for (const { picture, coords } of places) {

@@ -2,7 +2,7 @@
 import { create } from 'qrcode'
 import sharp from 'sharp'
 
-/** Which modules of a drawn QR code are dark, without its quiet zone of 4 modules. */
+/** Reads which modules of a drawn QR code are dark, row by row, without its quiet zone of 4 modules. */
 export async function modulesOf(picture: Buffer, side: number): Promise<string[]> {
   const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
   const module = info.width / (side + 8)

@@ -4,7 +4,7 @@ import { SETTLE_MS } from '../../../../web/ui/useSettled.ts'
 
 /** ms to wait for a drawn map, since the tests' Chromium renders maps in software. */
 const DRAWN_MS = 60_000
-/** ms: a photo is decoded by a process of low priority, which takes long on a busy machine. */
+/** Timeout in ms: a photo is decoded by a process of low priority, which takes long on a busy machine. */
 export const OPENED_MS = 60_000
 
 /** Replaces every kind of space in a text by a plain space. */
@@ -35,7 +35,7 @@ export function heading(page: Page, name: string | RegExp, timeout = 30_000): Pr
   return page.getByRole('heading', { name }).first().waitFor({ timeout })
 }
 
-/** Presses a key of the show once the screen is old enough: an earlier press would be ignored as the bounce of a clicker. */
+/** Presses a key on the big screen, late enough: just after a new screen, the page ignores all keys. */
 export async function press(page: Page, key: string): Promise<void> {
   await page.waitForTimeout(SETTLE_MS + 50)
   await page.keyboard.press(key)

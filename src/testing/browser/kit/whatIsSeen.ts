@@ -2,7 +2,7 @@
 import type { Phone } from './phone.ts'
 import { plain, screenText } from './reading.ts'
 
-/** What a player would notice: the step, the pseudo, answer and points as written; on the map, the marker and the scale. */
+/** What a player sees: the game's step, pseudo, answer and points; on the map, the marker and the scale. */
 export async function whatIsSeen({ page, pseudo }: Phone): Promise<unknown> {
   const title = plain(await page.locator('main h1').first().textContent())
   if (!title.startsWith('Question')) return { title, text: await screenText(page) }

@@ -21,10 +21,10 @@ export const PARIS = { lat: 48.8584, lng: 2.2945 }
 export const LYON = { lat: 45.75, lng: 4.85 }
 const TEAMS = 3
 const A_TEAM = 2
-/** s in which the phones may answer a question: on a busy machine six phones take long */
+/** answer time of a question, s: long, since six phones on a busy machine need long to answer */
 export const ANSWER_TIME = 180
 const SLOW_MS = 60_000
-/** ms: seven pages load at once, and each draws its map without a graphics card. */
+/** Timeout in ms: seven pages load at once, and each draws its map without a graphics card. */
 const ALL_BACK_MS = 120_000
 
 /** A player's points that the test expects by the rules. */
@@ -48,7 +48,7 @@ export interface Answered {
 
 export type WholeEvening = Awaited<ReturnType<typeof openWholeEvening>>
 
-/** @param planOf returns the steps, with quizzes that it creates by `make` */
+/** @param planOf returns the steps of the evening, whose quizzes it creates by calling `make` */
 export async function openWholeEvening(planOf: (make: (name: string, places: readonly LatLng[]) => Promise<string>) => Promise<PlannedStep[]>) {
   const box: HostEvening = await openHostEvening()
   const { server, browser, admin } = box
@@ -77,7 +77,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
     const team = parseMarkerName(markerName(phone.pseudo))?.color ?? ''
     lines.push({ phone, team, earlier: 0, won: [], adjusted: 0, out: false })
   }
-  // The teams are in the order of their colours, so that a test can number them.
+  // The teams are sorted by colour, so that tests can address them by index.
   const teams = [...new Set(lines.map(({ team }) => team))].toSorted()
   expect(teams).toHaveLength(TEAMS)
   const teamAdjusted: Record<string, number> = Object.fromEntries(teams.map((team) => [team, 0]))
@@ -90,7 +90,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
   const teamTotal = (team: string | undefined): number => round3(membersOf(team).reduce((sum, line) => sum + totalOf(line), teamAdjusted[team ?? ''] ?? 0))
   const rankOf = (line: Line): number => 1 + lines.filter((other) => totalOf(other) > totalOf(line)).length
 
-  /** Reads the whole text of a page, without its clocks. */
+  /** Reads the whole text of a page, without the times that change by themselves. */
   async function seenOn(page: Page): Promise<string> {
     const text = await screenText(page)
     return text
@@ -110,12 +110,12 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
     for (const page of [host, ...phones.map(({ page }) => page)]) await page.getByText('Connexion perdue').waitFor({ state: 'detached', timeout: SLOW_MS })
   }
   /**
-   * Kills the server.
-   * @param told whether the big screen must report its lost connection: after the end it needs none
+   * Kills the server and starts it again.
+   * @param told whether the big screen must report its lost connection; false after the game's end, when it needs none
    */
   async function cutPower(told = true): Promise<void> {
-    // Expected errors: requests under way are reset, later ones refused, the map's worker among them. (A watched page
-    // has no cache; a player's own has the worker from its first question on.)
+    // Errors that the kill causes: requests under way are reset, later ones are refused, including the one for the
+    // script of the map's worker, which pages of the test browser do not cache.
     browser.expectTrouble(/ERR_(?:CONNECTION_(?:REFUSED|RESET)|EMPTY_RESPONSE)|WebSocket connection|Worker failed to load/)
     await server.kill('SIGKILL')
     if (told) await host.getByText('Connexion perdue').waitFor()
@@ -143,8 +143,8 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
     giveTeam: (team: string, points: number) => void (teamAdjusted[team] = round3((teamAdjusted[team] ?? 0) + points)),
 
     /**
-     * Reloads every page, then kills the server: all pages must show the same again.
-     * @param turns texts of which the big screen may show any, where it goes on by itself in the meantime
+     * Reloads every page, then kills the server: after each of the two, all pages must show the same texts as before.
+     * @param turns big-screen texts that count as equal, for a screen that advances by itself during the check
      * @param told as for `cutPower`
      */
     async comesBack(step: string, turns: RegExp | null = null, told = true): Promise<void> {
@@ -152,7 +152,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
         const told = await seenByEach()
         return turns?.test(told['host'] ?? '') ? { ...told, host: String(turns) } : told
       }
-      // A question's map shows a message until it is loaded, so each phone's map is waited for.
+      // The map of a question shows a message while it loads, so the test waits for the map on each phone.
       for (const { page } of phones) if ((await page.getByRole('heading', { name: /Question/ }).count()) > 0) await mapIsReady(page)
       const before = await seenByAll()
       await Promise.all([host, ...phones.map(({ page }) => page)].map((page) => page.reload()))
@@ -169,7 +169,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
       await mate.page.getByText(`Placé par ${placer.pseudo}`).waitFor()
     },
 
-    /** One player of the team places the marker, the mate sees it and sends the answer for both. */
+    /** One player of the team places the marker, which the team mate sees and sends as the answer of both. */
     async answer(team: string | undefined, quiz: FullQuiz, questionIndex: number, place: LatLng): Promise<Answered> {
       const [placer, sender] = membersOf(team).map(({ phone }) => phone)
       if (!placer || !sender) throw new Error(`nobody in ${team}`)
@@ -185,8 +185,8 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
     },
 
     /**
-     * Expects each phone to show its player's points of a question that all have answered.
-     * @param pointsOf by the round's rule
+     * Expects each phone to show its player's points of a question that all players have answered.
+     * @param pointsOf returns a player's points by the rule of the round
      */
     async won(questionIndex: number, pointsOf: (line: Line) => number): Promise<void> {
       for (const line of lines) line.won[questionIndex] = line.out ? 0 : round3(pointsOf(line))
@@ -200,12 +200,12 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
       }
     },
 
-    /** The presenter makes a question void, or makes it count again. */
+    /** Sets the expected points of a question that the presenter has made void: none for any player. */
     voided: (questionIndex: number) => {
       for (const line of lines) line.won[questionIndex] = null
     },
 
-    /** From here on the expected points are of a new round: those of the finished one are added to the earlier ones. */
+    /** Starts a new round in the expected points: adds the finished round to the earlier ones. */
     nextRound(): void {
       for (const line of lines) Object.assign(line, { earlier: round3(line.earlier + roundTotal(line)), won: [], out: false })
     },

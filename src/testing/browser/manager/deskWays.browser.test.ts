@@ -72,7 +72,7 @@ test('MGR-19 what is said of a page ends with it; `Voir` has a way back to the l
   const page = await library.open('/pres')
   await line(page, 'À regarder').getByRole('button', { name: 'Partager À regarder' }).click()
   await said(page, 'URL copié')
-  // A message that the desk shows during a navigation is still shown on the next page.
+  // A message that the library shows during a navigation is still shown on the next page.
   await page.waitForTimeout(1200)
   await rail(page).getByRole('link', { name: 'Parties jouées' }).click()
   await headingOf(page, 'Parties jouées')

@@ -149,8 +149,8 @@ test('EVE-01 EVE-02 quizzes that were deleted since they were planned are named,
   const openBefore = (await box.admin.get('/api/pres/shared/games/open')).json
   await button(page, 'Lancer la soirée').click()
   for (const quiz of [gone, other]) await box.admin.get(`/api/pres/shared/quizz/delete/${quiz}`)
-  // The page does not know of the missing quiz: no room opens; the refusal names the quiz and leads to where it is
-  // replaced.
+  // One quiz of the evening is in the bin, unknown to this page: the server must refuse the room, and its message must
+  // name the quiz and link to the evening, where the author can replace it.
   await button(page, 'Ouvrir la salle').click()
   await heading(page, 'Cette partie ne peut pas commencer', 60_000)
   expect(plain(await page.getByRole('alert').textContent())).toBe('Étape 1 : le quiz « Éphémère » est dans la corbeille. Restaurez-le, ou choisissez-en un autre dans la soirée.')

@@ -92,7 +92,7 @@ test('FIR-01 FIR-12 FIR-13: ten photos over 1,166 km, by the default path, make 
   box.browser.assertClean()
 })
 
-/** Builds the room's address with this box's own host and port. */
+/** Builds the room's address on the test server from the room code that the page shows. */
 async function joinAddress(page: Page, origin: string): Promise<string> {
   const code = plain(await page.locator('p', { has: page.locator('span + span') }).filter({ hasText: /^\d{3}\s?\d{3}$/ }).first().textContent()).replaceAll(/\s/g, '')
   return `${origin}/play/${code}`

@@ -1,5 +1,5 @@
 // The game masters: the administrator's list, their own login, and their view of the manager.
-// Long: one account told in order, from its making to its last login.
+// Long: the tests run in order over one account, from its creation to its last login.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logInGameMaster, openApi, type Api } from '../../api.ts'
 import { openGameMaster } from '../../gameMasters.ts'

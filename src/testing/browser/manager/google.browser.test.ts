@@ -1,4 +1,4 @@
-// Google's map with a key: its script and its pictures are stand-ins, everything else is the built box in a real
+// Google's map with a key: its script and its pictures are stand-ins, everything else is the built server in a real
 // browser.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { MapSettings } from '#core/quiz.ts'
@@ -93,7 +93,7 @@ test('TILE-01 TILE-03 the author may take Google or the box’s own pictures; on
   await source.selectOption('google')
   await expect.poll(() => ground.getAttribute('data-ground'), SOON).toBe('google')
   expect((await admin.get(`/api/pres/shared/quizz/get/${quiz}`)).json.mapSource).toBe('google')
-  // Google bills each new map, so the page uses its first Google map again instead of a second.
+  // Google bills each new map, so the page must use its first Google map again instead of creating a second one.
   expect((await seenByGoogle(page)).options).toHaveLength(1)
   await admin.post(`/api/pres/shared/quizz/mapSource/${quiz}`, { mapSource: null })
 
@@ -131,7 +131,7 @@ test('TILE-03 Google that refuses the key, and Google that cannot be had, are a 
 })
 
 test('VIEW-05 TILE-03 a still that Google does not give leaves the drawn card in its place', async () => {
-  // The box's own requests to Google for stills fail, since the key is invalid.
+  // The server's own requests to Google for still pictures of Street View fail, since the test's key is invalid.
   browser.expectTrouble(/status of 50[24].*\/api\/quizz\/still\//)
   const views = (await admin.post('/api/pres/shared/quizz/init', { name: 'Vues', description: 'De la rue' })).text
   await admin.postForm(`/api/pres/shared/quizz/question/new/${views}`, { name: 'Tour', titre: 'La tour', description: 'D', iframe: EMBED, coords: '{"lat":48.8584,"lng":2.2945}' })

@@ -1,6 +1,7 @@
 // The administrator's maps, and a game in a venue without network: the tile server is down, every other host is
 // blocked.
-// Long: one library told in order: the source that is added first is prepared, changed and played from.
+// Long: the tests run in order over one library: the source that is added first is prepared, changed and used in a
+// game.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -212,7 +213,7 @@ test('FIR-12 TILE-01 TILE-04 a quiz says on its row that it is ready, and its au
   expect((await admin.get(`/api/pres/shared/quizz/get/${far}`)).json.mapSource).toBe('world')
   await source.scrollIntoViewIfNeeded()
   await shot(page, 'cartes/15-choix-de-la-source')
-  // The page goes on with the quiz's revision that the choice of the source has created.
+  // Choosing a source has created a new revision of the quiz; the page must send that revision with its next change.
   await source.selectOption('')
   await credit.waitFor()
   expect((await admin.get(`/api/pres/shared/quizz/get/${far}`)).json.mapSource).toBeNull()

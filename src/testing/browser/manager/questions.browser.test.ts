@@ -1,5 +1,5 @@
 // The questions of a quiz: an author adds, orders and changes them, many photos at once.
-// Long: ten photos are dropped once; that quiz is then ordered, changed and looked at in four ways.
+// Long: ten photos are dropped once; the tests then reorder, change and view that quiz, one after the other.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -57,7 +57,7 @@ test('WIZ-08 WIZ-09 WIZ-17 ten photos are dropped at once: seven place themselve
   await page.getByLabel('Explication').fill('Un sentier y descend depuis le col.')
   await shot(page, 'auteur/03-placer')
   await submit.click()
-  // Once a photo is submitted, the wizard itself goes on to the next photo that has no position.
+  // Once a photo is submitted, the wizard itself opens the next photo that has no position.
   await page.getByRole('heading', { name: 'Placer « IMG_2042 »' }).waitFor()
   await page.getByLabel('Coordonnées', { exact: true }).fill('45.8326, 6.8652')
   await submit.click()

@@ -58,7 +58,7 @@ test('ROUTE-03 VIEW-01 VIEW-02 VIEW-03 VIEW-04 VIEW-05 VIEW-06 a stranger with t
   await mapIsReady(page)
   const first = await markerAt(page)
   const map = await page.locator('[data-map]').boundingBox()
-  // 48.3, −3 is the centre; the lighthouse lies 1.7565° to the west: at zoom 7 (256 px tiles) 160 px.
+  // The map's centre is 48.3, −3; the lighthouse lies 1.7565° to the west of it: 160 px at zoom 7 (256 px tiles).
   expect(first.x - ((map?.x ?? 0) + (map?.width ?? 0) / 2), 'VIEW-02 VIEW-04').toBeCloseTo(-160, -1)
 
   await tiles.nth(1).getByRole('button').click()
@@ -150,7 +150,8 @@ test.each([
   ['dark', 'smallPhone'],
 ] as const)('the viewer has no accessibility flaw and no sideways scroll: %s, %s', async (colorScheme, screen) => {
   for (const [name, path] of [['quiz', `/watch?quiz=${quiz}`], ['question', `/question?quiz=${quiz}&questionNumber=0`], ['street-view', `/question?quiz=${quiz}&questionNumber=2`]] as const) {
-    // The page is opened by the quiz's owner, since a room of this quiz may still be open.
+    // The viewer is opened as the quiz's owner: other visitors see no questions while a room of this quiz is still
+    // open.
     const { page, context } = await box.visit(path, { screen, colorScheme })
     await mapIsReady(page)
     await shot(page, `partage/${colorScheme}-${screen}-${name}`)

@@ -14,7 +14,7 @@ const POINTS_MAX = 5
 
 const box = openTwoCities()
 
-/** Challenges without help zone: its circle surrounds the place, so its coordinates would look like the place's. */
+/** Creates a challenge without a help zone: the zone's coordinates could be mistaken for those of the place. */
 const newChallenge = (): Promise<string> => box.newChallenge({ max_answer_time: LIMIT_S, help_zone: 'non' })
 
 interface Heard {
@@ -23,7 +23,7 @@ interface Heard {
   bytes: string
 }
 
-/** Collects every response of the box to a page. */
+/** Collects every response of the server to a page. */
 function listen(page: Page): { heard: Heard[]; all: () => Promise<Heard[]> } {
   const heard: Heard[] = []
   const coming: Promise<void>[] = []
@@ -40,8 +40,8 @@ const secretsOf = ({ lat, lng }: { lat: number; lng: number }): string[] => [lat
 const LEAKS = ['Exif', 'GPS', 'Appareil de test']
 
 /**
- * Whether a response must not contain the secrets: those of the challenge's routes. Tiles and scripts contain any
- * digits.
+ * Whether the test checks a response for secrets. Only the challenge's routes are checked: tiles and scripts contain
+ * any digits.
  */
 const ofChallenge = ({ url }: Heard): boolean => url.includes('/api/challenge/')
 
@@ -87,7 +87,7 @@ test('STA-05 two players in two languages; neither a reload, nor the device’s 
   await type(cheat.page, 'Cheat')
   await mark(cheat.page)
 
-  // The box refuses answers with an unknown session and with a malformed session.
+  // The server refuses answers with an unknown session and with a malformed session.
   const session = await sessionOf(cheat.page, key)
   for (const wrong of ['x'.repeat(22), `${session}x`]) expect((await call(cheat.page, key, '/answer', { session: wrong, coords: RENNES })).status).toBe(404)
   await cheat.page.waitForTimeout(DAWDLED_MS)
@@ -96,7 +96,7 @@ test('STA-05 two players in two languages; neither a reload, nor the device’s 
   }
   expect((await listened.all()).filter(ofChallenge).map(({ url }) => new URL(url).pathname.split('/').at(-1))).toEqual(expect.arrayContaining([key, 'start', 'question']))
 
-  // By the page's clock nearly all time points would be due: the server counts the real time.
+  // By the cheating page's slow clock nearly all time points would be due, but the server must count the real time.
   const answered = await call(cheat.page, key, '/answer', { session, coords: RENNES })
   expect(answered).toMatchObject({ status: 200, json: { ring: 20, done: false } })
   const inTime = answered.json.points - 5
@@ -105,7 +105,8 @@ test('STA-05 two players in two languages; neither a reload, nor the device’s 
   const twice = await call(cheat.page, key, '/answer', { session, coords: NANTES })
   expect([twice.status, twice.json.last]).toEqual([409, answered.json])
 
-  // Another answer was sent in the page's name: its own is late, and it shows the first one.
+  // The test has already sent an answer with the page's session, so the page's own answer is refused as late; the page
+  // must show the result of the first answer.
   const before = (await listened.all()).length
   await cheat.page.locator('main button').last().click()
   await cheat.page.locator('[class*=away], [class*=late]').first().waitFor()

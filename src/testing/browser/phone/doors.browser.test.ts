@@ -1,5 +1,6 @@
-// The doors of a room on the big screen, on the remote, and on a waiting phone. Phones on this machine are never
-// counted by address, so the server's question to the host is inserted between server and page.
+// The admission to a room, on the big screen, on the remote, and on a waiting phone. The server does not limit phones
+// of its own machine by address, so the test itself inserts the message by which the server asks the host about an
+// address.
 import type { Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../kit/accessibility.ts'

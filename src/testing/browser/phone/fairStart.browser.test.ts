@@ -5,7 +5,8 @@ import { shot } from '../kit/harness.ts'
 import { isInLobby, type Phone, takeOutPhone, tapUntilMarked } from '../kit/phone.ts'
 import { mapIsReady, press } from '../kit/reading.ts'
 
-// One game, told in order: a slow Wi-Fi holds a phone's tiles at the start, then the projector's second photo.
+// The tests are steps of one game: a slow Wi-Fi delays a phone's map tiles at the start, then the projector's second
+// photo.
 
 const PLACES = [{ lat: 48.8584, lng: 2.2945 }, { lat: 43.9475, lng: 4.535 }] as const
 /** Matches the requests for map tiles of a phone's page. */
@@ -118,7 +119,7 @@ test('PLAY-40 on a plain HTTP network, without the Wake Lock API, a video that n
   expect(await video.evaluate((it: HTMLVideoElement) => [it.paused, it.muted, it.loop])).toEqual([true, false, false])
   await phone.page.touchscreen.tap(200, 700)
   await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime), { timeout: 20_000 }).toBeGreaterThan(0.3)
-  // A video near its end must be seen at its beginning again soon: the page seeks back before it ends.
+  // The page must seek the video that keeps the phone awake back to its beginning before the video ends.
   await video.evaluate((it: HTMLVideoElement) => void (it.currentTime = it.duration - 3.5))
   await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime), { timeout: 20_000 }).toBeLessThan(3)
   expect(await video.evaluate((it: HTMLVideoElement) => it.paused)).toBe(false)

@@ -1,5 +1,5 @@
-// A challenge on a touch screen in a hall: three visitors in a row, a restart of the box, a night without it, and hands
-// that try to leave the page.
+// A challenge on a touch screen in a hall: three visitors in a row, a restart of the server, a night without it, and
+// gestures by which visitors try to leave the page.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../kit/accessibility.ts'
@@ -11,7 +11,7 @@ import { openTwoCities } from '../kit/administration.ts'
 
 /** ms without a touch after which the kiosk shows its first page again. */
 const BACK_MS = 75_000
-/** ms: the first page polls once a minute, and within half a minute a box that was down. */
+/** Timeout, ms: the first page polls once a minute, or more often while the server is down. */
 const SEEN_MS = 100_000
 
 const SCREENS = {

@@ -165,7 +165,7 @@ test('LAN-01 the switch of the lobby turns the phone over without its line or it
   await guest.page.evaluate(() => Reflect.set(globalThis, 'sameRing', document.querySelector('main svg')))
   for (const language of ['de', 'nl', 'es'] as const) {
     await guest.page.getByRole('combobox').selectOption(language)
-    // The lobby is recognised by its goal, not by its title, which is “lobby” in two of the languages.
+    // The lobby is recognised by its text about the goal of the game: its title, “lobby”, is the same in two languages.
     await title(guest, guests.find((other) => other.language === language)?.said.player.lobby.goal ?? '')
     expect(await guest.page.evaluate(() => document.documentElement.lang)).toBe(language)
     expect(await strangeWords(guest.page, knownTo(language))).toEqual([])

@@ -1,5 +1,5 @@
-// Six phones lose the network and find it again, in each step of a game. The host is a bare socket. For 5 s;
-// `LOSSES=20,70 npm run test:screens -- lostPhones` takes that many seconds each, and minutes in all.
+// Six phones lose the network for 5 s and find it again, in each step of a game; a bare WebSocket simulates the host.
+// With `LOSSES=20,70 npm run test:screens -- lostPhones` the losses last 20 s and 70 s, and the test takes minutes.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hostRoom, type HostedRoom } from '../../evening.ts'
@@ -47,7 +47,7 @@ interface Hall {
   say(event: string): void
 }
 
-/** @param through the address at which phones find the box */
+/** Opens a room with six phones and the slow player. @param through origin at which the phones reach the server */
 async function openHall(through = evening.server.origin): Promise<Hall> {
   const { origin } = evening.server
   const room = await hostRoom(origin, evening.admin, quiz, { max_answer_time: 180, help_zone: 'non' })
@@ -99,8 +99,8 @@ async function toldAfter({ page }: Phone, isLost: boolean): Promise<number> {
 }
 
 /**
- * Takes the network from all phones for so many seconds, and expects them to show `words` meanwhile, and to come back
- * in time.
+ * Takes the network from all phones for so many seconds; expects each of them to report the loss with the text `words`,
+ * and to reconnect in time.
  */
 async function expectToldAndBack(phones: readonly Phone[], seconds: number, step: string, words: string): Promise<void> {
   const cutAt = Date.now()
@@ -114,7 +114,7 @@ async function expectToldAndBack(phones: readonly Phone[], seconds: number, step
   for (const phone of phones) expect(await toldAfter(phone, false), `${step}: back after`).toBeLessThan(BACK_MS)
 }
 
-/** `expectToldAndBack` in a step that does not advance: afterwards each phone must show what it showed before. */
+/** Like `expectToldAndBack`, in a step that does not advance: afterwards each phone must show the same as before. */
 async function expectSameAfterLoss(phones: readonly Phone[], seconds: number, step: string, words: string): Promise<void> {
   const before = await Promise.all(phones.map(whatIsSeen))
   await expectToldAndBack(phones, seconds, step, words)
@@ -131,7 +131,7 @@ async function answer({ page }: Phone): Promise<void> {
   await heading(page, 'Réponse envoyée !')
 }
 
-/** The question ends with the slow player; the server's answers must equal what each phone has placed. */
+/** Ends the question by the slow player's answer; the answers in the results must equal the markers on the phones. */
 async function close({ room, phones, slow }: Hall, placed: readonly (readonly [pseudo: string, kept: { lat: number; lng: number }])[]): Promise<void> {
   slow.say('player_answer', { coords: null, time: 0, timePoints: 0 })
   const { coordsOrderDist } = await room.host.next('pres_results')
@@ -160,7 +160,7 @@ test.each(LOSSES)('HAL-05 HAL-07: six phones at once without a network for %i s,
   const kept = 'Votre place est gardée une minute.'
   if (seconds < LOBBY_SEAT_S) await expectSameAfterLoss(phones, seconds, 'the lobby', kept)
   else {
-    // PLAY-39: seats are kept no longer; the phones are then in the lobby again, with another fruit.
+    // PLAY-39: the server has removed the seats by now, so the phones are in the lobby again, with other pseudos.
     await expectToldAndBack(phones, seconds, 'the lobby', kept)
     for (const phone of phones) await isInLobby(phone)
   }

@@ -1,5 +1,5 @@
-// The map in a player's hands: its first view, its limits, and its reaction to finger, mouse and keys.
-// Long: one table of hands, tried over MapLibre and then over the simple map.
+// The player's map: its first view, its limits, and its reaction to finger, mouse and keys.
+// Long: one table of gestures, tested with MapLibre and then with the simple map.
 import { describe, expect, test } from 'vitest'
 import type { Bounds } from '#core/scoring/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
@@ -128,7 +128,7 @@ describe.each([
   })
 
   test('PMAP-02 PMAP-04 PMAP-05 PMAP-08 by touch: one finger moves, two zoom and neither turn nor tilt, nobody leaves the bounds, taps leave one marker', async () => {
-    // a drawn source, so that the map may be zoomed as close as a town
+    // The map gets a tile source beside the embedded world, so that it may be zoomed as close as a town.
     map.drawOver([drawn('photo', await plain('#3a5f2a'))])
     const page = await map.open({ settings: FRANCE, pseudo: 'Banane Bleue' })
     const view = async (): Promise<MapSettings> => {
@@ -181,8 +181,8 @@ describe.each([
     expect(corner.bounds.east).toBeCloseTo(FRANCE.bounds.east, 2)
     expect(corner.bounds.south).toBeCloseTo(FRANCE.bounds.south, 2)
 
-    // A double tap does not zoom: the second tap is another guess. Chromium drops the first click when both come faster
-    // than a hand's.
+    // A double tap does not zoom: the second tap is another guess. Chromium drops the first click when two taps follow
+    // each other faster than by hand.
     for (const spot of [{ x: 150, y: 350 }, { x: 160, y: 355 }]) {
       await page.touchscreen.tap(spot.x, spot.y)
       await page.waitForTimeout(80)

@@ -1,4 +1,4 @@
-// Long: one team evening told in order, as three phones see it.
+// Long: the tests are the steps of one evening of teams, which three phones see.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Api } from '../../api.ts'
@@ -13,7 +13,8 @@ import { toldInOrder } from '../kit/inOrder.ts'
 import { isInLobby, type Phone, tapAt, takeOutPhone } from '../kit/phone.ts'
 import { heading, plain, screenText, written } from '../kit/reading.ts'
 
-// Phones in rooms with chosen pseudos: colour, fruit, end as teams. The host is a bare socket.
+// Phones in rooms where players choose their pseudo: the choice of colour and fruit, then a game of teams to its end.
+// The host is simulated by a bare WebSocket.
 
 const MAP = { center: { lat: 47, lng: 2.5 }, zoom: 5, bounds: { north: 57, south: 36, east: 17, west: -12 } }
 const PLACE = { lat: 48.8584, lng: 2.2945 }
@@ -84,7 +85,7 @@ async function setLetters(page: Page, size: number): Promise<void> {
   await devtools.detach()
 }
 
-/** The page at every size, in the default font size and in the largest; restores the default at the end. */
+/** Checks the page at every size, in the default font size and in the largest; resets the font size at the end. */
 async function inEverySize({ page }: Phone, name: string, action?: string): Promise<void> {
   const usual = page.viewportSize()
   await setLetters(page, 32)
@@ -370,7 +371,7 @@ function tokensOf(page: Page, names: readonly string[]): Promise<string[]> {
   }), names)
 }
 
-/** Reads the points that the phone's plate shows as still possible for the question. */
+/** Reads the number of points that can still be won for the question, from the header of the phone's page. */
 async function clockOf(page: Page): Promise<number> {
   return Number((await page.locator('header b').innerText()).replace(',', '.'))
 }

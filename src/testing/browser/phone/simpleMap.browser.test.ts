@@ -1,4 +1,4 @@
-// A whole game without WebGL in any browser: two phones, the big screen, and the wizard's map before them.
+// A whole game in browsers without WebGL: the map of the wizard, then two phones and the big screen.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { LatLng } from '#core/scoring/geo.ts'

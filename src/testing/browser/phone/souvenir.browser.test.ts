@@ -1,4 +1,4 @@
-// A player's souvenir: the page, and its picture saved, also without the box and without a canvas.
+// A player's souvenir: the page, and its picture saved, also without the server and without a canvas.
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -48,7 +48,7 @@ test.each(['smallPhone', 'phone', 'tablet', 'oldProjector', 'host', 'wall'] as c
 test('STA-01 its picture is made when the page opens, and saved when the box is gone: 1080 × 1920 and 1080 × 1080', async () => {
   const { page, context } = await open(game.souvenirs[1]!, 'phone')
   await page.getByRole('img', { name: /Votre souvenir en image/ }).waitFor({ timeout: 60_000 })
-  // From here on no request gets a response: the picture must be saved without the box.
+  // From here on no request gets a response: the picture must be saved without the server.
   await context.route('**', (route) => route.abort())
   for (const [name, width, height] of [['Verticale', 1080, 1920], ['Carrée', 1080, 1080]] as const) {
     await page.getByRole('button', { name }).click()
@@ -57,7 +57,7 @@ test('STA-01 its picture is made when the page opens, and saved when the box is 
     const bytes = readFileSync(await download.path())
     const image = sharp(bytes)
     expect(await image.metadata()).toMatchObject({ format: 'png', width, height })
-    // The picture has a map, a band in the player's colour, letters: it is not a plain area.
+    // A picture of one colour has no spread of pixel values; this one must contain a map, a coloured band and text.
     const { channels } = await image.stats()
     for (const { stdev } of channels.slice(0, 3)) expect(stdev).toBeGreaterThan(20)
     keepShot(`souvenir/image-${width}x${height}.png`, bytes)

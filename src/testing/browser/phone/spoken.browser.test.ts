@@ -1,5 +1,5 @@
 // An evening by speech alone: the announcements to a screen reader, on the phone and on the big screen, and a game
-// played by them.
+// played with their help.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ringsOf } from '#core/quiz.ts'
@@ -72,7 +72,7 @@ function toldDistance(words: string, town: string): { metres: number; wind: stri
   return { metres: Number(figure.replaceAll(' ', '').replace(',', '.')) * (unit === 'km' ? 1000 : 1), wind }
 }
 
-/** Moves the crosshair by announcements alone until they name the town, for a player who knows its direction from Paris. */
+/** Moves the map's crosshair by arrow keys, guided by the announcements alone, until they name the town. */
 async function walkTo(phone: Page, said: () => Promise<string[]>, town: string, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     const before = (await said()).length

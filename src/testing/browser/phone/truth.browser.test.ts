@@ -1,4 +1,4 @@
-// Pages translated by the browser, and pages that cannot go on, show true messages.
+// Pages that the browser translates, and pages that cannot continue after an error, must show true messages.
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// A phone turned in each step of a game, and turned back. The host is a bare socket.
+// A phone turned in each step of a game, and turned back. The host is simulated by a bare WebSocket.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hostRoom } from '../../evening.ts'
 import { shot } from '../kit/harness.ts'

@@ -35,7 +35,7 @@ function read(tree: object, take: (text: string) => void): void {
   }
 }
 
-/** Words of the page, shown or spoken, that are not in a vocabulary. Names of languages are excepted: each is in its own. */
+/** Lists words of the page, shown or spoken, that are not in a vocabulary, except the names of languages. */
 export async function strangeWords(page: Page, known: ReadonlySet<string>): Promise<string[]> {
   const said = await page.evaluate(() => {
     const found = [document.title]

@@ -1,5 +1,5 @@
 // A whole evening: the big screen, six phones in three teams with one marker each, three rounds, a break, a tie-break.
-// Pages are reloaded and the server killed in each step that a game of one quiz does not have.
+// In each step that only an evening has, pages are reloaded and the server is killed.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { pauseOf } from '../../testRounds.ts'
 import { heading as stage, toStandings } from '../kit/hostEvening.ts'
@@ -11,12 +11,12 @@ const SLOW_MS = 60_000
 /** Degrees by which the three teams' answers lie north of the place, each in another ring. */
 const [NEAR, MIDDLE, FAR] = [0.1, 0.45, 0.9] as const
 /**
- * Expected points of six players by the rule `nearest`, counted double: equal distances share the higher points, and the
- * next one gets those of its own rank.
+ * Expected points of the six players by the rule `nearest`, points by order of distance, counted double: players at
+ * equal distances get the same points, and the next one gets the points of its own rank.
  */
 const BY_ORDER = [20, 20, 12, 12, 8, 8]
 
-// ms: each test reloads pages and kills the server, which takes twice as long as other tests of a screen.
+// Timeout in ms: each test reloads pages and kills the server, which takes twice as long as other tests of a screen.
 vi.setConfig({ testTimeout: 240_000 })
 
 let hall: WholeEvening
@@ -167,7 +167,8 @@ test('EVE-07 EVE-10 a knock-out: who is out is told, scores nothing, and stays o
   await stage(hall.host, 'La finale')
   let answers = await allAnswer(2, 0, [NEAR, FAR, MIDDLE])
   await hall.won(0, ({ team }) => pointsOf(answers, team))
-  // A fifth of six players is one, the farthest; among equal distances and times, the first by name.
+  // The question eliminates a fifth of six players, that is one: the farthest, and by name among equal distances and
+  // times.
   const [out] = hall.membersOf(hall.teams[1])
   if (!out) throw new Error('nobody came')
   await eliminated(out).waitFor()
@@ -209,7 +210,8 @@ test('EVE-05 EVE-06 EVE-10 a shared first place is settled by one photo more, th
   await hall.host.reload()
   await stage(hall.host, /^Question \d/, SLOW_MS)
 
-  // The tie-break asks one of the last quiz's two photos, drawn by lot: the followers' answer is nearer to both places.
+  // The tie-break plays one of the last quiz's two photos, chosen at random; the follower team answers in the middle,
+  // nearer to both places than the leading team's answer.
   const playing = [best, follower]
   for (const { phone } of hall.lines.filter(({ team }) => playing.includes(team))) await expect.poll(() => screenText(phone.page), { message: phone.pseudo, timeout: SLOW_MS }).toContain('Question 1/1')
   for (const { phone } of hall.membersOf(last)) expect(await phone.page.getByRole('heading', { name: /Question/ }).count(), 'who does not play is not asked').toBe(0)
@@ -227,7 +229,7 @@ test('EVE-05 EVE-06 EVE-10 a shared first place is settled by one photo more, th
   await hall.expectTotals()
   await hall.comesBack('the end', null, false)
   expect(await button('Départager').count()).toBe(0)
-  // The big screen's connection is back too, so the same room goes on with another quiz.
+  // The big screen has reconnected too, so the same room can continue with another quiz.
   await button('Rejouer').click()
   await hall.host.getByRole('dialog').getByRole('button', { name: 'Rejouer' }).click()
   for (const { page, pseudo } of hall.phones) await expect.poll(() => screenText(page), { message: pseudo, timeout: SLOW_MS }).not.toContain('Fin de la partie')

@@ -11,7 +11,7 @@ import { type Phone, isInLobby, takeOutPhone, tapAt } from '../kit/phone.ts'
 import { desk, logIn } from '../kit/presenter.ts'
 import { figure, heading, mapIsReady, press, screenText, written } from '../kit/reading.ts'
 
-// An evening in a random room with every kind of incident on the phones, told in order.
+// The tests are the steps of one game in which every kind of incident happens to the phones.
 
 const ANSWER_TIME_S = 45
 const FRANCE: MapSettings = { center: { lat: 46.6, lng: 2.4 }, zoom: 6, bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 } }
@@ -69,7 +69,7 @@ async function guess(phone: Phone, place: LatLng): Promise<void> {
   await heading(phone.page, 'Réponse envoyée !')
 }
 
-/** Expects the phone to show the points that the rules give for the phone's answer. */
+/** Computes the points by the rules, from the answer that the phone sent and the answer time that the phone shows. */
 async function pointsOf(phone: Phone, questionIndex: number): Promise<number> {
   const seconds = figure(/Temps de réponse : (\d+,\d{3}) s/.exec(await screenText(phone.page))?.[1] ?? '')
   const sent = phone.answers.at(-1)?.coords
@@ -137,7 +137,7 @@ test('PLAY-41 HQST-11 the first photo: a latecomer is told to wait, a phone that
   await heading(host, 'Question 1/2')
   await heading(locked.page, 'Question 1/2')
   await heading(walker.page, 'Question 1/2')
-  // The walking player's map is loaded before the connection is lost.
+  // The map of the player `walker` must be loaded before the test breaks this phone's connection.
   await mapIsReady(walker.page)
   await sleep(locked, 'frozen')
   relay.lose()
@@ -204,7 +204,7 @@ test('SCORE-10 PLAY-41 RANK-09 the second photo is everybody’s, and the end ad
   }
 }, 240_000)
 
-/** Reads the rank, name and total of each line of the big screen's ranking. */
+/** Expects the big screen's ranking to list every player in the order of the ranks, with the right total. */
 async function expectRanking(): Promise<void> {
   const ranks = ranksOf(totals)
   const rows = (await host.getByRole('main').getByRole('listitem').allInnerTexts()).map((row) => row.split(/\s*\n\s*/).map((part) => part.trim()))

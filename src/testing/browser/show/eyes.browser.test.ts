@@ -85,7 +85,7 @@ test('HAL-08 HAL-11 in forced colours every control has an edge and the time is 
   await phone.getByRole('button', { name: 'Répondre' }).click()
   await heading(host, 'Photo 1')
   await mapIsReady(host)
-  // The reveal goes on without a press, so this test only takes a screenshot of it.
+  // The reveal advances by itself and may end during checks, so this test only takes a screenshot of it.
   await host.emulateMedia({ forcedColors: 'active' })
   await shot(host, 'yeux/revelation-couleurs-du-systeme')
   await host.emulateMedia({ forcedColors: 'none' })

@@ -52,7 +52,7 @@ test('BRO-09: RMAP-06 RANK-09 explanations are read whole on every projector; no
       await readsWhole(page, description)
       await shot(page, `rien/${screen}-${i + 1}`)
     }
-    // The answers come one by one, then the ranking follows; it would go on by itself as well.
+    // The reveal shows the answers one by one; the ranking then follows by itself.
     const hits = page.locator('ol[data-hits] li')
     await expect.poll(() => hits.count(), { timeout: 30_000, interval: 50 }).toBe(3)
     await page.setViewportSize(screens.host.viewport)
@@ -67,7 +67,7 @@ test('BRO-09: RMAP-06 RANK-09 explanations are read whole on every projector; no
   await page.waitForTimeout(3500)
   await shot(page, 'rien/podium')
 
-  // The desk lists no current game: the game is over, although its room stays open for ten minutes.
+  // The library lists no current game, since the game is over, although its room stays open for ten minutes.
   await page.goto(`${evening.server.origin}/pres`)
   await page.getByRole('button', { name: 'Nouveau', exact: true }).waitFor()
   await page.waitForLoadState('networkidle')

@@ -17,8 +17,8 @@ const CREWS = [
   [['Turquoise', 'Ananas'], ['Vert', 'Citron'], ['Rouge', 'Cerise'], ['Jaune', 'Raisin']],
 ] as const
 /**
- * The answers of each game, metres from the place, which alone give points here (5, 4, 3, 2 or none); and the expected
- * ranks.
+ * Distance of each answer from the place, metres, which gives 5, 4, 3, 2 or no points (this game has no time points),
+ * and the expected ranks.
  */
 const GAMES = {
   points: { distances: [10, 40, 90, 150], ranks: [1, 2, 3], tied: [] },

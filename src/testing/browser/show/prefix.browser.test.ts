@@ -1,4 +1,4 @@
-// The box under a path of another site's name: whatever a page requests outside that path does not reach the box.
+// The server behind a reverse proxy, under a path of a host with another site: no page may request anything outside it.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openProxy, type Proxy } from '../../servers/proxy.ts'
@@ -13,9 +13,9 @@ const DEMO = 'Cartes postales'
 
 let server: StartedServer
 let browser: Lookout
-/** one proxy removes the path, the other passes it on; the first is the box's public address */
+/** two proxies: the first removes the path from requests, and its address is public; the second keeps the path */
 let strips: Proxy, passesOn: Proxy
-/** address at which players reach the box through the proxy */
+/** address at which players reach the server through the proxy */
 let front = ''
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function expectPictures(page: Page): Promise<void> {
   await expect.poll(() => pictures.evaluateAll((all: HTMLImageElement[]) => all.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src))).toEqual([])
 }
 
-/** The presenter goes from the library to an open lobby. */
+/** Opens a room from the library, as a presenter does, and waits for its lobby. */
 async function launch(page: Page): Promise<string> {
   await page.getByRole('listitem').filter({ hasText: DEMO }).getByRole('link', { name: 'Lancer' }).click()
   await heading(page, `Lancer « ${DEMO} »`)

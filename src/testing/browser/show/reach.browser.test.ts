@@ -54,7 +54,7 @@ test('BOX-09 the lobby lists every address of the box, and the choice goes into 
   const { page } = await evening.openHost(lobby(), 'oldProjector')
   const code = page.getByRole('img', { name: 'Code QR pour rejoindre la salle' })
   await code.waitFor()
-  // With reduced motion the toolbar, which any click shows, is never half-visible in a check.
+  // With reduced motion, the toolbar that any click opens appears at once, so that no check finds it half-visible.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const [name, viewport] of PROJECTORS) {
     await page.setViewportSize(viewport)

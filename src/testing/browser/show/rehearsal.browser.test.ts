@@ -28,7 +28,7 @@ async function rehearse(page: Page, players: string): Promise<void> {
   await remove(page).waitFor()
 }
 
-/** Words of lines and buttons that reach out of their box by more than a pixel. */
+/** Lists the texts of lines and buttons that reach out of their element by more than a pixel. */
 function strays(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main li > *, main footer > *')]
@@ -52,8 +52,8 @@ const PROJECTORS = [
 ] as const
 
 /**
- * Expects the step to show the rehearsal's band on each projector, and nothing of its lines and buttons to reach out of
- * its box.
+ * Expects the step to show the rehearsal's band on each projector, and no line or button whose text reaches beyond its
+ * border.
  */
 async function look(page: Page, name: string): Promise<void> {
   for (const [screen, viewport] of PROJECTORS) {

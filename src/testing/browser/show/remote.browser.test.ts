@@ -76,7 +76,7 @@ test('WIFI-02 HLOB-05 the lobby shows the network, then the room, from an old pr
 test('STR-12 REMOTE-02 REMOTE-04 REMOTE-05 REMOTE-06 a phone pairs, kicks, sees the next photo, starts, comes back, pauses and goes on', async () => {
   const { page, context } = await evening.openHost(`/pres/${quiz}/player?icon=random&time=180&help_zone=non&max_player=50`)
   const room = await roomOf(page)
-  // Waits, since the page ignores a press right after the lobby appeared: it was meant for the screen before.
+  // Waits, since the page ignores a key right after the lobby appears: the key was meant for the previous screen.
   await page.waitForTimeout(SETTLE_MS)
   await page.keyboard.press('t')
   await page.getByRole('dialog', { name: 'Télécommande sur un téléphone' }).waitFor()

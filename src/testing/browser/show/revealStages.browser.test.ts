@@ -75,7 +75,7 @@ function look(page: Page): Promise<Seen> {
   })
 }
 
-/** Once nothing moves any more, however slowly this machine draws: no overlap, and no cut words. */
+/** Waits until nothing moves any more, however slowly this machine draws; then expects no overlap and no cut words. */
 async function clear(page: Page, name: string): Promise<Seen> {
   let before = ''
   let seen = await look(page)
@@ -89,7 +89,7 @@ async function clear(page: Page, name: string): Promise<Seen> {
   return seen
 }
 
-/** Checks every step of a reveal, and its end on each projector. @param name of the pictures */
+/** Checks every step of a reveal, and its end on each projector. @param name prefix of the screenshots' names */
 async function expectClearThroughout(page: Page, name: string): Promise<void> {
   let last = ''
   for (let second = 2; second <= 46; second += 2) {

@@ -56,7 +56,7 @@ function faults(page: Page): Promise<string[]> {
   })
 }
 
-/** `Retour photo & carte`: on the projector, with the answers that the reveal has shown. */
+/** The projector's tab `Retour photo & carte` (back to photo and map) must show the revealed answers. */
 async function lookBack(page: Page, titre: string): Promise<void> {
   const [tab] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('button', { name: 'Retour photo & carte' }).click()])
   for (const size of SIZES.slice(0, 2)) {

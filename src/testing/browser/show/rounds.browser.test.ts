@@ -87,7 +87,7 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-15 an evening on the 
   await button(page, 'Fermer').click()
   await press(page, ' ')
 
-  // No corrections are possible while a question runs: Space closes the dialog, and does not make the question void.
+  // Points cannot be corrected while a question runs. The dialog's focus is on its close button, not on another action.
   await page.getByRole('heading', { name: /Question \d/ }).waitFor({ timeout: SLOW_MS, state: 'attached' })
   await press(page, 'c')
   await page.getByText('Les points se corrigent entre deux questions').waitFor()

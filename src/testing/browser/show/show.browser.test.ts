@@ -26,7 +26,7 @@ afterAll(() => evening.close())
 /** A point `distance` metres north of the question's place. */
 const north = (distance: number): LatLng => ({ lat: PLACE.lat + distance / METRES_PER_DEGREE, lng: PLACE.lng })
 
-/** The rules, written independently of the code: the smallest ring around the distance counts, time points only inside one. */
+/** The scoring rules, written independently of the product: the smallest ring counts, time points only in a ring. */
 function pointsOf(distance: number | null, seconds: number, answerTime: number): number {
   if (distance === null || distance > 200) return 0
   const ring = distance <= 20 ? 5 : distance <= 50 ? 4 : distance <= 100 ? 3 : 2
@@ -219,7 +219,7 @@ test('RMAP-02 RMAP-04 with a graphics card the camera travels and pins fall', as
   evening.browser.assertClean()
 })
 
-/** Number of the map's views in a reveal without camera movements: none yet, the beginning, out, far, near. */
+/** States of the map in a reveal without camera movements, at most: not shown, start, zoomed out, far, near. */
 const CUTS = 5
 
 /**

@@ -1,13 +1,14 @@
-// A cluster on this machine: NATS, a desk and two other nodes, each of them the built server in its own process.
+// A cluster on this machine: NATS, a desk (the node that holds the library) and two other nodes, each of them the built
+// server in its own process.
 import { logIn, type Api } from '../../api.ts'
 import { ADMIN_PASSWORD, startServer, type StartedServer } from '../../servers/startServer.ts'
 import { startNats, type Nats, type NatsOptions } from './nats.ts'
 
 export interface Cluster {
   readonly nats: Nats
-  /** the three nodes of the cluster; the first one is the desk */
+  /** the three nodes of the cluster; the first one is the desk, which holds the library */
   readonly nodes: readonly [StartedServer, StartedServer, StartedServer]
-  /** API client that is logged in at the desk as administrator */
+  /** API client that is logged in as administrator, at the node that holds the library */
   readonly admin: Api
   dispose(): Promise<void>
 }

@@ -43,7 +43,7 @@ export function openHallNetwork(): HallNetwork {
     mend()
     ip('-n', space, 'addr', 'add', `${net}.2/24`, 'dev', 'wan0')
     ip('-n', space, 'link', 'set', 'wan0', 'up')
-    // The hall's machine must reach every address of this machine over the cable, also those that the desk announces.
+    // The hall's machine must reach every address of this machine over the cable, also those that nodes announce.
     ip('-n', space, 'route', 'add', 'default', 'via', outside, 'dev', 'wan0', 'onlink')
   } catch (error) {
     close()

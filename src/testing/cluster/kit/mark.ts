@@ -1,4 +1,4 @@
-// The mark of a simulated node in the list in NATS: of another version, or with a wrong clock.
+// Simulates another node by its mark, the entry in NATS' list of nodes: of another version, or with a wrong clock.
 import { Kvm } from '@nats-io/kv'
 import { LIST } from '../../../cluster/engine/stores.ts'
 import { nodeKey, type NodeEntry } from '../../../cluster/members/list.ts'
@@ -7,7 +7,7 @@ import type { Nats } from './nats.ts'
 /** the interval at which a real node renews its mark, ms */
 const RENEW_MS = 500
 
-/** Stores and renews the mark. @param lateMs how far the simulated node's clock is behind. @returns a function that removes the mark */
+/** Stores the mark, and renews it until the returned function is called. @param lateMs lag of its clock, ms */
 export async function keepMark(nats: Nats, own: Pick<NodeEntry, 'node' | 'version'>, lateMs = 0): Promise<() => Promise<void>> {
   const line = await nats.connect()
   const list = await new Kvm(line).open(LIST)

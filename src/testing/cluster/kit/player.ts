@@ -94,7 +94,7 @@ export async function openPlayer(origins: readonly string[], roomID: string): Pr
       for (;;) {
         if (!isSeated) {
           await player.seated()
-          // The question has ended: the answer had been counted, only its acknowledgement was lost. A page shows it as well.
+          // The question has ended: the answer was counted, and only its acknowledgement was lost, as a page shows too.
           if (step !== 'question') return performance.now() - from
         }
         const socket = player.socket()

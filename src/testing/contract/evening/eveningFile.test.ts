@@ -1,4 +1,4 @@
-// An evening as a file: from one box to another with its quizzes, and files that are refused.
+// An evening as a file: from one server to another with its quizzes, and files that are refused.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EVENING_ERRORS } from '#protocol/eveningErrors.ts'
 import { LIBRARY_ERRORS } from '#protocol/errors.ts'
@@ -90,7 +90,7 @@ test('EVE-01 YEA-13 what the library has already is asked about; then it serves 
   const roundsOf = async (evening: string): Promise<string[]> => (await other.get(`${EVENINGS}/${evening}`)).json.steps.map(({ quiz }: { quiz: string }) => quiz)
   expect(await roundsOf(used.json.evening)).toEqual([ponts, used.json.quizzes[0]])
 
-  // An import keeps a quiz that this library has edited: the imported rounds use the library's own quiz.
+  // With the choice `use`, imported rounds play the quiz of this library, although it was edited after the export.
   await other.post(`${QUIZ}/edit/${ponts}`, { name: 'Ponts revus', description: 'Ici' })
   expectRefusal(await take(file, 'ask'), 409)
   const again = await take(file, 'use')

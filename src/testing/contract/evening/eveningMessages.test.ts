@@ -43,7 +43,7 @@ async function uploadOne(): Promise<Quiz> {
 const roundOf = (more: object = {}) => ({ kind: 'round', quiz: quiz.name, title: null, multiplier: 1, formula: 'classic', max_answer_time: 30, help_zone: 'non', time_points: 'none', ...more })
 
 /**
- * Most messages that a connection of this test sends at one step; between steps it waits, for the server's rate limit.
+ * Most messages that a connection sends at one step; between two steps the test waits, due to the server's rate limit.
  */
 const AT_ONE_STEP = 11
 
@@ -160,7 +160,7 @@ async function expectTurns(played: Played, step: string, inTurn: readonly (HostM
 
 const say = ({ room }: Played, event: string, data: object = {}) => room.host.say(event, { token: admin.token, ...data })
 
-/** Gives a correction and undoes it, and expects it to be sent to those concerned. */
+/** Corrects a player's points and undoes the correction; expects the host and the phones concerned to receive both. */
 async function expectAdjusted(played: Played): Promise<void> {
   const { room: { host }, teams } = played
   const [lead] = teams[0]!

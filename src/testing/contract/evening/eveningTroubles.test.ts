@@ -1,5 +1,5 @@
-// An evening over real sockets with errors: malformed messages, and a server killed in each step that a game of one
-// quiz does not have.
+// An evening over real sockets with errors: malformed messages, and a server killed in each step that only an evening
+// of several rounds has, not a game of one quiz.
 import { beforeAll, expect, test } from 'vitest'
 import { joinRoom, OPTIONS, type HostedRoom, type JoinedPhone } from '../../evening.ts'
 import { jpeg } from '../../pictures.ts'
@@ -124,7 +124,7 @@ async function back({ room, phones }: Played): Promise<{ played: Played; told: u
   return { played: { room: { ...room, host }, phones: [...rejoined] }, told: still([state, rejoined.map((joined) => joined.state)]) }
 }
 
-/** Kills the server, and expects every client that reconnects to receive the same as after a reload before. */
+/** Kills the server, and expects each client that reconnects to receive the same as after a reload before the kill. */
 async function killed(played: Played, step: string): Promise<Played> {
   const before = await back(played)
   await server.kill('SIGKILL')

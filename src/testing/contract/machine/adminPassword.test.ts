@@ -36,7 +36,7 @@ test('AUTH-09 admin-password before the first start, and what ADMIN_PASSWORD doe
     expect(second.stdout).toContain('ADMIN_PASSWORD')
     const server = await startServer({ env: {}, flags: ['--data', folder.path] })
     try {
-      // since a password exists already, the start of the server draws no new one
+      // since a password exists already, the start of the server generates no new one
       expect(server.output()).not.toContain('Mot de passe')
       await logIn(server.origin, drawnIn(second.stdout))
     } finally {
@@ -53,7 +53,7 @@ test('YEA-06: typed in another folder, or with a folder that is not there, a com
     const absent = ['--data', join(folder.path, 'absent')]
     const runs = await Promise.all([['admin-password'], ['restore', 'x.sauvegarde'], ['backup', 'x.sauvegarde']].map((argv) => runServer([...argv, ...absent], {}, folder.path)))
     for (const run of runs) expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(/^[^\n]+\n$/) })
-    // Before the box's first start, `doctor` checks the machine without creating a data folder.
+    // Before the server's first start, `doctor` checks the machine without creating a data folder.
     expect((await runServer(['doctor', ...absent, '--port', '0'])).stdout).toContain('sera fait au premier démarrage')
     expect(readdirSync(folder.path)).toEqual([])
   } finally {

@@ -1,5 +1,5 @@
-// Another machine takes over in the middle of an evening, in a hall without internet: another folder, another user,
-// another port, and no route out of its network where the test can create one (Linux, root).
+// A backup is restored on another machine in the middle of an evening, in a hall without internet: another folder,
+// another user, another port, and no route out of the network where the test can create one (Linux, root).
 import { chownSync, cpSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -83,14 +83,14 @@ function dataFolder(name: string): string {
 }
 
 const asService = isRoot ? ['setpriv', `--reuid=${SERVICE}`, `--regid=${SERVICE}`, '--clear-groups'] : []
-/** Starts it as the service does: as its own user, in a network without a route. */
+/** Starts the server on the other machine as its service does: as its own user, in a network without a route. */
 async function start(dataDir: string): Promise<string> {
   there = await startServer({ dataDir, host: null, within: [...(lan?.within ?? []), ...asService] })
   return lan === null ? there.origin : `http://${lan.address}:${there.port}`
 }
 
 async function goesOn(origin: string, dataDir: string): Promise<void> {
-  // The box shows prepared areas without their tile server; outside the areas it has no tiles.
+  // The game server shows prepared areas without their tile server; outside the areas it has no tiles.
   const phone = openApi(origin)
   expect((await phone.get('/api/map/config')).json).toMatchObject({ default: source })
   const tile = await fetch(`${origin}/api/tiles/${source}/${TILE}`)
@@ -100,7 +100,7 @@ async function goesOn(origin: string, dataDir: string): Promise<void> {
   const packs = await openApi(origin, admin.token).get(`${MAPS}/packs`)
   expect(packs.json.map(({ name, step }: PackRow) => [name, step])).toEqual([['Rennes', 'done']])
 
-  // The game goes on from its second question, and the player keeps the points of the first question.
+  // The restored game continues with its second question, and the player keeps the points of the first question.
   const back = await joinRoom(origin, room.roomID, player.session)
   expect(back.pseudo).toEqual(player.pseudo)
   const host = await openSocket(origin)

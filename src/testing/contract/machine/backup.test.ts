@@ -1,4 +1,4 @@
-// Long: one backup, made at the start, is restored, spoilt and compared by every test here.
+// Long: one backup, made at the start, is restored, damaged and compared by the tests of this file.
 import { closeSync, cpSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -266,7 +266,7 @@ test('BACKUP-08 YEA-01 one a day by itself, beside the game; the last seven and 
   expect(restoreBackup({ dataDir: folder.path, file: join(folderOf, first!), migrationsFolder: MIGRATIONS, now: Date.now() }).ok).toBe(true)
 
   writeFileSync(join(folderOf, 'à garder.txt'), 'de l’hôte')
-  // A backup a week, for a year: the last ones are at most 358 days old.
+  // Copies of that backup stand for a backup a week over a year: the oldest one counts as 357 days old.
   for (let week = 1; week <= 51; week++) cpSync(join(folderOf, first!), join(folderOf, automaticName(clock() - week * 7 * DAY)))
   later = 0.99 * DAY
   expect(await failing.check()).toBe(false)
@@ -274,7 +274,8 @@ test('BACKUP-08 YEA-01 one a day by itself, beside the game; the last seven and 
   expect(automatic()).toHaveLength(52)
   expect(await backups.check()).toBe(true)
   expect(memory.read().failure).toBeNull()
-  // Kept are the last seven backups, and the last one of each of six months, one or two of which are among the seven.
+  // The server keeps the last seven backups, and the last one of each of six months, of which one or two are among the
+  // seven.
   expect([11, 12]).toContain(automatic().length)
   expect(existsSync(join(folderOf, 'à garder.txt'))).toBe(true)
 })

@@ -46,7 +46,7 @@ test('YEA-03 a backup is downloaded as it is made, and restores elsewhere', SLOW
   const elsewhere = join(files.path, 'ailleurs')
   mkdirSync(elsewhere)
   expect(restoreBackup({ dataDir: elsewhere, file: path, migrationsFolder: MIGRATIONS, now: Date.now() })).toMatchObject({ ok: true })
-  // The box keeps no copy of a backup that the administrator has downloaded.
+  // The server keeps no copy of a backup that the administrator has downloaded.
   expect((await state()).backups).toEqual([])
 })
 

@@ -60,7 +60,7 @@ test('YEA-10: a lost or damaged server.key is told, with the way back; a first s
     const findings = (await (await logIn(server.origin)).get('/api/pres/shared/machine')).json.findings
     expect(findings).toContainEqual(expect.objectContaining({ level: 'warning', about: 'Clé du serveur' }))
     await server.kill('SIGTERM')
-    // The server sets a truncated key file aside, beside the new key that it draws.
+    // The server keeps a truncated key file under another name, beside the new key that it generates.
     writeFileSync(key, again.slice(0, 20))
     await server.restart()
     expect(readFileSync(`${key}.abimee`, 'utf8')).toBe(again.slice(0, 20))

@@ -1,4 +1,4 @@
-// Owners of files after a command: root runs `sudo point-de-mire restore`, and the service runs as its own user.
+// Owners of the files that a command writes: `sudo point-de-mire restore` runs as root, the service as its own user.
 import { chownSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => folder.remove())
 
-/** Creates the data folder of a box, owned by the service's user. */
+/** Creates the data folder of a server, owned by the service's user. */
 function makeBox(name: string): string {
   const dataDir = makeDataFolder(join(folder.path, name))
   writeFileSync(join(dataDir, 'cartes', 'ville.pmtiles'), name)

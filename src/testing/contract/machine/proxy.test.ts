@@ -1,4 +1,4 @@
-// Behind a reverse proxy, at the root of a host or under a path: tests what docs/proxy.md describes.
+// Tests of the server behind a reverse proxy, at the root of a host or under a path, as docs/proxy.md describes.
 import { afterEach, describe, expect, test } from 'vitest'
 import { logIn, openApi } from '../../api.ts'
 import { hostRoom, joinRoom, uploadQuiz } from '../../evening.ts'
@@ -25,7 +25,7 @@ async function open(settings: Parameters<typeof openProxy>[1], env: Record<strin
 /**
  * Plays a game through the proxy.
  * @param origin to which all requests go
- * @param name expected base of the box's links
+ * @param name expected base of the server's links
  */
 async function playThrough(origin: string, name: string): Promise<void> {
   const admin = await logIn(origin)

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../temporaryFolder.ts'
 import { RENNES } from '../../testQuiz.ts'
 import { openSocket } from '../../testSocket.ts'
 
-// ms: each of these starts the server several times, on a machine that may be busy.
+// Timeout in ms: each of these tests starts the server several times, on a machine that may be busy.
 const SLOW = { timeout: 120_000 }
 
 describe('a server that is killed', SLOW, () => {
@@ -57,7 +57,7 @@ describe('a server that is killed', SLOW, () => {
       }
       const waiting = back[0]!.state
       expect(waiting.step).toBe('question')
-      // the elapsed time is restored to within 1 s, apart from the time since the restart
+      // the question's elapsed time is restored to within 1 s, not counting the time since the restart
       expect(waiting.elapsed).toBeGreaterThanOrEqual(playedMs - 1_000)
       expect(waiting.elapsed).toBeLessThan(playedMs + 1_000 + Date.now() - restartedAt)
 
@@ -113,7 +113,7 @@ describe('starting', SLOW, () => {
       await server.restart()
       expect(server.output().slice(before)).not.toContain('Mot de passe')
       await logIn(server.origin, password)
-      // only the owner of the file may read the box's secret key
+      // only the owner of the file may read the server's secret key
       expect(statSync(join(server.dataDir, 'server.key')).mode & 0o777).toBe(0o600)
     } finally {
       await server.dispose()
@@ -160,7 +160,7 @@ describe('starting', SLOW, () => {
         expect(run.stderr).toMatch(words)
         expect(run.stdout).toBe('')
       }
-      // a start that failed has drawn no administrator password
+      // a start that failed has not generated an administrator password
       expect(existsSync(join(folder.path, 'data', 'point-de-mire.sqlite'))).toBe(true)
       const later = await runServerUntilPassword(join(folder.path, 'data'))
       expect(later).toMatch(/Mot de passe/)

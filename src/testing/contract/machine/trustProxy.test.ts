@@ -4,7 +4,7 @@ import { startServer, type StartedServer } from '../../servers/startServer.ts'
 let server: StartedServer | null = null
 afterEach(() => server?.dispose())
 
-/** Statuses of that many wrong room codes, from a client whose address a proxy sets. */
+/** Returns the HTTP statuses of `times` requests with a wrong room code, from a client whose address a proxy sets. */
 async function guess(times: number, client: string): Promise<number[]> {
   const statuses = []
   for (let turn = 0; turn < times; turn++) {

@@ -20,7 +20,8 @@ test('TILE-04 10 × 10 km from z10 to z16 is prepared, killed half-way, and resu
     const { tiles: total } = plans[0]
     expect(total).toBeGreaterThan(900)
 
-    // After that many tiles the tile server stops responding: requests under way when the box is killed are not stored.
+    // After that many tiles the tile server stops responding: requests under way when the game server is killed are not
+    // stored.
     const half = Math.floor(total / 2)
     const askedBefore = tiles.asked.length
     const givenBefore = tiles.given.size
@@ -42,8 +43,8 @@ test('TILE-04 10 × 10 km from z10 to z16 is prepared, killed half-way, and resu
     expect(given).toHaveLength(total)
     expect(given.filter(([, times]) => times !== 1)).toEqual([])
 
-    // At the venue: no network, a fresh start. The whole area is shown, magnified at closer zooms, and the world
-    // outside of it.
+    // At the venue the server starts without network: it shows the whole prepared area, magnified at closer zooms, and
+    // the embedded world outside of it.
     tiles.close()
     await server.kill('SIGTERM')
     await server.restart()

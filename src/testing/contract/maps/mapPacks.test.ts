@@ -25,7 +25,7 @@ describe('TILE-01 TILE-04 preparing, quiz by quiz', () => {
     tiles.close()
   })
 
-  /** A quiz about towns: its smallest ring is 500 m, for which z14 is enough. */
+  /** A quiz about towns: its smallest ring is 500 m, for which tiles up to zoom 14 are enough. */
   async function quizAt(bounds: typeof PARIS, folderId = -1): Promise<string> {
     const quiz = (await app.admin.post('/api/pres/shared/quizz/init', { name: 'Les quais', description: 'De Seine', folderId })).text
     const center = { lat: (bounds.north + bounds.south) / 2, lng: (bounds.east + bounds.west) / 2 }
@@ -106,7 +106,7 @@ describe('TILE-01 TILE-04 preparing, quiz by quiz', () => {
     const packs = (await app.admin.post(`${MAPS}/packs`, { quizzes: [quiz], maxzoom: 11 })).json
     expect(packs.map(({ source: { id }, maxzoom }: PackRow) => [id, maxzoom])).toEqual([[source, 11], [names, 11]])
     for (const { id } of packs) await until(() => pack(app.admin, id), ({ step }) => step === 'done')
-    // a plan requested for a names source alone contains no other source
+    // a plan of areas to prepare, requested for an overlay of names alone, contains no other source
     expect((await app.admin.post(`${MAPS}/plan`, { quizzes: [quiz], source: names })).json.plans.map(({ source: { id } }: AreaPlan) => id)).toEqual([names])
     for (const { id } of packs) await app.admin.post(`${MAPS}/packs/remove/${id}`)
     for (const id of [names, forbidding]) await app.admin.post(`${MAPS}/sources/remove/${id}`)
@@ -126,7 +126,7 @@ describe('TILE-01 TILE-04 preparing, quiz by quiz', () => {
     app.box.quizzes.addQuestion(quiz, { name: 'Le pont', coords: CENTRE, titre: null, description: null, iframe: null, photoHash: null, thumbnailHash: null })
     const [plan] = (await app.admin.post(`${MAPS}/plan`, { quizzes: [quiz] })).json.plans
     const wide = plan.zooms.at(-1)
-    // the planned area is half a degree or more on each side
+    // the area that the server plans to prepare is half a degree or more on each side
     expect(wide.tiles).toBeGreaterThan((0.5 / 360) * 2 ** wide.z * (0.5 / 360) * 2 ** wide.z)
   })
 

@@ -86,7 +86,7 @@ describe('TILE-01 sources of the administrator', () => {
     for (const file of ['point-de-mire.sqlite', 'point-de-mire.sqlite-wal', 'tuiles.sqlite', 'tuiles.sqlite-wal']) {
       expect(readFileSync(join(app.dataDir, file)).includes('S3cret'), file).toBe(false)
     }
-    // an edit of a source's name alone keeps its key; an edit with an empty key removes its key
+    // an edit of a source's name alone keeps its API key; an edit with an empty key removes its API key
     await app.admin.post(`${MAPS}/sources/edit/${id}`, { name: 'Renommée' })
     await tile(id, '3/5/3')
     expect(server.asked.at(-1)).toContain('S3cret')
@@ -210,7 +210,8 @@ describe('TILE-04 one route for all of them', () => {
     const asked = server.asked.length
     const statuses = (await Promise.all(Array.from({ length: 30 }, (_, x) => tile(id, `6/${x}/1`)))).map(({ status }) => status)
     expect(statuses).toEqual(Array(30).fill(502))
-    // During the pause the server is not asked: otherwise the responses would be 504 after three seconds.
+    // After these failures the game server pauses its requests to the tile server; otherwise the responses would be 504
+    // after three seconds.
     expect(server.asked.length).toBe(asked)
     await pause(5_100)
     const later = await Promise.all(Array.from({ length: 10 }, (_, x) => tile(id, `6/${x}/2`)))

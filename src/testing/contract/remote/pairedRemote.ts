@@ -9,11 +9,11 @@ import { openSocket, type TestSocket } from '../../testSocket.ts'
 export const SCREEN = { step: 'lobby', questionIndex: 0, paused: false, volume: 1, muted: false, soundBlocked: false } as const
 
 export let app: TestApp
-/** the room of the running test; each test has a new room */
+/** the room of the running test; each test opens a new room */
 export let room: HostedRoom
 let quiz: string
 
-/** To be called once at the top of a test file: the tests share the box, and each has a room of its own. */
+/** Call this once at the top of a test file: its tests share one server, and each test gets its own room. */
 export function shareRemote(): void {
   beforeAll(async () => {
     app = await buildTestApp()
@@ -45,7 +45,7 @@ export async function pair(key: string, host = room.host): Promise<{ phone: Test
   return { phone, ...(await phone.next('remote_callback')) }
 }
 
-/** Lets a phone ask to be paired, and the host allow it, by the number that both were sent. */
+/** Sends the phone's pairing request, and the host's permission, after both have received the same two-digit number. */
 export async function allowed(phone: TestSocket, key: string, host = room.host): Promise<void> {
   phone.say('remote_pair', { roomID: room.roomID, key })
   const { number } = await phone.next('remote_waiting')

@@ -1,4 +1,4 @@
-// Pairing the presenter's remote over real sockets, on a fake clock; a restart is a new box over the same folder.
+// Pairing the presenter's remote over real sockets, on a fake clock; a restart is a new server over the same folder.
 import { describe, expect, test } from 'vitest'
 import { PAIRING_MS } from '#protocol/remoteMessages.ts'
 import { joinRoom } from '../../evening.ts'

@@ -1,5 +1,5 @@
-// Section 7 of docs/API.md as a table: each call of a challenge with each possible error; and a challenge during whose
-// game its quiz is edited, erased, or its box restored from a backup.
+// Section 7 of docs/API.md as a table: each call of a challenge with each possible error. And a challenge that is being
+// played while its quiz is edited or erased, or while the server is restored from a backup.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'

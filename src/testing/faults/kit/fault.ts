@@ -1,10 +1,10 @@
-// One fault of `npm run faults`: what is done to the box, the expected and the actual result. The same files are part
-// of `npm test`, with fewer repetitions and longer time limits for a busy machine.
+// One fault of `npm run faults`: what is done to the server, the expected and the actual result. The same files are
+// part of `npm test`, with fewer repetitions and longer time limits for a busy machine.
 import type { TestContext } from 'vitest'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** what a test injects, expects and sees: one row of the table that `npm run faults` prints */
+    /** the fault, the expected and the actual result: one row of the table that `npm run faults` prints */
     fault?: { fault: string; expected: string; seen: string }
   }
 }
@@ -21,8 +21,8 @@ export function times(long: number, short: number): number {
 export const within = (ms: number): number => (LONG ? ms : 6 * ms)
 
 /**
- * The limit of a ratio or a wait that depends on other load: as given in `npm run faults`; none in `npm test`, which
- * only reports it.
+ * The limit of a ratio or a wait that other load on the machine affects: as given in `npm run faults`; none in `npm
+ * test`, which only reports the measured value.
  */
 export const judged = (limit: number): number => (LONG ? limit : Infinity)
 
@@ -34,7 +34,7 @@ export interface Fault {
   saw(seen: string): void
 }
 
-/** Begins a fault of the table, as broken off until `saw` is called. @param expected text for the table */
+/** Adds a row to the table of faults, with “it broke off” as its result until `saw` is called. */
 export function tryFault({ task }: TestContext, fault: string, expected: string): Fault {
   const row = { fault, expected, seen: 'it broke off' }
   task.meta.fault = row
@@ -45,7 +45,7 @@ export function tryFault({ task }: TestContext, fault: string, expected: string)
   }
 }
 
-/** The value below which that share of the values lies; 0 without values. @param share from 0 to 1 */
+/** Quantile: the value below which that share of the values lies; 0 without values. @param share from 0 to 1 */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0

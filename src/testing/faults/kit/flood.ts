@@ -1,7 +1,7 @@
-// Uploads one batch after the other, from a process of its own. In reality other machines send them, so sending must
-// slow down neither the box nor the measured phones: every byte is prepared before 'ready', the process has the lowest
-// priority, and it sends no faster than a wired network. It receives what to send, says 'ready', starts a batch at each
-// 'go', and after 'stop' responds with the statuses of the batches it has started.
+// Uploads one batch of photos after the other, from a process of its own. In reality other machines send them, so
+// sending must slow down neither the server nor the measured phones: every byte is prepared in advance, the process has
+// the lowest priority, and it sends no faster than a wired network. The process receives the photos, says 'ready',
+// starts a batch at each 'go', and after 'stop' responds with the HTTP statuses of the uploads.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
@@ -26,7 +26,7 @@ const BOUNDARY = 'trente-photos'
 const [{ origin, token, quiz, files, atOnce }] = (await once(process, 'message')) as [Flood]
 
 setPriority(constants.priority.PRIORITY_LOW)
-// A process of low priority may finish its turn of some milliseconds; one of Linux's idle class may not.
+// Sets Linux's idle class: with a low priority alone, the process could still use the processor for some milliseconds.
 if (process.platform === 'linux') spawnSync('chrt', ['-a', '-i', '-p', '0', String(process.pid)])
 
 const field = (name: string, value: string): string => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`

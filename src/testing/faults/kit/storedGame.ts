@@ -36,7 +36,7 @@ export function readStored(dataDir: string): StoredGame {
   }
 }
 
-/** Answers to that question in the log, by player; a duplicate counts as a broken rule. */
+/** Returns the ids of the players whose answer to the question is in the log. @throws when an answer is there twice */
 export function storedAnswers(events: readonly GameEvent[], questionIndex: number): Set<string> {
   const players = new Set<string>()
   for (const event of events) {

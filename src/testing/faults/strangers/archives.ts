@@ -1,4 +1,4 @@
-// `.pointdemire` files that cost the box far more to open than their sender to make.
+// `.pointdemire` files that cost the server far more to open than their sender to make.
 import { deflateRawSync, crc32 } from 'node:zlib'
 import { RENNES } from '../../testQuiz.ts'
 

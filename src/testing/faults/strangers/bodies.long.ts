@@ -23,7 +23,7 @@ interface SlowBody {
   start: string
   /** bytes that the request's header announces for its body */
   announced: number
-  /** ms within which the box must have ended the request */
+  /** ms within which the server must have ended the request */
   endedMs: number
 }
 
@@ -75,7 +75,7 @@ const crumbs = (bytes: number): string => '1\r\n \r\n'.repeat(bytes)
 const login = (headers: string, body: string): string => `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${headers}\r\n\r\n${body}`
 const sized = (body: string): string => login(`content-length: ${body.length}`, body)
 /**
- * Bodies that are costly to read, each with the longest wait, ms, that other clients may have meanwhile. It is longer for
+ * Bodies that are costly to parse, each with the longest permitted wait of other clients, ms. The wait is longer for
  * tiny chunks, since Node parses all chunks of a received packet at once.
  */
 const COSTLY: readonly (readonly [string, string, number])[] = [

@@ -17,7 +17,7 @@ import { openLine } from './wire.ts'
 const REFUSED_MS = 10_000
 const STARTED_MS = 20_000
 const OTHERS_MS = 50
-/** ms that a few requests of other clients may take, while the first tiles are read */
+/** ms that a few requests of other clients may take while the server first reads tiles of a hostile file */
 const WORST_MS = 500
 const ENDED_MS = 1_000
 const PATIENCE_MS = 15_000
@@ -73,7 +73,7 @@ async function takenIn(admin: Api, path: string): Promise<{ status: number; ms: 
   return { status, ms: performance.now() - from }
 }
 
-/** Requests the first tiles of every source that the box has; returns the statuses of the responses. */
+/** Requests the first tiles of every source that the server has; returns the statuses of the responses. */
 async function tilesOf({ origin }: StartedServer): Promise<string> {
   const { sources } = (await (await fetch(`${origin}/api/map/config`)).json()) as { sources: { id: string }[] }
   const asked = sources.flatMap(({ id }) => ['1/0/0', '1/0/1', '2/0/0', '2/0/3'].map((tile) => `${origin}/api/tiles/${id}/${tile}`))

@@ -10,19 +10,19 @@ import { leaveGhosts, seekSeat, type Seeker } from './seatSeekers.ts'
 export interface LanSeats {
   /** number of the forty phones of one address that have a seat when the server asks the host */
   seatedFirst: number
-  /** distinct errors that those of the forty phones got that had no seat */
+  /** distinct errors received by those of the forty phones that got no seat */
   refused: string[]
   /** how often the server asked the host about an address, and which address */
   asked: number
   about: string
-  /** wait of a phone of another address for its seat, ms; null: this phone got no seat */
+  /** ms that a phone of another address waited for its seat; null: this phone got no seat */
   otherMs: number | null
-  /** seats of the forty once the host has agreed, and the longest wait from then on */
+  /** number of the forty phones seated once the host has agreed, and the longest wait from then on, ms */
   seatedAfterYes: number
   yesMs: number
   /** the error that a new phone gets after the host has locked the room */
   locked: string[]
-  /** phones of one address that disconnect in a second room, and the next phone's wait */
+  /** number of phones of one address that take a seat in a second room and disconnect, and the next phone's wait, ms */
   ghosts: number
   seatAfterGhostsMs: number | null
 }

@@ -1,4 +1,4 @@
-// More password checks than the box can do: with different names, on one connection and on many.
+// More password checks than the server can do: with different names, on one connection and on many.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openApi } from '../../api.ts'
@@ -15,7 +15,7 @@ const OTHERS_MS = 50
 const MEMORY_MB = 100
 /** The attacker's address, another loopback address than the honest client's. */
 const STRANGER = '127.0.0.2'
-/** requests that may wait for a response on one connection: as many logins are sent on each of many connections */
+/** Number of requests that may wait for a response on one connection, and thus of logins sent on each of many. */
 const A_LINE = 8
 const PATIENCE_MS = 20_000
 

@@ -1,5 +1,5 @@
 // The effect of an attack on another client: requests on new connections of its own, during the whole attack; and the
-// box's memory, sampled as often.
+// server's memory, sampled as often.
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,7 +7,7 @@ import type { StartedServer } from '../../servers/startServer.ts'
 import { quantile } from '../kit/fault.ts'
 import { residentMb } from '../kit/memory.ts'
 
-/** How long requests of the client that does not attack waited for their response, ms. */
+/** How long the requests of a client that takes no part in the attack waited for their response, ms. */
 export interface Waits {
   median: number
   p90: number
@@ -81,7 +81,7 @@ async function oneRequest(origin: string): Promise<number> {
 
 const waitsOf = (waits: readonly number[]): Waits => ({ median: quantile(waits, 0.5), p90: quantile(waits, 0.9), worst: Math.max(0, ...waits) })
 
-/** Other load on the machine comes and goes, an attack's effect is permanent: returns the first attempt that holds, or the last one. */
+/** Repeats a measurement until it passes, at most `tries` times, since other load on the machine comes and goes. */
 export async function upTo<T>(tries: number, attempt: () => Promise<T>, holds: (tried: T) => boolean): Promise<T> {
   for (;;) {
     const tried = await attempt()
@@ -92,7 +92,7 @@ export async function upTo<T>(tries: number, attempt: () => Promise<T>, holds: (
 
 export const growth = ({ memory }: Noticed): number => memory.most - memory.before
 
-/** Words the client's waits and the box's memory for the table of `npm run faults`. */
+/** Words the client's waits and the server's memory for the table of `npm run faults`. */
 export function inWords({ before, during, after, memory }: Noticed): string {
   const ms = ({ median, p90, worst }: Waits): string => `${median.toFixed(0)} (p90 ${p90.toFixed(0)}, worst ${worst.toFixed(0)})`
   return `others wait ${ms(before)} → ${ms(during)} → ${ms(after)} ms; memory ${memory.before.toFixed(0)} → ${memory.most.toFixed(0)} MB`

@@ -89,7 +89,7 @@ async function withServer<T>(env: Record<string, string>, use: (server: StartedS
   }
 }
 
-/** @throws Error when this machine cannot create such a network: the fault then fails with that reason */
+/** @throws Error when this machine cannot simulate a second machine: the fault then fails with that reason */
 async function onTwoMachines(): Promise<LanSeats> {
   if (process.platform !== 'linux') throw new Error('a second machine is made on Linux alone (network namespaces)')
   const here = import.meta.dirname

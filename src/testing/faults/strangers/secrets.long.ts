@@ -57,7 +57,7 @@ test('STR-11 while a quiz is played, no copy of it tells a stranger where its ph
     const during = await told()
     fault.saw(`places told: ${during[0]} by the quiz itself, ${during[1]} by the duplicate, ${during[2]} by the imported copy`)
     expect(during).toEqual([0, 0, 0])
-    // A logged-in account must still see the questions that the server keeps from strangers.
+    // A logged-in account must still see the questions that the server hides from clients without an account.
     expect((await admin.get(`/api/watch/${duplicate}`)).json.questions).toHaveLength(2)
   } finally {
     await server.dispose()

@@ -1,4 +1,4 @@
-// One socket that exceeds a limit and goes on, and what the other clients of the room notice.
+// One socket that exceeds a limit and does not stop, and what the other clients of the room notice.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn } from '../../api.ts'

@@ -1,4 +1,4 @@
-// What an untrusted client learns from the map's tiles, and what it can make the box request.
+// What an untrusted client learns from the map's tiles, and what it can make the server request.
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -15,9 +15,9 @@ import { openLine, plainGet } from './wire.ts'
 const Z = 12
 const LOOKED_AT = 15
 const TRIED = 120
-/** simulated latency between the box and the tile server, ms */
+/** simulated latency between the game server and the tile server, ms */
 const FAR_MS = 60
-/** Of fifteen tiles drawn from 120, two of the fifteen viewed ones are expected by chance; six or more occur once in five hundred draws. */
+/** Limit of tiles viewed by the author among the fifteen fastest of 120; by chance two are expected, six are rare. */
 const BY_CHANCE = 6
 
 test('STR-08 what an author has looked at comes to a phone no sooner than the rest', { timeout: 120_000 }, async (context) => {

@@ -31,7 +31,7 @@ test('STR-06 pongs that come 14 s late buy less than half a point', { timeout: 1
     const say = (event: string, data: unknown): void => late.send(JSON.stringify({ event, data }))
     say('player_joinRoom', { roomID: room.roomID })
     await frames.next('player_joinRoom_callback')
-    // The phone is measured all the time, so the server takes its connection for slow when the question begins.
+    // Pings keep the late pongs coming, so that the server rates this connection as slow when the question begins.
     const alive = setInterval(() => say('ping', {}), 3_000)
     await pause(LATE_MS + 6_000)
     room.host.say('pres_startGame', { token: admin.token })
