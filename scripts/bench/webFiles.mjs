@@ -18,7 +18,7 @@ const LARGE_BYTES = 300_000
 
 /** @typedef {import('./support/figures.ts').Measured} Measured */
 
-/** @returns {Promise<Measured[]>} */
+/** Measures files of the web app beside nginx. @returns {Promise<Measured[]>} */
 export async function measure() {
   const copy = copyWithFile(LARGE_BYTES)
   try {
@@ -28,7 +28,7 @@ export async function measure() {
   }
 }
 
-/** @param {ReturnType<typeof copyWithFile>} copy */
+/** Requests the same files from the product and from nginx. @param {ReturnType<typeof copyWithFile>} copy */
 async function besideNginx(copy) {
   const nginx = await startNginx(copy.web)
   const { server } = await startBox(copy.root)
@@ -80,7 +80,7 @@ function assetsOf(web) {
   })
 }
 
-/** @param {readonly Asset[]} files @param {number} bytes */
+/** The file whose size is closest to `bytes`. @param {readonly Asset[]} files @param {number} bytes */
 function nearest(files, bytes) {
   const [first] = files.toSorted((a, b) => Math.abs(a.bytes - bytes) - Math.abs(b.bytes - bytes))
   if (!first) throw new Error('the web app has no compressed files: build it first')
