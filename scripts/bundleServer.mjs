@@ -36,22 +36,23 @@ const nodeCryptography = {
 }
 
 /**
- * esbuild's options for a bundle that goes into the executable. `part` names it among the bundles.
- * @param {string} part
+ * esbuild's options for a bundle that goes into the executable.
+ * @param {string} part name of the bundle's output
  * @returns {import('esbuild').BuildOptions}
  */
 export const packed = (part) => ({
   minifyWhitespace: true,
   minifySyntax: true,
-  // Only clusters load this part: it is minified to stay small, although its stack traces become unreadable.
+  // The cluster's bundle, which only clusters load, is minified to stay small, although stack traces become unreadable.
   minifyIdentifiers: part === 'cluster',
   sourcemap: false,
   legalComments: 'none',
 })
 
 /**
+ * Bundles the server, or the entry point in `options`, into one file.
  * @param {string} outfile
- * @param {import('esbuild').BuildOptions} [options] in addition to those of every bundle
+ * @param {import('esbuild').BuildOptions} [options] esbuild options that override the default ones
  */
 export async function bundleServer(outfile, options = {}) {
   rmSync(outfile, { force: true })
