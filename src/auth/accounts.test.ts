@@ -134,7 +134,7 @@ describe('a game master', () => {
     const box = withKey(openServerKeys(folder.path).password)
     expect(box.reveal(kept)).toBe('rosier')
     expect(withKey(randomBytes(32)).reveal(kept)).toBeNull()
-    // No sealed copy is opened that was moved to another row, cut, or changed by one bit.
+    // A sealed copy of a password that was moved to another row, cut, or changed by one bit cannot be opened.
     const other = await box.keep('rosier')
     expect(other.passwordSealed).not.toBe(kept.passwordSealed)
     expect(box.reveal({ ...kept, passwordSealed: other.passwordSealed })).toBeNull()

@@ -31,7 +31,7 @@ export function writeFirstPassword(dataDir: string, password: string): string | 
   }
 }
 
-/** Deletes the file of the first password, which was used for a login, or replaced. */
+/** Deletes the file of the first password, once that was used for a login, or replaced. */
 export function forgetFirstPassword(dataDir: string): void {
   try {
     rmSync(join(dataDir, FILE), { force: true })

@@ -11,11 +11,11 @@ export interface KeptPassword {
 
 export interface KeptPasswords {
   keep(password: string): Promise<KeptPassword>
-  /** The password of a sealed copy; null when that was sealed with another key: the key file has been lost since. */
+  /** The password of a sealed copy; null when its key is another one, because the key file has been lost since. */
   reveal(kept: KeptPassword): string | null
 }
 
-/** @param key the 32 bytes that seal the copies of the passwords */
+/** @param key the 32 bytes with which copies of the passwords are encrypted */
 export function createKeptPasswords(passwords: Passwords, key: Buffer): KeptPasswords {
   return {
     async keep(password) {

@@ -5,7 +5,7 @@ import { startCrc32 } from './sum.ts'
 import { copyBytes, tarEnd, tarHeader, tarPadding, writeAll } from './tar.ts'
 
 export interface Archive {
-  /** @returns the CRC-32 of the entry, hexadecimal; null when the file was shorter than its announced size */
+  /** Appends a file. @returns its CRC-32, hexadecimal; null when the file was shorter than its announced size */
   add(name: string, held: HeldFile): string | null
   /** Ends the archive with that text as its last entry. @returns the size of the archive, bytes */
   end(last: { name: string; text: string }): number
@@ -14,6 +14,7 @@ export interface Archive {
 }
 
 /**
+ * Begins the tar archive of a backup.
  * @param to file descriptor of the archive, written from its current position
  * @param time of the archive's entries, epoch ms
  * @param pace at which files are copied into the archive

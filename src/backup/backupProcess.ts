@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os'
 import { Readable } from 'node:stream'
 
 const COMPLAINT_KEPT = 2000
-/** Argument of the process that unpacks and checks a backup, before its data folder and the file. */
+/** First argument of the child process that unpacks and checks a backup; the data folder and the file follow. */
 export const STAGE_BACKUP = 'stage-backup'
 
 export interface BackupProcess {
@@ -27,7 +27,7 @@ export interface BackupProcess {
 
 type Child = ChildProcessByStdio<null, Readable, Readable>
 
-/** @param command starts this program; the subcommand's arguments are appended */
+/** @param command starts this program again; the arguments of `backup` or of the check are appended */
 export function createBackupProcess([program, ...args]: readonly [string, ...string[]], dataDir: string, env: NodeJS.ProcessEnv): BackupProcess {
   const running = new Set<Child>()
 

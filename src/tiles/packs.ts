@@ -10,7 +10,7 @@ export interface Packs {
   add(pack: Pack): void
   /** Closes the pack with that id and deletes its file. */
   remove(id: string): void
-  /** The tile or its known absence, from the packs of a source; null when none of them has it. */
+  /** A tile from the packs of a source, or the fact that it is empty; null when no pack has fetched it. */
   get(source: string, z: number, x: number, y: number): TileAnswer | null
   /** Whether a tile lies within a prepared area of the source, at any zoom. */
   covers(source: string, z: number, x: number, y: number): boolean

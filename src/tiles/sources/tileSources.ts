@@ -81,7 +81,7 @@ function registry(options: TileSourcesOptions, world: TileSource, given?: TileSo
   let first: string | null = null
   let probedAt = -Infinity
 
-  /** While its server is down, a source is limited to its prepared areas: requests outside of them would only fail. */
+  /** A source whose server is down is offered for its prepared areas only: requests outside of them would fail. */
   const asItStands = ({ source, network }: Configured): TileSource[] => {
     if (network === null || network.isUp() === true) return [source]
     const extent = packs?.extentOf(source.id) ?? null
@@ -139,7 +139,7 @@ function registry(options: TileSourcesOptions, world: TileSource, given?: TileSo
   }
 }
 
-/** Test request: the tile at `place`, by default in the middle of the source's bounds. */
+/** Tests a source by requesting the tile at `place`, by default in the middle of the source's bounds. */
 export function tryOne(source: TileSource | NetworkSource, place?: { lat: number; lng: number; z?: number }): Promise<TryOut> {
   const [west, south, east, north] = source.bounds
   const middle = { lat: (south + north) / 2, lng: west <= east ? (west + east) / 2 : west }
