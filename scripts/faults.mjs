@@ -1,6 +1,6 @@
 // `npm run faults`: breaks the built product on purpose and prints a table fault × expected × seen; exit code 1 when a
 // result is not as expected. `npm run faults -- sigkill strangers` runs those files and folders of src/testing/faults/
-// alone, `strangers/seats` one file of a folder. `npm run faults -- cluster` breaks the nodes of a cluster and their NATS
+// alone, `strangers/seats` one file of a folder. `npm run faults -- cluster` breaks the nodes of a cluster and its NATS
 // servers; it runs only when named. A shorter form of all other faults is part of `npm test`.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'

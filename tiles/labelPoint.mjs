@@ -69,7 +69,7 @@ function sine(degrees) {
   return Math.sin((degrees * Math.PI) / 180)
 }
 
-/** At most `MOST_POINTS` of a ring's points, evenly taken: fjords make no difference to the place of a name. */
+/** At most `MOST_POINTS` of a ring's points, taken evenly: the position of a name does not depend on fjords. */
 function thinned(ring) {
   const step = Math.ceil(ring.length / MOST_POINTS)
   return ring.filter((_, index) => index % step === 0)

@@ -30,7 +30,7 @@ export interface Accounts {
   isPassword(account: Account, password: string): Promise<boolean>
   /** Sets the administrator's password and ends the other sessions. @param session id of the session that is kept */
   changeAdminPassword(password: string, session: string): Promise<void>
-  /** The account of a token; null: the token is forged, logged out or expired, or the game master deleted or expired. */
+  /** The account of a token; null for a forged, logged-out or expired token, and when its game master has expired. */
   accountOf(token: string | null | undefined): Account | null
 }
 
