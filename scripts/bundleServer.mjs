@@ -66,8 +66,8 @@ export async function bundleServer(outfile, options = {}) {
     target: 'node24',
     sourcemap: true,
     sourcesContent: false,
-    // No `keepNames`: it would give every function created at run time a property of 256 bytes, and each phone's
-    // connection has a dozen of them. Native packages stay external: each finds its own binary beside its own files.
+    // esbuild's `keepNames` is off: it would give every function created at run time a property of 256 bytes, and each
+    // phone's connection has a dozen functions. Native packages are not bundled: each finds its binary beside its files.
     external: ['better-sqlite3', 'argon2', 'sharp'],
     banner: { js: `${nodeCheck}\nconst __bundleUrl = require('node:url').pathToFileURL(__filename).href` },
     logLevel: 'warning',

@@ -51,7 +51,7 @@ export async function renderPostcards(outDir) {
   const hash = hashOf(list)
   if (isUpToDate(outDir, list, hash)) return { rendered: 0 }
 
-  // Loaded only when there is something to render, since loading takes most of the time.
+  // `sharp` is loaded only when there is something to render, since loading it takes most of the time.
   const sharp = createRequire(import.meta.url)('sharp')
   mkdirSync(join(outDir, 'thumbnails'), { recursive: true })
   for (const { from, to, width } of list) {

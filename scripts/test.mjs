@@ -142,7 +142,7 @@ async function tests(voice, project, env = {}, begun = () => {}) {
 }
 
 /**
- * One paragraph for each failed test, and for each file that could not be loaded.
+ * Formats one paragraph for each failed test, and for each test file that could not be loaded.
  * @param {FileResult[]} files
  */
 function reasons(files) {

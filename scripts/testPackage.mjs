@@ -1,5 +1,5 @@
-// `npm run test:package [-- TARGET…]`: builds the executables for those machines, by default linux-x64 alone, and plays
-// with each. Targets that were not requested are listed as not run; a requested one that cannot run here fails.
+// `npm run test:package [-- TARGET…]`: builds the executables for the named machines, by default linux-x64, and plays
+// a game with each. Targets that were not requested are listed as not run; a requested one that cannot run here fails.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

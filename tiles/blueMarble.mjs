@@ -46,8 +46,8 @@ export async function cutWorld(picture, maxzoom) {
 }
 
 /**
- * One row of tiles: 256 lines of the Mercator square, each blended from the two lines of the picture
- * that its latitude falls between.
+ * Renders one row of tiles: 256 lines of the Mercator square, each blended from the two lines of the picture between
+ * which its latitude lies.
  */
 function mercatorRow({ data, info }, y, z) {
   const stride = info.width * CHANNELS

@@ -25,8 +25,8 @@ export function borderLines(atlas, { tolerance, unit }) {
 }
 
 /**
- * The pieces of a line without its parts on the antimeridian and at the pole: the atlas cuts Russia, Fiji and Antarctica
- * there, where no border and no coast runs.
+ * The pieces of a line without its parts on the antimeridian and at the pole: there the atlas cuts Russia, Fiji and
+ * Antarctica, although no border or coast runs there.
  */
 function withoutSeam(line) {
   const pieces = [[]]
@@ -43,8 +43,8 @@ function onSeam([lng, lat]) {
 }
 
 /**
- * Simplifies a line (Ramer–Douglas–Peucker). As on the ground, a degree of longitude counts the less, the farther it
- * is from the equator.
+ * Simplifies a line (Ramer–Douglas–Peucker). As on the ground, a degree of longitude counts less, the farther it is
+ * from the equator.
  */
 function simplify(line, tolerance) {
   const keep = new Set([0, line.length - 1])

@@ -97,7 +97,7 @@ export const CITY_NAMES = {
 
 /**
  * Country names that are shorter or more usual than those of i18n-iso-countries, by ISO 3166-1 alpha-2 code. An empty
- * name hides the country's.
+ * name: the map shows none.
  */
 export const COUNTRY_NAMES = {
   AE: 'Émirats arabes unis', BN: 'Brunei', CD: 'RD Congo', CF: 'Centrafrique', CG: 'Congo', CI: 'Côte d’Ivoire',

@@ -3,8 +3,8 @@ const ROUNDS = 4
 const MOST_POINTS = 250
 
 /**
- * A good place for a country's name: within its largest piece of land, the point farthest from the edges. It is searched
- * on a grid over the piece, then on finer grids around the best point.
+ * A good place for a country's name: within its largest piece of land, the point farthest from the edges. The search
+ * runs on a grid over the piece, then on finer grids around the best point.
  *
  * @param {{type: string, coordinates: any}} geometry GeoJSON Polygon or MultiPolygon, degrees
  * @returns {{lng: number, lat: number, area: number}} area in square degrees at the equator, of all the pieces

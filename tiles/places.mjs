@@ -23,8 +23,8 @@ export const NEAR_ZOOM = 5
 const LEAST_WEIGHT = 130_000
 
 /**
- * Names to write on the world: `country` points (`zoom`: the map zoom, 512 px tiles, from which it is shown) and
- * `city` points (also `capital`), both with the ISO 3166-1 alpha-2 code of the country where it has one, as compact rows
+ * Names to write on the world map: countries (`zoom`: map zoom, 512 px tiles, from which a name is shown) and cities
+ * (also `capital`), both with the ISO 3166-1 alpha-2 code of the country if it has one, as compact rows
  * `[name, lng, lat, zoom, country]` and `[name, lng, lat, zoom, capital, country]`, the most important first.
  */
 export function placeNames({ atlas, countries, cities }) {

@@ -80,7 +80,9 @@ function laidOut(tiles) {
   return { entries, contents }
 }
 
-/** One root directory for a few thousand entries; for more of them, a root of leaf directories. */
+/**
+ * Encodes the directories: one root directory for a few thousand entries, or a root that points to leaf directories.
+ */
 function directories(entries) {
   const alone = packed(entries)
   if (HEADER_BYTES + alone.length <= ROOT_LIMIT) return { root: alone, leaves: Buffer.alloc(0) }
@@ -105,7 +107,7 @@ function packed(entries) {
   column(entries.map(({ id }, index) => id - (index === 0 ? 0 : entries[index - 1].id)))
   column(entries.map(({ run }) => run))
   column(entries.map(({ length }) => length))
-  // A PMTiles directory stores an offset plus one; 0 says "right after the previous tile".
+  // A PMTiles directory stores each offset plus one; 0 means "right after the previous tile".
   column(entries.map(({ offset }, index) => {
     const before = entries[index - 1]
     return before !== undefined && offset === before.offset + before.length ? 0 : offset + 1

@@ -54,7 +54,7 @@ export async function measure() {
 }
 
 /**
- * Starts a box with a library of that size.
+ * Starts a box with a library of the given size.
  * @param {typeof LARGE_LIBRARY | typeof SMALL_LIBRARY} size @returns {Promise<Box>}
  */
 async function filledBox(size) {

@@ -173,13 +173,13 @@ async function lobbies(browser, box, origin, quiz) {
   for (let i = 0; i < LOBBIES; i++) {
     const { host, roomID } = await room(box, quiz)
     const { context, page } = await takePhone(browser)
-    // A page of the same origin that loads no asset, so that the throttled phone starts with an empty cache.
+    // Opens a page of the same origin without assets, so that the throttled phone starts with an empty cache.
     await page.goto(`${origin}/api/health`)
     const session = await slowDown(page)
     for (const kind of /** @type {const} */ (['cold', 'warm'])) {
       const [shown] = await Promise.all([screenTold(session, 'wholeLobby', PATIENCE_MS), page.goto(`${origin}/join/${roomID}`)])
       times[kind].push(shown)
-      // The files of the game are cached as well before the phone loads the page again.
+      // Waits until the files of the game are cached too, before the phone loads the page again.
       await page.waitForLoadState('networkidle')
       await pause(RESTED_MS)
     }

@@ -118,8 +118,8 @@ async function again(send, over) {
 }
 
 /**
- * Uploads the photo as a new question; resolves to the ms until it is stored. @param
- * {import('../../src/testing/api.ts').Api} admin @param {string} quiz @param {string} file
+ * Uploads the photo as a new question; resolves to the ms until it is stored.
+ * @param {import('../../src/testing/api.ts').Api} admin @param {string} quiz @param {string} file
  */
 function uploader(admin, quiz, file) {
   const uploadFile = new Blob([new Uint8Array(readFileSync(file))], { type: 'image/jpeg' })

@@ -20,7 +20,7 @@ const NEIGHBOUR = /** @type {const} */ (['tileserver-gl-light', '5.6.0'])
 const WORLD = join(import.meta.dirname, '..', '..', 'dist', 'world')
 const PACK = 'world.pmtiles'
 const DEEPEST = 5
-/** Number of simultaneous tile requests: as many as a room of phones keeps open. */
+/** Number of simultaneous tile requests: as many as the phones of one room have open. */
 const AT_ONCE = 32
 /** Number of measured rounds, each of which requests the whole pack of 1,365 tiles. */
 const ROUNDS = 9

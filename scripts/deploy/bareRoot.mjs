@@ -212,7 +212,7 @@ function say(text) {
   console.log(`      ${text}`)
 }
 
-/** @param {string} why @returns {never} */
+/** Ends the test with an error. @param {string} why @returns {never} */
 function fail(why) {
   throw new Error(why)
 }

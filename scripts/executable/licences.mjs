@@ -34,7 +34,7 @@ export function licenceList(packages, { web, node }) {
   ].join('\n')
 }
 
-/** One chapter of the list. @param {string} title @param {string} text */
+/** Formats a chapter of the list of licences. @param {string} title @param {string} text */
 function chapter(title, text) {
   return `${'='.repeat(78)}\n${title}\n${'='.repeat(78)}\n\n${text.trim()}\n`
 }

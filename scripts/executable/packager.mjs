@@ -1,4 +1,4 @@
-// Runs `pkg --sea` with the Node binaries of the npm platform packages, instead of those that it would download.
+// Runs `pkg --sea` with the Node binaries of the npm platform packages, instead of those that `pkg` would download.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'

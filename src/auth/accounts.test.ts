@@ -119,7 +119,7 @@ describe('a game master', () => {
     expect(gameMasters.remove(id)).toBe(true)
     expect(accounts.accountOf(token)).toBeNull()
     expect(await accounts.logIn('mj', 'Élise@exemple.fr', 'rosier')).toEqual(WRONG)
-    // The next game master has another id: a token that outlived the first one must not open the new account.
+    // A new game master gets a new id: a token of a deleted game master must not open the new account.
     expect(await create('2099-12-31')).toBeGreaterThan(id)
   })
 

@@ -82,7 +82,7 @@ export function createAccounts({ settings, sessions, gameMasters, passwords, tok
     async prepareAdmin(given) {
       if (given !== null) {
         const kept = settings.adminPasswordHash()
-        // A configured password that is already in force keeps its hash, so that a start does not write to the disk.
+        // A configured password that is already in use keeps its hash, so that a start does not write to the disk.
         if (!kept || !(await passwords.verify(kept, given))) await setAdminPassword(given)
         return null
       }

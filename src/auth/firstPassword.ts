@@ -19,7 +19,7 @@ export function isJournal(stream: string | undefined, descriptor: number): boole
   }
 }
 
-/** Writes the password to its file. @returns the file's path; null when it cannot be written */
+/** Writes the administrator's first password to its file. @returns the file's path; null when it cannot be written */
 export function writeFirstPassword(dataDir: string, password: string): string | null {
   const path = join(dataDir, FILE)
   try {

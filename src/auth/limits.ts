@@ -23,14 +23,14 @@ export function createBucket(capacity: number, perSecond: number, now: () => num
 
 /** Counts failures per key (an address, or an address and a name); a key without tokens is refused until it has one. */
 export interface FailureLimit {
-  /** seconds until that key may try again, at least 1; null: it may try now */
+  /** seconds until a key may try again, at least 1; null: the key may try now */
   retryAfter(key: string): number | null
   fail(key: string): void
 }
 
 const FORGET_ABOVE = 10_000
 
-/** Makes a counter of failures: `capacity` of them at once, then `perSecond`. @param now current time, ms */
+/** Makes a limit of `capacity` failures at once per key, then of `perSecond` a second. @param now current time, ms */
 export function createFailureLimit(capacity: number, perSecond: number, now: () => number): FailureLimit {
   const buckets = new Map<string, { tokens: number; at: number }>()
   const tokensOf = (key: string): number => {

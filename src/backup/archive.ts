@@ -7,7 +7,7 @@ import { copyBytes, tarEnd, tarHeader, tarPadding, writeAll } from './tar.ts'
 export interface Archive {
   /** Appends a file. @returns its CRC-32, hexadecimal; null when the file was shorter than its announced size */
   add(name: string, held: HeldFile): string | null
-  /** Ends the archive with that text as its last entry. @returns the size of the archive, bytes */
+  /** Ends the archive with a text as its last entry. @returns the size of the archive, bytes */
   end(last: { name: string; text: string }): number
   /** Closes the archive's file; the caller does so on success and on failure. */
   close(): void

@@ -32,8 +32,8 @@ export interface AutomaticBackupsOptions {
   readonly elsewhere: string | null
   readonly memory: Memory
   /**
-   * Writes the backup, without maps, to that new file, in another process: the game goes on during it. Resolves to the
-   * reason of a failure.
+   * Writes a backup without maps to a new file, in another process, so that a game continues. Resolves to the reason of
+   * a failure.
    */
   write(this: void, file: string): Promise<string | null>
   /** Whether the system clock is plausible; while the clock is not plausible, no backup is deleted. */
@@ -46,7 +46,7 @@ export function createAutomaticBackups({ dataDir, elsewhere, memory, write, isCl
   const beside = join(dataDir, AUTOMATIC_FOLDER)
   let checking: Promise<boolean> | null = null
 
-  /** Makes a backup in that folder. @returns the reason of the failure, French; null once the backup exists */
+  /** Makes a backup in the given folder. @returns the reason of the failure, French; null once the backup exists */
   const make = async (folder: string): Promise<string | null> => {
     try {
       // Deletes what a backup killed half-way has left: no other process writes unfinished files here.
@@ -141,7 +141,7 @@ export function backUpBeforeMigration(dataDir: string, version: string, now: num
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     giveToFolderOwner(folder)
   } catch {
-    // If this folder cannot be made, `writeBackup` below fails too, and returns the reason.
+    // If the folder of the backup cannot be created, `writeBackup` below fails too, and returns the reason.
   }
   return writeBackup({ dataDir, file: join(folder, `avant-${version}-${stamp(now)}${BACKUP_EXTENSION}`), version, now, withoutMaps: true })
 }

@@ -6,7 +6,7 @@ import { tarEntries } from './tar.ts'
 export interface FoundBackup {
   /** absolute path of the backup */
   readonly file: string
-  /** moment at which the backup was made, epoch ms, as the file system tells it */
+  /** moment at which the backup was made, epoch ms: the modification time of its file */
   readonly madeAt: number
   /** size of the backup, bytes */
   readonly size: number

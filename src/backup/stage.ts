@@ -1,5 +1,5 @@
-// Unpacks a backup into a folder of its own and checks it completely, while the data stay untouched: they are replaced
-// only by files known to be good.
+// Unpacks a backup into a folder of its own and checks it completely. The box's data stay untouched meanwhile: only
+// files that were checked replace them.
 import { closeSync, existsSync, fstatSync, fsyncSync, mkdirSync, openSync, readSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -126,7 +126,7 @@ function extract(archive: number, { offset, size }: TarEntry, path: string, { st
   }
 }
 
-/** Why this database cannot be used, null when it can. Its write-ahead log is then merged into it. */
+/** Why the unpacked database cannot be used. null: it can, and its write-ahead log is merged into the main file. */
 function faultIn(path: string, migrationsFolder: string): string | null {
   const database = new Sqlite(path, { fileMustExist: true })
   try {

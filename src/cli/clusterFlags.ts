@@ -1,4 +1,4 @@
-// `--cluster` and its companions: several machines that serve the same rooms.
+// The option `--cluster` and those that go with it: several machines that serve the same rooms.
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { words } from '../words/words.ts'

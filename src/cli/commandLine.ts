@@ -28,7 +28,7 @@ export interface CommandLine {
   readonly opensBrowser: boolean
   /** `--desk`: this node of a cluster holds the library. */
   readonly desk: boolean
-  /** `--hall`: this node of a cluster goes on with its rooms while its line is cut. */
+  /** `--hall`: this node of a cluster continues its rooms while its line to the cluster is cut. */
   readonly hall: boolean
   /** `--cluster-unsafe`: this node accepts a NATS that may lose what NATS has acknowledged. */
   readonly unsafe: boolean

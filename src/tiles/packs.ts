@@ -70,7 +70,7 @@ export function createPacks(): Packs {
   }
 }
 
-/** A pack as a source of its own, for a box without the pack's tile server. */
+/** Makes a map source of a pack alone, for a box on which the pack's tile server is not configured. */
 export function packSource(pack: Pack): TileSource {
   return {
     id: pack.id,

@@ -12,7 +12,7 @@ import type { NetworkSource } from './sources/xyzSource.ts'
 export type Trouble = 'source_gone' | 'forbidden' | 'source_silent' | 'source_busy' | 'some_missing' | 'disk_full' | 'failed'
 
 export interface Preparations {
-  /** Starts or resumes the preparation of that pack's area. */
+  /** Starts or resumes the preparation of a pack's area. */
   start(pack: Pack): void
   /** Pauses a pack's preparation; resolves once nothing more is written to the pack. */
   pause(pack: Pack): Promise<void>

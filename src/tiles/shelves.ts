@@ -18,5 +18,7 @@ export interface Looker {
 export const PHONE: Looker = { reads: ['phones'], writes: 'phones' }
 /** The shelves for requests of a logged-in account. */
 export const DESK: Looker = { reads: ['desk', 'phones'], writes: 'desk' }
-/** A client without an account that sees the desk's places: a phone in a rehearsal, a page of a shared quiz. */
+/**
+ * Shelves for clients without an account that see the places of a quiz: phones in a rehearsal, pages of a shared quiz.
+ */
 export const REHEARSAL: Looker = { reads: ['phones'], writes: 'desk' }

@@ -155,7 +155,7 @@ function prepared(path: string): Database.Database {
     db.pragma('journal_mode = WAL')
     // A power cut may lose the last tiles, or the whole file: all of them can be fetched again.
     db.pragma('synchronous = OFF')
-    // A cache older than the shelves does not say who viewed a tile, so it cannot be used.
+    // A cache file of an older version, without shelves, does not say who viewed a tile: it is replaced by a new file.
     const columns = db.prepare<[], string>("SELECT name FROM pragma_table_info('tiles')").pluck().all()
     if (columns.length > 0 && !columns.includes('shelf')) throw new Error('it has no shelves')
     db.exec(TABLES)

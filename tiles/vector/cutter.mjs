@@ -106,7 +106,10 @@ export class TileCutter {
     return (zoom * 2 ** this.maxzoom + y) * 2 ** this.maxzoom + x
   }
 
-  /** Puts a shape into the tiles of a zoom. @param {(number[])[]} parts in tile coordinates from the map's north-west */
+  /**
+   * Puts a shape into the tiles of a zoom.
+   * @param {(number[])[]} parts in tile coordinates from the map's north-west
+   */
   #spread(layer, kind, zoom, parts) {
     const [west, north, east, south] = boxOf(parts[0])
     const last = 2 ** zoom - 1
@@ -154,7 +157,7 @@ export class TileCutter {
     for (const [index, part] of parts.entries()) {
       const points = wholeSteps(part, x * EXTENT, y * EXTENT, kind)
       if (points === null) {
-        // An area without its outer ring is left out: its hole would be drawn as an area.
+        // An area whose outer ring has vanished is left out with its holes, which would be drawn as areas.
         if (index === 0 && kind === 'area') break
         continue
       }

@@ -106,7 +106,7 @@ function noteScreens(youAre) {
   const tests = {
     lobby: () => isShown(youAre),
     wholeLobby: () => isShown(youAre) && [...document.images].every((image) => image.complete),
-    // `checkVisibility` is needed: the page prepares this title, hidden, before the player's answer is sent.
+    // `checkVisibility` is needed: the page contains the title "Réponse envoyée", hidden, before the answer is sent.
     sent: () => [...document.querySelectorAll('h1')].some((title) => title.textContent.includes('Réponse envoyée') && title.checkVisibility({ visibilityProperty: true })),
   }
   const left = new Set(/** @type {const} */ (['lobby', 'wholeLobby', 'sent']))

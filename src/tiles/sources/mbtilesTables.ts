@@ -44,7 +44,7 @@ export function tileTables(db: Database.Database): TileTables {
 /**
  * A statement that finds its row through an index.
  * @param keys columns that the index must be searched by; none: its first entry is enough
- * @throws when SQLite would scan the table: that has no bound, however small the file
+ * @throws when SQLite would scan the table, which may take any time, however small the file
  */
 export function searching<Given extends unknown[]>(db: Database.Database, sql: string, keys: readonly string[] = []): Database.Statement<Given> {
   const steps = db.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...keys.map(() => 0))

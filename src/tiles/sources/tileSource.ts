@@ -60,7 +60,7 @@ export const WHOLE_WORLD: TileBounds = [-180, -MERCATOR_EDGE, 180, MERCATOR_EDGE
 const MAX_TILE_ZOOM = 24
 export const FOR_GOOD = 31_536_000
 
-/** Asks a source for a tile, after checking the source's bounds and zooms. */
+/** Requests a tile from a source, after checking the source's bounds and zooms. */
 export async function askTile(source: TileSource, z: number, x: number, y: number, looker: Looker = PHONE): Promise<TileAnswer> {
   if (z < source.minzoom || z > source.maxzoom) return { kind: 'hole' }
   if (!overlaps(source.bounds, tileBounds(z, x, y))) return { kind: 'nothingThere' }

@@ -60,8 +60,8 @@ const PROBE_EVERY_MS = 30_000
 const PROBE_ZOOM = 8
 
 /**
- * Opens what can be opened. A `TILE_SOURCE` that cannot be used gives a French warning, and the world serves alone;
- * only a missing world pack, which the build makes, rejects.
+ * Opens the embedded world and `TILE_SOURCE`. Where the latter cannot be used, the result has a French warning, and the
+ * world serves alone. Rejects only without a readable world pack, which the build makes.
  */
 export async function openTileSources(options: TileSourcesOptions): Promise<{ sources: TileSources; warning: string | null }> {
   const world = await loadPmtiles(options.worldPackFile, { id: WORLD_ID, name: 'Monde' })
@@ -115,7 +115,7 @@ function registry(options: TileSourcesOptions, world: TileSource, given?: TileSo
       const next: Configured[] = []
       const before = [...configured]
       for (const spec of specs) {
-        // An unchanged source keeps its object, with its requests under way and its knowledge of the server.
+        // A source with unchanged settings keeps its object, with its requests under way and the state of its server.
         const same = before.find((known) => JSON.stringify(known.spec) === JSON.stringify(spec))
         try {
           next.push(same ?? (await open(spec)))

@@ -9,7 +9,9 @@ import { isWholeImage } from '../wholeImage.ts'
 export const PATIENCE_MS = 3_000
 const FAILURES_IN_A_ROW = 3
 const LEFT_ALONE_MS = 5_000
-/** Reason in the answers for tiles while the box leaves a failing server alone. */
+/**
+ * Reason given for a missing tile while the box sends no requests to its server, which has failed or asked for that.
+ */
 export const LEFT_ALONE = 'left alone'
 export const REDIRECTED = 'redirected'
 export const NO_ANSWER = 'no answer in time'
@@ -112,8 +114,8 @@ interface Outcome {
 
 async function askOnce(ask: typeof fetch, url: string, signal: AbortSignal): Promise<Outcome> {
   try {
-    // One signal for the connection, the headers and the body: a server that sends single bytes is treated like a
-    // silent one. Redirects are refused: they could lead to the box itself, or into its network.
+    // One time limit covers the connection, the headers and the body: a server that sends single bytes is treated
+    // like a silent one. Redirects are refused: they could lead to the box itself, or into its network.
     const response = await ask(url, { signal, redirect: 'manual', headers: { accept: 'image/*', 'user-agent': 'point-de-mire' } })
     if (!response.ok || response.status === 204) {
       await response.body?.cancel()

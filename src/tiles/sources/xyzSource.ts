@@ -39,7 +39,7 @@ export interface NetworkSource extends TileSource {
 
 /**
  * Tiles of a server on the network, fetched on demand. Phones that request the same tile at once share one request;
- * what may be cached is cached; after failures the server is not asked for a while, so that a broken connection costs
+ * what may be cached is cached; after failures no requests are sent for a while, so that a broken connection costs
  * no phone more than 3 s.
  */
 export function xyzSource(spec: NetworkSourceSpec, surroundings: Surroundings & Kept = {}): NetworkSource {
