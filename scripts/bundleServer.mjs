@@ -67,7 +67,7 @@ export async function bundleServer(outfile, options = {}) {
     sourcemap: true,
     sourcesContent: false,
     // esbuild's `keepNames` is off: it would give every function created at run time a property of 256 bytes, and each
-    // phone's connection has a dozen functions. Native packages are not bundled: each finds its binary beside its files.
+    // phone's connection has a dozen functions. Native packages are not bundled: each finds its binary beside itself.
     external: ['better-sqlite3', 'argon2', 'sharp'],
     banner: { js: `${nodeCheck}\nconst __bundleUrl = require('node:url').pathToFileURL(__filename).href` },
     logLevel: 'warning',
