@@ -17,7 +17,7 @@ export interface KeptPasswords {
   reveal(kept: KeptPassword): string | null
 }
 
-/** Stores passwords twice. @param key the 32 bytes with which copies of the passwords are encrypted */
+/** Keeps a hash and an encrypted copy of each password. @param key 32 bytes with which copies are encrypted */
 export function createKeptPasswords(passwords: Passwords, key: Buffer): KeptPasswords {
   return {
     async keep(password) {
