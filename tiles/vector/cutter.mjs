@@ -25,10 +25,7 @@ export class TileCutter {
   /** @type {Map<number, Map<string, TileShape>>} by key of the tile, then by layer */
   #tiles = new Map()
 
-  /**
-   * Prepares a cutter for a range of zooms.
-   * @param {{minzoom: number, maxzoom: number, detail: (zoom: number) => Detail}} wanted map zooms (512 px tiles)
-   */
+  /** @param {{minzoom: number, maxzoom: number, detail: (zoom: number) => Detail}} wanted map zooms of the tiles */
   constructor({ minzoom, maxzoom, detail }) {
     this.minzoom = minzoom
     this.maxzoom = maxzoom
@@ -60,10 +57,7 @@ export class TileCutter {
     }
   }
 
-  /**
-   * A ring with the direction that its kind needs: holes run the other way round. `size`: side of a square of the
-   * ring's area, doubled for a hole, so that an island is drawn from half the width of a lake on.
-   */
+  /** Gives a ring its direction, reversed for holes. `size`: side of a square of equal area, doubled for holes. */
   #shape(points, isHole) {
     const area = areaOf(points)
     return { points: area > 0 === isHole ? reversed(points) : points, size: Math.sqrt(Math.abs(area)) * (isHole ? 2 : 1), matter: NONE }
@@ -106,10 +100,7 @@ export class TileCutter {
     return (zoom * 2 ** this.maxzoom + y) * 2 ** this.maxzoom + x
   }
 
-  /**
-   * Puts a shape into the tiles of a zoom.
-   * @param {(number[])[]} parts in tile coordinates from the map's north-west
-   */
+  /** Puts a shape into the tiles of a zoom. @param {(number[])[]} parts coordinates from the map's north-west */
   #spread(layer, kind, zoom, parts) {
     const [west, north, east, south] = boxOf(parts[0])
     const last = 2 ** zoom - 1
@@ -182,7 +173,7 @@ function clipped(parts, kind, axis, limit, side) {
 
 /**
  * How much of a cell, a rectangle of tiles, an area covers. 1: all; 0: nothing, it only runs along the cell's edges;
- * null: a part of the cell, or not known, since a point of the area lies inside.
+ * null: a part of the cell, or not known, since a point of the area's outline lies inside.
  */
 function shareOfCell(rings, west, north, east, south) {
   let area = 0
