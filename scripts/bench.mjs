@@ -49,8 +49,8 @@ async function bench() {
 }
 
 /**
- * A measurement that cannot run here counts as a missed target and is never left out. @param {string} name @param
- * {unknown} error @returns {Measured}
+ * The result of a measurement that cannot run on this machine: it counts as a missed target and is never left out.
+ * @param {string} name @param {unknown} error @returns {Measured}
  */
 function notMeasured(name, error) {
   const why = error instanceof Error ? error.message : String(error)
@@ -58,7 +58,7 @@ function notMeasured(name, error) {
   return { measure: `all of ${name}`, figure: Number.NaN, unit: '', why: why.split('\n', 1)[0] ?? '' }
 }
 
-/** @param {readonly string[]} files */
+/** Prints the figures that differ between two stored runs. @param {readonly string[]} files */
 function compare(files) {
   const [before, after] = files.map(readRun)
   if (!before || !after || files.length > 2) {

@@ -51,7 +51,7 @@ function engineOf({ ancestorTitles }) {
   return ancestorTitles[0] ?? ''
 }
 
-/** @returns {Promise<number>} exit code */
+/** Runs the browser games of all engines. @returns {Promise<number>} exit code of vitest */
 function vitest() {
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'browsers', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return new Promise((resolve) => {

@@ -57,7 +57,8 @@ const parts = {
 const partNames = Object.keys(parts)
 
 /**
- * @param {string[]} names parts to check; fresh ones are skipped
+ * Builds the stale parts of dist/.
+ * @param {string[]} names parts to check; parts that are up to date are skipped
  * @returns {Promise<void>} rejects with the output of the part that failed
  */
 export async function build(names = partNames) {
@@ -142,7 +143,7 @@ function stampOf({ inputs }) {
   return hash.digest('hex')
 }
 
-/** @param {string} path @returns {string[]} */
+/** Lists the source files below a path, without tests. @param {string} path @returns {string[]} */
 function filesOf(path) {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]

@@ -36,22 +36,23 @@ const nodeCryptography = {
 }
 
 /**
- * esbuild's options for a bundle that goes into the executable. `part` names it among the bundles.
- * @param {string} part
+ * esbuild's options for a bundle that goes into the executable.
+ * @param {string} part name of the bundle's output
  * @returns {import('esbuild').BuildOptions}
  */
 export const packed = (part) => ({
   minifyWhitespace: true,
   minifySyntax: true,
-  // Only clusters load this part: it is minified to stay small, although its stack traces become unreadable.
+  // The cluster's bundle, which only clusters load, is minified to stay small, although stack traces become unreadable.
   minifyIdentifiers: part === 'cluster',
   sourcemap: false,
   legalComments: 'none',
 })
 
 /**
+ * Bundles the server, or the entry point in `options`, into one file.
  * @param {string} outfile
- * @param {import('esbuild').BuildOptions} [options] in addition to those of every bundle
+ * @param {import('esbuild').BuildOptions} [options] esbuild options that override the default ones
  */
 export async function bundleServer(outfile, options = {}) {
   rmSync(outfile, { force: true })
@@ -65,8 +66,8 @@ export async function bundleServer(outfile, options = {}) {
     target: 'node24',
     sourcemap: true,
     sourcesContent: false,
-    // No `keepNames`: it would give every function created at run time a property of 256 bytes, and each phone's
-    // connection has a dozen of them. Native packages stay external: each finds its own binary beside its own files.
+    // esbuild's `keepNames` is off: it would give every function created at run time a property of 256 bytes, and each
+    // phone's connection has a dozen functions. Native packages are not bundled: each finds its binary beside itself.
     external: ['better-sqlite3', 'argon2', 'sharp'],
     banner: { js: `${nodeCheck}\nconst __bundleUrl = require('node:url').pathToFileURL(__filename).href` },
     logLevel: 'warning',

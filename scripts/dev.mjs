@@ -26,7 +26,7 @@ const address = vite.resolvedUrls?.network[0] ?? vite.resolvedUrls?.local[0] ?? 
 const server = spawn(
   process.execPath,
   ['--watch', '--watch-preserve-output', '--enable-source-maps', 'src/main.ts', ...process.argv.slice(2), '--port', String(apiPort), '--host', '127.0.0.1'],
-  // The QR code on the big screen leads to Vite's pages, which reload, not to the server's.
+  // The QR code on the big screen leads to Vite, whose pages reload when files change, instead of to the server.
   { cwd: root, stdio: 'inherit', env: { ...process.env, PUBLIC_URL: process.env['PUBLIC_URL'] || address } },
 )
 console.log(`\n  Développement\u00a0: ${vite.resolvedUrls?.local[0] ?? address}\n`)
@@ -47,7 +47,7 @@ async function end(code) {
   process.exit(code)
 }
 
-/** @returns {Promise<number>} */
+/** Finds a free port of 127.0.0.1. @returns {Promise<number>} */
 function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createNetServer().on('error', reject).listen(0, '127.0.0.1', () => {

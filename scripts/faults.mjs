@@ -1,7 +1,7 @@
 // `npm run faults`: breaks the built product on purpose and prints a table fault × expected × seen; exit code 1 when a
 // result is not as expected. `npm run faults -- sigkill strangers` runs those files and folders of src/testing/faults/
-// alone, `strangers/seats` one file of a folder; `npm run faults -- cluster` breaks several machines and their NATS, which
-// it brings, and is no part of a run without a name. A shorter form of all but that is part of `npm test`.
+// alone, `strangers/seats` one file of a folder. `npm run faults -- cluster` breaks the nodes of a cluster and its NATS
+// servers; it runs only when named. A shorter form of all other faults is part of `npm test`.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ const root = join(script, '..', '..')
 const folder = join(root, 'src', 'testing', 'faults')
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) => /^([\w/]+)\.(?:test|long)\.ts$/.exec(file.replaceAll('\\', '/'))?.[1] ?? [])
 const CLUSTER = 'cluster'
-/** files of src/testing/cluster that break something; the others compare and refuse */
+/** Test files of src/testing/cluster that break something on purpose; its other files are left out. */
 const CLUSTER_FILES = ['nodes', 'engine', 'powerCut', 'hall', 'desk', 'lacking', 'show'].map((name) => `src/testing/cluster/${name}.test.ts`)
 const known = [CLUSTER, ...new Set(files.flatMap((file) => [file.split('/')[0] ?? file, file]))]
 const asked = process.argv.slice(2)
@@ -62,7 +62,7 @@ const fine = missed === 0 && rows.length > 0 && code === 0
 console.log(`\n${fine ? `${rows.length} faults met as expected` : `${missed} of ${rows.length} faults not met${missed === 0 ? ', but the run itself failed' : ''}`}`)
 process.exitCode = fine ? 0 : 1
 
-/** @returns {Promise<number>} exit code */
+/** Runs the chosen faults. @returns {Promise<number>} exit code of vitest */
 function vitest() {
   const wanted = onCluster ? CLUSTER_FILES : asked.map((name) => `faults/${name}${files.includes(name) ? '.' : '/'}`)
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', onCluster ? 'cluster' : 'faults', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...wanted]

@@ -1,2 +1,2 @@
-/** Absolute path of a Chromium that runs; installs one when it is missing. Throws one plain sentence. */
+/** Absolute path of a Chromium that runs; installs one when none is found. Throws an error of one sentence. */
 export function findChromium(): string

@@ -11,8 +11,9 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const cachedNames = new Set(['headless_shell', 'chrome-headless-shell', 'chrome', 'chrome.exe', 'headless_shell.exe', 'chrome-headless-shell.exe', 'Chromium', 'Google Chrome for Testing'])
 
 /**
+ * Finds a Chromium, or installs one.
  * @returns {string} absolute path of a Chromium that runs
- * @throws {Error} with one plain sentence when none was found or could be installed
+ * @throws {Error} of one sentence when no Chromium was found and none could be installed
  */
 export function findChromium() {
   const asked = process.env['CHROMIUM_PATH']
@@ -61,7 +62,10 @@ function inPlaywrightCache() {
   )
 }
 
-/** Asks for its version, since a wrapper that only prints "install the snap" is executable too. @param {string} path */
+/**
+ * Whether this Chromium prints its version: a wrapper that only prints "install the snap" does not.
+ * @param {string} path
+ */
 function runs(path) {
   try {
     accessSync(path, constants.X_OK)

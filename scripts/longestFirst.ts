@@ -46,7 +46,7 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Sorts a test file by its index in `LONG`; all other files come after these, in vitest's own order. */
+/** Rank of a test file in the run: its index in `LONG`; all other files come after those, in vitest's own order. */
 function rankOf({ moduleId }: TestSpecification): number {
   const place = LONG.indexOf(relative(root, moduleId).split(sep).join('/'))
   return place === -1 ? LONG.length : place

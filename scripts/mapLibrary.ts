@@ -53,7 +53,9 @@ const replaced: Record<string, string> = {
     }`,
 }
 
-/** MapLibre's own compiler setting: a field that is only declared keeps the value that the parent class has set. */
+/**
+ * MapLibre's own TypeScript setting: a field that a class only declares keeps the value that its parent class has set.
+ */
 const FIELDS = { typescript: { removeClassFieldsWithoutInitializer: true }, assumptions: { setPublicClassFields: true } }
 
 export function mapLibrary(): Plugin[] {

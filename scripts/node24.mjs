@@ -7,8 +7,8 @@ const root = join(import.meta.dirname ?? fileURLToPath(new URL('.', import.meta.
 export const wantedNode = 24
 
 /**
- * The line for a Node that is too old, or null. The bundle contains a copy of this function's text, for Nodes on which
- * its native addons would crash: it may use nothing from outside, and no syntax newer than those versions.
+ * Message, one line, for a Node that is too old; null for a newer one. The server's bundle starts with a copy of this
+ * function's text, which old Nodes must be able to run: it may use nothing from outside, and no newer syntax.
  * @param {string} running as in `process.versions.node`
  * @param {number} wanted major version
  */

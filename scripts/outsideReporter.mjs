@@ -2,9 +2,10 @@
 // reporter writes those errors to the file that POINT_DE_MIRE_OUTSIDE names, as a list of texts.
 import { writeFileSync } from 'node:fs'
 
-/** @implements {import('vitest/node').Reporter} */
+/** Reports errors outside any test. @implements {import('vitest/node').Reporter} */
 export default class OutsideReporter {
   /**
+   * Writes the errors outside any test at the end of the run.
    * @param {ReadonlyArray<import('vitest/node').TestModule>} _modules
    * @param {ReadonlyArray<{ message: string, stack?: string, VITEST_TEST_PATH?: string }>} errors
    */

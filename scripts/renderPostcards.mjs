@@ -15,7 +15,7 @@ const STAMP = '.inputs'
 /** Postcards, drawn at 1600 × 1000, become 1920 × 1200; the lobby picture, 900 × 1600, becomes 1080 × 1920. */
 const DENSITY = 72 * 1.2
 const QUALITY = 88
-/** px, the width of the server's own thumbnails; rendered here so that a first start does not have to. */
+/** Width of the server's thumbnails, px; this script renders them, so that a first start need not do it. */
 const THUMBNAIL_WIDTH = 600
 
 /** Lists `{ from, to, width? }` of each picture; `to` is the picture's name in postcards.json. */
@@ -51,7 +51,7 @@ export async function renderPostcards(outDir) {
   const hash = hashOf(list)
   if (isUpToDate(outDir, list, hash)) return { rendered: 0 }
 
-  // Loaded only when there is something to render, since loading takes most of the time.
+  // `sharp` is loaded only when there is something to render, since loading it takes most of the time.
   const sharp = createRequire(import.meta.url)('sharp')
   mkdirSync(join(outDir, 'thumbnails'), { recursive: true })
   for (const { from, to, width } of list) {

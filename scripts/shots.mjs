@@ -26,7 +26,7 @@ writeFileSync(join(folder, 'index.html'), contactSheet(shots))
 console.log(`${shots.length} screens: ${join('shots', 'index.html')}`)
 process.exitCode = run.status ?? 1
 
-/** @param {string[]} names */
+/** HTML page of all screenshots. @param {string[]} names their files */
 function contactSheet(names) {
   const figures = names.map((name) => {
     const text = name.replace(/\.png$/, '')

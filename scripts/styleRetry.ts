@@ -1,5 +1,5 @@
 // Requests a style again that could not be loaded. Vite's helper, which loads a page's styles before the page,
-// remembers each requested style, also failed ones: a second attempt would show the page without it.
+// remembers each requested style, also a failed one: a second attempt would show the page without that style.
 import type { Plugin } from 'vite'
 
 const HELPER = '\0vite/preload-helper.js'
@@ -9,7 +9,10 @@ const CHANGES: readonly (readonly [of: RegExp, into: string])[] = [
   [/if \(e\.type === "error"\) rej\(/, 'if (e.type === "error") link.remove(), rej('],
 ]
 
-/** @throws during the build, when a newer Vite has another helper: check whether this is still necessary */
+/**
+ * Vite plugin that patches Vite's helper, so that a style that failed to load is requested again.
+ * @throws during the build, when a newer Vite has another helper: check whether the patch is still necessary
+ */
 export const styleRetry = (): Plugin => ({
   name: 'style-retry',
   transform(code, id) {

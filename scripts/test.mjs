@@ -17,7 +17,10 @@ mkdirSync(reports, { recursive: true })
 
 /** @typedef {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }} FileResult */
 
-/** `nice` value: the tests get a quarter of a core that a browser needs; less would starve them on an otherwise busy machine */
+/**
+ * `nice` value of the unit tests: they get a quarter of a core that a browser needs; a higher value would starve them
+ * on an otherwise busy machine.
+ */
 const GIVES_WAY = 5
 
 const total = { passed: 0, failed: 0 }
@@ -41,7 +44,7 @@ for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIG
 
 let built = false
 await sideBySide(
-  // Before the tests, since those of the started server need the world and the postcards.
+  // The build comes first, since tests that start the server need the built world map and postcards.
   async (voice) => { built = await stage(voice, 'build', () => node(voice, 'scripts/build.mjs')) },
   async (voice) => {
     await stage(voice, 'typecheck', () => typecheck(voice))
@@ -58,7 +61,7 @@ console.log(`\n${[...failures, ...summary].join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
-/** @param {((voice: Voice) => unknown)[]} lines stages to run in parallel */
+/** Runs stages in parallel. @param {((voice: Voice) => unknown)[]} lines the stages, each with an output of its own */
 async function sideBySide(...lines) {
   /** @type {Promise<unknown>} */
   let before = Promise.resolve()
@@ -70,7 +73,7 @@ async function sideBySide(...lines) {
   }))
 }
 
-/** @returns {{ voice: Voice, speak: () => void }} output is buffered until `speak` is called */
+/** Output of one stage. @returns {{ voice: Voice, speak: () => void }} buffers the output until `speak` is called */
 function voiceOf() {
   /** @type {(string | Buffer)[] | null} */
   let kept = []
@@ -101,7 +104,7 @@ async function browserTests(voice) {
 }
 
 /**
- * A stage that counts as one result.
+ * Runs a stage of `npm test`, such as the lint, that counts as one result.
  * @param {Voice} voice @param {string} name @param {() => Promise<boolean>} run
  */
 async function stage(voice, name, run) {
@@ -114,8 +117,8 @@ async function stage(voice, name, run) {
 }
 
 /**
- * The tests of one vitest project, each counting as one; a skipped test counts as failed, and so does a project without
- * tests.
+ * Runs the tests of one vitest project; each counts as one result. A skipped test counts as failed, and so does a
+ * project without tests.
  * @param {Voice} voice @param {string} project @param {Record<string, string>} env @param {Begun} begun
  */
 async function tests(voice, project, env = {}, begun = () => {}) {
@@ -139,7 +142,7 @@ async function tests(voice, project, env = {}, begun = () => {}) {
 }
 
 /**
- * One paragraph for each failed test, and for each file that could not be loaded.
+ * Formats one paragraph for each failed test, and for each test file that could not be loaded.
  * @param {FileResult[]} files
  */
 function reasons(files) {
@@ -156,28 +159,35 @@ function firstLines(text) {
   return text.split('\n').slice(0, 6).join('\n    ').slice(0, 900)
 }
 
-/** @param {Voice} voice @param {string} name @param {string} reason */
+/** Counts a stage that could not run as failed. @param {Voice} voice @param {string} name @param {string} reason */
 function fail(voice, name, reason) {
   voice.say(`${reason}\n`)
   total.failed += 1
   summary.push(`FAIL  ${name}: ${reason}`)
 }
 
-/** @param {Voice} voice @param {string} name */
+/**
+ * Prints a stage's title; returns a function that gives the time since then.
+ * @param {Voice} voice @param {string} name
+ */
 function heading(voice, name) {
   voice.say(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}\n`)
   const begun = performance.now()
   return () => `${((performance.now() - begun) / 1000).toFixed(1)} s`
 }
 
-/** @param {Voice} voice @param {string[]} args */
+/** Runs Node; resolves to whether it succeeded. @param {Voice} voice @param {string[]} args */
 function node(voice, ...args) {
   return nodeWith(voice, {}, () => {}, ...args)
 }
 
 /** Called with the process id of a stage once it runs. @typedef {(pid: number) => void} Begun */
 
-/** @param {Voice} voice @param {Record<string, string>} env @param {Begun} begun @param {string[]} args @returns {Promise<boolean>} */
+/**
+ * Runs Node with additional environment variables; resolves to whether it succeeded.
+ * @param {Voice} voice @param {Record<string, string>} env @param {Begun} begun @param {string[]} args
+ * @returns {Promise<boolean>}
+ */
 function nodeWith(voice, env, begun, ...args) {
   return new Promise((resolve) => {
     const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
@@ -204,7 +214,10 @@ function giveWay(pid) {
   if (HAS_SESSIONS && existsSync(session)) writeFileSync(session, String(GIVES_WAY))
 }
 
-/** Ends this process by that signal, and all its descendants first: Ctrl-C does not reach other sessions. @param {NodeJS.Signals} signal */
+/**
+ * Ends this process by the signal that it received, and all stages before it: Ctrl-C does not reach their sessions.
+ * @param {NodeJS.Signals} signal
+ */
 function endAll(signal) {
   for (const { pid } of running) if (pid !== undefined) process.kill(HAS_SESSIONS ? -pid : pid, 'SIGTERM')
   process.removeListener(signal, endAll)

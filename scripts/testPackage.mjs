@@ -1,5 +1,5 @@
-// `npm run test:package [-- TARGET…]`: builds the executables for those machines, by default linux-x64 alone, and plays
-// with each. Targets that were not requested are listed as not run; a requested one that cannot run here fails.
+// `npm run test:package [-- TARGET…]`: builds the executables for the named machines, by default linux-x64, and plays
+// a game with each. Targets that were not requested are listed as not run; a requested one that cannot run here fails.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ const root = join(script, '..', '..')
 const words = process.argv.slice(2)
 const asked = targetsNamed(words.length === 0 ? ['linux-x64'] : words).map(({ name }) => name)
 
-/** @param {string[]} args @param {Record<string, string>} env @returns {boolean} */
+/** Runs Node. @param {string[]} args @param {Record<string, string>} env @returns {boolean} whether it succeeded */
 const node = (args, env = {}) => spawnSync(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' }).status === 0
 
 const fine = node(['scripts/package.mjs', ...asked]) && node(['node_modules/vitest/vitest.mjs', 'run', '--project', 'package'], { PACKAGED: asked.join(',') })

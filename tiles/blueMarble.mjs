@@ -5,7 +5,7 @@ const CHANNELS = 3
 const WEBP = { quality: 75, effort: 2 }
 /**
  * Lightens each channel value (gamma 0.78): the picture was made for a globe lit by a lamp, and on a phone in the sun
- * its forests would be black.
+ * its forests would look black.
  */
 const LIFTED = Uint8Array.from({ length: 256 }, (_, value) => Math.round(255 * (value / 255) ** 0.78))
 
@@ -46,8 +46,8 @@ export async function cutWorld(picture, maxzoom) {
 }
 
 /**
- * One row of tiles: 256 lines of the Mercator square, each blended from the two lines of the picture
- * that its latitude falls between.
+ * Renders one row of tiles: 256 lines of the Mercator square, each blended from the two lines of the picture between
+ * which its latitude lies.
  */
 function mercatorRow({ data, info }, y, z) {
   const stride = info.width * CHANNELS

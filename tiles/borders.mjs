@@ -5,7 +5,7 @@ import { mesh } from 'topojson-client'
  * allows.
  */
 export const NEAR = { tolerance: 0.012, unit: 0.01 }
-/** Detail of the lines of farther views: about two pixels at map zoom 5, from which the `NEAR` lines replace them. */
+/** Detail of the lines shown below map zoom 5: about two pixels at that zoom, where the `NEAR` lines replace them. */
 export const FAR = { tolerance: 0.04, unit: 0.04 }
 
 /**
@@ -25,8 +25,8 @@ export function borderLines(atlas, { tolerance, unit }) {
 }
 
 /**
- * The pieces of a line without its parts on the antimeridian and at the pole: the atlas cuts Russia, Fiji and Antarctica
- * there, where no border and no coast runs.
+ * The pieces of a line without its parts on the antimeridian and at the pole: there the atlas cuts Russia, Fiji and
+ * Antarctica, although no border or coast runs there.
  */
 function withoutSeam(line) {
   const pieces = [[]]
@@ -43,8 +43,8 @@ function onSeam([lng, lat]) {
 }
 
 /**
- * Simplifies a line (Ramer–Douglas–Peucker); a degree of longitude counts less the farther from the equator, as on the
- * ground.
+ * Simplifies a line (Ramer–Douglas–Peucker). As on the ground, a degree of longitude counts less, the farther it is
+ * from the equator.
  */
 function simplify(line, tolerance) {
   const keep = new Set([0, line.length - 1])
@@ -77,7 +77,7 @@ function distanceToSegment([x, y], [ax, ay], [bx, by]) {
   return Math.hypot(px - along * dx, py - along * dy)
 }
 
-/** False for an islet smaller than the tolerance, which simplifying has made a dot, or a line there and back. */
+/** Whether a simplified line is still visible: a tiny islet has become a dot, or a line there and back. */
 function isVisible(line) {
   const closed = line[0][0] === line.at(-1)[0] && line[0][1] === line.at(-1)[1]
   return !closed || line.length > 3

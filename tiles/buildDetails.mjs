@@ -13,9 +13,9 @@ import { riverLines } from './vector/rivers.mjs'
 import { townAreas } from './vector/towns.mjs'
 import { writePmtiles } from './writePmtiles.mjs'
 
-/** Map zooms (512 px tiles) of the tiles. At closer zooms than the last, maps stretch its tiles. */
+/** First and last map zoom (512 px tiles) of the vector tiles; closer views stretch the tiles of the last zoom. */
 const [MINZOOM, MAXZOOM] = [5, 8]
-/** Detail of the shapes, in pixels of the tile's zoom: `near` at the last zoom, whose tiles are stretched fourfold. */
+/** Detail of shapes, in pixels of the tile: `near` for tiles of the last zoom, which maps stretch up to fourfold. */
 const DETAIL = { far: { tolerance: 1.2, least: 7 }, near: { tolerance: 1.1, least: 8 } }
 /**
  * How many times as wide as the least lake an island must be to get an area of its own: a smaller one is covered by the
@@ -34,7 +34,7 @@ const LEAST_NUMBERS = 12
  * itself.
  */
 const ISLAND = 0.25
-/** Most numbers (two for each point) of the outline of an island below that width. */
+/** Most numbers (two for each point) in the outline of an island that is drawn. */
 const MOST_OF_ISLAND = 1_000
 const MERCATOR_EDGE = 85.051129
 const CREDITS = ['© OpenStreetMap', 'Natural Earth', 'GeoNames (CC BY)']
@@ -83,7 +83,7 @@ function isSmall(ring) {
   return Math.max(...lats) - Math.min(...lats) < ISLAND && (Math.max(...lngs) - Math.min(...lngs)) * Math.cos((lats[0] * Math.PI) / 180) < ISLAND
 }
 
-/** The tiles in gzip. Small tiles that share one `bytes` go on sharing one, so that the pack holds it once. */
+/** Compresses tiles with gzip. Small tiles that share one `bytes` object still do so afterwards: it is stored once. */
 function* packed(tiles) {
   /** @type {Map<Uint8Array, Uint8Array>} */
   const known = new Map()

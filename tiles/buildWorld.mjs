@@ -62,7 +62,7 @@ async function build() {
 }
 
 /**
- * Writes the JSON with its `.gz` and `.br`: browsers accept brotli only over HTTPS or from the machine itself, so
+ * Writes a JSON file with its `.gz` and `.br`: browsers accept brotli only over HTTPS or from the machine itself, so
  * phones on the LAN get gzip.
  */
 function putJson(name, value) {

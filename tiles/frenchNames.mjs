@@ -97,7 +97,7 @@ export const CITY_NAMES = {
 
 /**
  * Country names that are shorter or more usual than those of i18n-iso-countries, by ISO 3166-1 alpha-2 code. An empty
- * name hides the country's.
+ * name: the map shows none.
  */
 export const COUNTRY_NAMES = {
   AE: 'Émirats arabes unis', BN: 'Brunei', CD: 'RD Congo', CF: 'Centrafrique', CG: 'Congo', CI: 'Côte d’Ivoire',
@@ -107,8 +107,8 @@ export const COUNTRY_NAMES = {
   AQ: 'Antarctique', ST: 'Sao Tomé-et-Principe', HM: '', SM: 'Saint-Marin', TF: 'Terres australes françaises',
 }
 
-/** French names of the countries that world-atlas leaves without an ISO number, by their name there. */
+/** French names of the countries that have no ISO number in world-atlas, by their name in world-atlas. */
 export const CODELESS_COUNTRIES = { Kosovo: 'Kosovo' }
 
-/** Where the name goes, `[lng, lat]`, for a country whose largest piece is cut by the antimeridian. */
+/** Position of the name, `[lng, lat]`, for countries whose largest piece is cut by the antimeridian; by ISO code. */
 export const COUNTRY_POINTS = { FJ: [177.95, -17.8] }

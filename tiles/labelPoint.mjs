@@ -3,8 +3,8 @@ const ROUNDS = 4
 const MOST_POINTS = 250
 
 /**
- * A good place for a country's name: within its largest piece of land, the point farthest from the edges. It is searched
- * on a grid over the piece, then on finer grids around the best point.
+ * A good place for a country's name: within its largest piece of land, the point farthest from the edges. The search
+ * runs on a grid over the piece, then on finer grids around the best point.
  *
  * @param {{type: string, coordinates: any}} geometry GeoJSON Polygon or MultiPolygon, degrees
  * @returns {{lng: number, lat: number, area: number}} area in square degrees at the equator, of all the pieces
@@ -69,7 +69,7 @@ function sine(degrees) {
   return Math.sin((degrees * Math.PI) / 180)
 }
 
-/** At most `MOST_POINTS` of a ring's points, evenly taken: fjords make no difference to the place of a name. */
+/** At most `MOST_POINTS` of a ring's points, taken evenly: the position of a name does not depend on fjords. */
 function thinned(ring) {
   const step = Math.ceil(ring.length / MOST_POINTS)
   return ring.filter((_, index) => index % step === 0)

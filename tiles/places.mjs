@@ -2,15 +2,15 @@ import { feature } from 'topojson-client'
 import { CITY_NAMES, CODELESS_COUNTRIES, COUNTRY_NAMES, COUNTRY_POINTS } from './frenchNames.mjs'
 import { labelPoint } from './labelPoint.mjs'
 
-/** Factor of a city's population, by country: where the audience lives, a small town is a landmark. */
+/** Factors by which cities' populations are multiplied, by country: where players live, a small town is a landmark. */
 const NEAR = { FR: 12, MC: 12, LU: 4, BE: 3, CH: 4, GP: 6, MQ: 6, RE: 6, GF: 6, YT: 6, NC: 6, PF: 6 }
 const EUROPE = new Set('AD AL AT BA BG CY CZ DE DK EE ES FI GB GR HR HU IE IS IT LI LT LV MD ME MK MT NL NO PL PT RO RS SE SI SK XK'.split(' '))
 const CAPITAL = 'PPLC'
 /** Feature codes of GeoNames that are no town: districts, historical and abandoned places. */
 export const NO_TOWN = new Set(['PPLX', 'PPLW', 'PPLQ', 'PPLH', 'PPLCH', 'PPLL', 'PPLF', 'PPLR', 'STLMT', 'PPLA5'])
 /**
- * First and last map zoom (512 px tiles) at which a city may appear, and its least distance then to a more important
- * one, in pixels.
+ * First and last map zoom (512 px tiles) at which a city may appear, and the least distance in pixels to a more
+ * important city at that zoom.
  */
 const FIRST_ZOOM = 2
 const LAST_ZOOM = 8
@@ -23,8 +23,8 @@ export const NEAR_ZOOM = 5
 const LEAST_WEIGHT = 130_000
 
 /**
- * Names to write on the world: `country` points (`zoom`: the map zoom, 512 px tiles, from which it is shown) and
- * `city` points (also `capital`), both with the ISO 3166-1 alpha-2 code of the country where it has one, as compact rows
+ * Names to write on the world map: countries (`zoom`: map zoom, 512 px tiles, from which a name is shown) and cities
+ * (also `capital`), both with the ISO 3166-1 alpha-2 code of the country if it has one, as compact rows
  * `[name, lng, lat, zoom, country]` and `[name, lng, lat, zoom, capital, country]`, the most important first.
  */
 export function placeNames({ atlas, countries, cities }) {
@@ -32,8 +32,8 @@ export function placeNames({ atlas, countries, cities }) {
 }
 
 /**
- * The places shown below `NEAR_ZOOM`, cities without their country's code: it is only needed to speak a name, and these
- * are only drawn.
+ * The places shown below `NEAR_ZOOM`. Their cities have no country code, which is only needed to speak a name: these
+ * names are only drawn.
  */
 export function farPlaces({ countries, cities }) {
   const isFar = ([, , , zoom]) => zoom < NEAR_ZOOM
@@ -90,8 +90,8 @@ function weight({ population, country, featureCode }) {
 }
 
 /**
- * Gives each city the first zoom at which no more important one lies within `SPACING`. Suburbs of great cities, for
- * which that would be beyond `LAST_ZOOM`, are left out.
+ * Gives each city the first map zoom at which no more important city lies within `SPACING`. A city whose first zoom
+ * would be beyond `LAST_ZOOM`, such as a suburb, is left out.
  *
  * @param ranked the most important first
  */

@@ -4,16 +4,16 @@ import { zxyToTileId } from 'pmtiles'
 import { pushVarint } from './varint.mjs'
 
 const HEADER_BYTES = 127
-/** Bytes of the one request by which readers fetch the header and the root directory, so both must fit. */
+/** Bytes of a reader's first request, which must contain the header and the root directory of the archive. */
 const ROOT_LIMIT = 16_384
-/** Entries of a leaf directory, as many as the specification's own writer uses. */
+/** Entries of a leaf directory, as many as the reference writer of PMTiles uses. */
 const LEAF_ENTRIES = 4_096
 const COMPRESSION = { none: 1, gzip: 2 }
-/** The header's codes for the tiles: their type, and the compression that their `bytes` already have. */
+/** Codes in the PMTiles header for the type of the tiles, and for the compression that their `bytes` already have. */
 const TILE_TYPE = { webp: { id: 4, compression: COMPRESSION.none }, mvt: { id: 1, compression: COMPRESSION.gzip } }
 
 /**
- * Writes a PMTiles v3 archive. Of tiles that share one `bytes`, it is written once.
+ * Writes a PMTiles v3 archive. A `bytes` object that several tiles share is written once.
  * Source of the layout: PMTiles specification, version 3.
  *
  * @param {string} file
@@ -80,7 +80,9 @@ function laidOut(tiles) {
   return { entries, contents }
 }
 
-/** One root directory for a few thousand entries; for more of them, a root of leaf directories. */
+/**
+ * Encodes the directories: one root directory for a few thousand entries, or a root that points to leaf directories.
+ */
 function directories(entries) {
   const alone = packed(entries)
   if (HEADER_BYTES + alone.length <= ROOT_LIMIT) return { root: alone, leaves: Buffer.alloc(0) }
@@ -97,7 +99,7 @@ function directories(entries) {
   return { root: packed(pointers), leaves: Buffer.concat(leaves) }
 }
 
-/** @param {{id: number, run: number, length: number, offset: number}[]} entries */
+/** Encodes a PMTiles directory. @param {{id: number, run: number, length: number, offset: number}[]} entries */
 function packed(entries) {
   const bytes = []
   const column = (values) => values.forEach((value) => pushVarint(bytes, value))
@@ -105,7 +107,7 @@ function packed(entries) {
   column(entries.map(({ id }, index) => id - (index === 0 ? 0 : entries[index - 1].id)))
   column(entries.map(({ run }) => run))
   column(entries.map(({ length }) => length))
-  // A PMTiles directory stores an offset plus one; 0 says "right after the previous tile".
+  // A PMTiles directory stores each offset plus one; 0 means "right after the previous tile".
   column(entries.map(({ offset }, index) => {
     const before = entries[index - 1]
     return before !== undefined && offset === before.offset + before.length ? 0 : offset + 1

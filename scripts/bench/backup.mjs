@@ -20,13 +20,16 @@ const PICTURES = 4_200
 const PICTURE_BYTES = 300_000
 const ROUNDS = 3
 /**
- * Largest ratio of a backup's time to a copy's: both read and write each byte once, but a copy computes no checksum.
+ * Largest ratio of a backup's time to a plain copy's: both copy each byte once, but only a backup computes checksums.
  */
 const COPY_RATIO = 1.5
 const PHONES = 50
 /** ms within which all phones of the measured room answer each question */
 const ANSWER_MS = 3_000
-/** Questions of a round, half of them with a backup: with 50 answers alone, the 99th percentile would be the single slowest answer. */
+/**
+ * Questions of a round without a backup, and as many during backups. With the 50 answers of one question, the 99th
+ * percentile would be the single slowest answer.
+ */
 const TURNS = 4
 const PLAY_RATIO = 1.5
 const PIECE = 1024 * 1024
@@ -35,7 +38,7 @@ const HELD_MB = 3_072
 
 /** @typedef {import('./support/figures.ts').Measured} Measured */
 
-/** @returns {Promise<Measured[]>} */
+/** Measures backups and restores. @returns {Promise<Measured[]>} */
 export async function measure() {
   const folder = temporaryFolder('backup-bench')
   try {
@@ -50,7 +53,10 @@ export async function measure() {
   }
 }
 
-/** Random pictures, as incompressible as photos; dated tomorrow, so that no sweep deletes them as orphans. @param {string} dataDir */
+/**
+ * Stores random pictures, as incompressible as photos, in the database; they are dated tomorrow, so that no sweep
+ * deletes them as orphans. @param {string} dataDir
+ */
 function fill(dataDir) {
   const opened = openDatabase(dataDir, MIGRATIONS)
   if (!opened.ok) throw new Error(opened.message)
@@ -62,7 +68,10 @@ function fill(dataDir) {
   opened.close()
 }
 
-/** @param {string} folder @param {string} dataDir @returns {Promise<Measured[]>} */
+/**
+ * Times backups and restores beside plain copies of the database.
+ * @param {string} folder @param {string} dataDir @returns {Promise<Measured[]>}
+ */
 async function copied(folder, dataDir) {
   const [backup, copy, restored] = [join(folder, 'bench.sauvegarde'), join(folder, 'copy.sqlite'), join(folder, 'restored')]
   /** @type {{ backup: number[], copy: number[], restore: number[] }} */
@@ -84,7 +93,7 @@ async function copied(folder, dataDir) {
   ]
 }
 
-/** @param {string} folder @returns {Promise<Measured[]>} */
+/** Times the answers of a game with and without backups. @param {string} folder @returns {Promise<Measured[]>} */
 async function played(folder) {
   const generator = startGenerator()
   const game = await openGameServer(generator, { name: 'backed up', phones: PHONES, perRoom: PHONES, questions: 2 * TURNS * (ROUNDS + 1), atOnce: 50, fill })
@@ -120,7 +129,10 @@ async function played(folder) {
   return [{ measure: `p99 of ${TURNS * PHONES} answers of ${PHONES} phones while backups are made`, ...besides('without', p99.during, p99.idle, 'ms'), atMost: PLAY_RATIO }]
 }
 
-/** Copies through memory and syncs: a copy by the file system could share the blocks (reflink). @param {string} from @param {string} to */
+/**
+ * Copies a file through memory and syncs the copy: a copy by the file system could share the blocks (reflink).
+ * @param {string} from @param {string} to
+ */
 function plainCopy(from, to) {
   const [source, target] = [openSync(from), openSync(to, 'w')]
   const piece = Buffer.alloc(PIECE)

@@ -26,7 +26,7 @@ const BOX = 'one box'
 /** @typedef {{ told: number, ownerToldCpu: number, p50: number, p99: number, answerCpu: number }} Round ms, and processor ms of the whole room */
 /** @typedef {{ name: string, joinMs: number, joinCpu: number, round: () => Promise<Round>, close: () => Promise<void> }} Side */
 
-/** @returns {Promise<Measured[]>} */
+/** Measures a cluster beside one box. @returns {Promise<Measured[]>} */
 export async function measure() {
   const generator = startGenerator()
   try {
@@ -36,7 +36,7 @@ export async function measure() {
   }
 }
 
-/** @param {Generator} generator @returns {Promise<Measured[]>} */
+/** Measures questions on the cluster and on the box. @param {Generator} generator @returns {Promise<Measured[]>} */
 async function played(generator) {
   /** @type {Side[]} */
   const sides = []
@@ -89,17 +89,17 @@ async function joined(generator) {
   ]
 }
 
-/** @param {number} ms of the whole room @returns {number} µs for each phone */
+/** Divides the processor time of a whole room. @param {number} ms of the room @returns {number} µs for each phone */
 const perPhone = (ms) => (ms * 1_000) / PHONES
 
-/** @param {Generator} generator @param {number} questions @returns {Promise<Side>} */
+/** Starts the game on one box. @param {Generator} generator @param {number} questions @returns {Promise<Side>} */
 async function boxSide(generator, questions) {
   const name = BOX
   const game = await openGameServer(generator, { name, phones: PHONES, perRoom: PHONES, questions, atOnce: AT_ONCE })
   return sideOf(generator, { name, game, owner: game.pid, all: [game.pid], joinCpu: game.joinCpu })
 }
 
-/** @param {Generator} generator @param {number} questions @returns {Promise<Side>} */
+/** Starts the game on a cluster. @param {Generator} generator @param {number} questions @returns {Promise<Side>} */
 async function clusterSide(generator, questions) {
   const name = 'cluster'
   const game = await openClusterGame(generator, { name, phones: PHONES, perRoom: PHONES, questions, atOnce: AT_ONCE, edges: EDGES })
@@ -115,7 +115,7 @@ async function clusterSide(generator, questions) {
  * @property {number} joinCpu of the owner, ms
  */
 
-/** @param {Generator} generator @param {Playing} playing @returns {Side} */
+/** Wraps a running game for the comparison. @param {Generator} generator @param {Playing} playing @returns {Side} */
 function sideOf(generator, { name, game, owner, all, joinCpu }) {
   let isFirst = true
   const spent = () => all.reduce((sum, pid) => sum + cpuMs(pid), 0)

@@ -43,11 +43,11 @@ const FEW = 200
 /** @typedef {{ cpu: number, last: number }} Round per message µs, and ms */
 /** @typedef {{ name: string, round: () => Promise<Round>, joinMs: number, close: () => Promise<void> }} Side */
 
-/** @returns {Promise<Measured[]>} */
+/** Measures crowds of phones. @returns {Promise<Measured[]>} */
 export async function measure() {
   return [
     ...(await toldToAll(PHONES, ROUNDS, NEIGHBOURS)),
-    // With so many phones the limit of open sockets allows fewer servers; the generator's own cost is measured above.
+    // With 5,000 phones on each server, the limit of open sockets allows fewer servers: `BYTES_ALONE` is left out.
     ...(await toldToAll(MANY, MANY_ROUNDS, [SOCKET_IO, BARE_WS])),
     ...(await joined()),
     ...(await remembered()),
@@ -60,7 +60,8 @@ export async function measure() {
 }
 
 /**
- * Fan-out of a question to every phone: one room for each 1,000 of them, and as many phones on each other server.
+ * Measures the fan-out of a question to every phone: on the product in rooms of 1,000 phones, on each neighbour with
+ * the same number of phones.
  * @param {number} phones @param {number} rounds @param {readonly Neighbour[]} neighbours
  * @returns {Promise<Measured[]>}
  */
@@ -94,7 +95,7 @@ async function toldToAll(phones, rounds, neighbours) {
   }
 }
 
-/** A crowd joins newly started servers. @returns {Promise<Measured[]>} */
+/** Times the joins of a crowd on newly started servers. @returns {Promise<Measured[]>} */
 async function joined() {
   const names = /** @type {const} */ ([US, ...NEIGHBOURS])
   /** @type {Map<string, number[]>} */
@@ -115,7 +116,7 @@ async function joined() {
   return NEIGHBOURS.map((name) => ({ measure: `${inWords(PHONES)} phones: all have joined, beside ${name}`, ...besides(name, ms.get(US) ?? [], ms.get(name) ?? [], 'ms'), atMost: name === SOCKET_IO ? 0.5 : null }))
 }
 
-/** Memory of the server for each phone: its resident set before and after they join. @returns {Promise<Measured[]>} */
+/** Memory of the server per phone: the growth of its resident set during the joins. @returns {Promise<Measured[]>} */
 async function remembered() {
   const kbEach = []
   const generator = startGenerator()
@@ -132,7 +133,7 @@ async function remembered() {
 }
 
 /**
- * One of the other servers with its phones; the message that it broadcasts is as long as the game's question.
+ * Starts a neighbour server and its phones; the message that it broadcasts is as long as a question of the game.
  * @param {Generator} generator @param {Neighbour} name @param {number} phones
  * @returns {Promise<Side>}
  */
@@ -156,7 +157,7 @@ async function peerSide(generator, name, phones) {
   }
 }
 
-/** @param {Neighbour} name @returns {string[]} */
+/** Installs the npm package that a neighbour server needs. @param {Neighbour} name @returns {string[]} */
 function packageOf(name) {
   if (name === BYTES_ALONE) return []
   const which = name === SOCKET_IO ? 'socket.io' : 'ws'
@@ -164,7 +165,7 @@ function packageOf(name) {
 }
 
 /**
- * Rooms on the built server; each round is a question of a game, opened by the host.
+ * Starts the built server with its rooms and phones; in each round the hosts open one question.
  * @param {Generator} generator @param {number} phones @param {number} questions
  * @returns {Promise<Side & { kbEach: number }>}
  */
@@ -191,7 +192,11 @@ async function gameSide(generator, phones, questions) {
   }
 }
 
-/** @param {Generator} generator @param {number} pid @param {number} phones @param {import('./support/generator.mjs').Order} order @returns {Promise<Round>} */
+/**
+ * Measures one fan-out of a server.
+ * @param {Generator} generator @param {number} pid @param {number} phones
+ * @param {import('./support/generator.mjs').Order} order @returns {Promise<Round>}
+ */
 async function fanout(generator, pid, phones, order) {
   await pause(SETTLED_MS)
   const before = cpuMs(pid)
@@ -202,8 +207,8 @@ async function fanout(generator, pid, phones, order) {
 }
 
 /**
- * All phones answer within 100 ms, and the acknowledgement waits for the disk; beside it the same server with its log
- * in memory. @returns {Promise<Measured[]>}
+ * Times the acknowledgements when all phones answer within 100 ms: on a server that waits for the disk, beside the
+ * same server with its log in memory. @returns {Promise<Measured[]>}
  */
 async function answered() {
   const generator = startGenerator()
@@ -234,8 +239,8 @@ async function answered() {
 }
 
 /**
- * A whole game with few phones and one with many, alternating question by question: the server's cost of each question,
- * until its results are sent. @returns {Promise<Measured[]>}
+ * Measures the server's processor time for each question, until its results are sent, in a game with few phones and
+ * in one with many, which alternate question by question. @returns {Promise<Measured[]>}
  */
 async function grown() {
   const generator = startGenerator()
@@ -266,15 +271,15 @@ async function grown() {
 }
 
 /**
- * The sides in rotated order, so that each round begins with another one. @template Side @param {readonly Side[]} sides
- * @param {number} round @returns {Side[]}
+ * Rotates the list of compared servers, so that each round begins with another one.
+ * @template Side @param {readonly Side[]} sides @param {number} round @returns {Side[]}
  */
 function inTurn(sides, round) {
   const first = round % sides.length
   return [...sides.slice(first), ...sides.slice(0, first)]
 }
 
-/** @param {number} count */
+/** Formats a number in English, with commas. @param {number} count */
 function inWords(count) {
   return count.toLocaleString('en')
 }

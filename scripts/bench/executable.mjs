@@ -1,5 +1,5 @@
-// The packaged file beside a plain single-executable build of the same bundle (Node's own SEA), on this machine. The
-// plain one carries the same files as SEA assets and writes them out at its first start.
+// Measures the packaged executable beside a plain single-executable build of the same bundle (Node's own SEA). The
+// plain build carries the same files as SEA assets and writes them out at its first start.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -15,27 +15,32 @@ import { besides, median, seen } from './support/figures.ts'
 const root = join(import.meta.dirname, '..', '..')
 const work = join(root, 'dist', 'package', 'bench')
 const cache = join(root, 'dist', 'package', 'npm')
-/** Marker in Node's binary at which the blob is enabled (nodejs.org, Single executable applications). */
+/**
+ * Marker in Node's binary that `postject` flips to enable the embedded blob (nodejs.org, Single executable
+ * applications).
+ */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
 const FIRST_STARTS = 3
 const STARTS = 7
 const PLAIN = 'the plain build'
 /**
- * Limit in ms of a second start on a machine on which the plain build takes `PLAIN_THERE_MS`: the middle of the values
- * measured when the target was set
+ * Limit in ms for the packaged executable's second start on a machine on which the plain build's takes
+ * `PLAIN_THERE_MS`, the median measured when this target was set; on other machines the limit is scaled.
  */
 const SECOND_START_MS = 300
 const PLAIN_THERE_MS = 155
-/** ms from listening to reading the memory, by when the garbage of the start has been collected */
+/**
+ * ms that the bench waits, once the server listens, before it reads the server's memory: the start's garbage is gone.
+ */
 const REST_MS = 4000
 const PATIENCE_MS = 60_000
-/** Largest permitted ratio of the packaged executable's figure to the plain one's. */
+/** Largest permitted ratio of each figure of the packaged executable to the plain build's. */
 const AT_MOST = 1.3
 
 /** @typedef {import('./support/figures.ts').Measured} Measured */
 /** @typedef {{ ms: number, bytes: number }} Start */
 
-/** @returns {Promise<Measured[]>} */
+/** Measures size, start and memory of the executable. @returns {Promise<Measured[]>} */
 export async function measure() {
   if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('this bench runs on a Linux x64')
   rmSync(work, { recursive: true, force: true })
@@ -76,7 +81,11 @@ export async function measure() {
   ]
 }
 
-/** @param {string} node binary of the version that reads the blob; it also writes it @param {string} folder @param {string} output */
+/**
+ * Makes the plain single-executable build of a folder.
+ * @param {string} node Node binary that becomes the executable; it also writes the blob, which must be of its version
+ * @param {string} folder @param {string} output
+ */
 function makePlain(node, folder, output) {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)))
   const [list, main, blob, config] = ['files.json', 'plain.cjs', 'plain.blob', 'plain.json'].map((name) => join(work, name))
@@ -102,7 +111,7 @@ function makePlain(node, folder, output) {
   execFileSync(process.execPath, [postject, output, 'NODE_SEA_BLOB', blob, '--sentinel-fuse', FUSE], { stdio: 'ignore' })
 }
 
-/** @param {string} file @returns {Promise<Start>} */
+/** Starts an executable once and measures it. @param {string} file @returns {Promise<Start>} */
 async function start(file) {
   const began = performance.now()
   const child = spawn(file, ['--port', '0', '--host', '127.0.0.1', '--data', `${file}.data`], {

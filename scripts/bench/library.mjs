@@ -13,19 +13,19 @@ const ROUNDS = 7
 const CALLS = 20
 const RENDERS = 5
 const FLINGS = 3
-/** px of scrolling a frame: the whole root list in some six seconds, as a hard fling does */
+/** px that the page scrolls in each frame: the whole root list in some six seconds, as after a hard fling */
 const FLING = 200
 
 /** ms: target for each list and search of the library, since the user notices a slower one */
 const LIST_MS = 300
-/** ms: most that a folder's list may take, which has no more rows than a screen */
+/** ms: target for the list of one folder, which has no more rows than fit on a screen */
 const FOLDER_MS = 20
-/** Largest ratio of a folder's time in the large library to that in the small one, with as many quizzes in the folder. */
+/** Largest ratio of the time to list a folder in the large library to that of an equal folder in the small library. */
 const GROWTH = 1.5
 const FIRST_ROW_MS = 1500
-/** ms: most that a task of the page may take, since a longer one is visible as a stutter */
+/** ms: target for the longest task of the page's main thread, since a longer one is visible as a stutter */
 const TASK_MS = 100
-/** rows in the DOM; with more, the page would get slower as the library grows */
+/** Most rows of the library's list in the DOM at once; with more, the page would get slower as the library grows. */
 const ROWS = 100
 
 const FOLDER = 'quizz/list/8'
@@ -41,7 +41,7 @@ const LISTS = /** @type {const} */ ([
 /** @typedef {import('./support/figures.ts').Measured} Measured */
 /** @typedef {Awaited<ReturnType<typeof startBox>>} Box */
 
-/** @returns {Promise<Measured[]>} */
+/** Measures the library's lists and page. @returns {Promise<Measured[]>} */
 export async function measure() {
   const large = await filledBox(LARGE_LIBRARY)
   const small = await filledBox(SMALL_LIBRARY)
@@ -53,7 +53,10 @@ export async function measure() {
   }
 }
 
-/** @param {typeof LARGE_LIBRARY | typeof SMALL_LIBRARY} size @returns {Promise<Box>} */
+/**
+ * Starts a box with a library of the given size.
+ * @param {typeof LARGE_LIBRARY | typeof SMALL_LIBRARY} size @returns {Promise<Box>}
+ */
 async function filledBox(size) {
   const box = await startBox()
   await box.server.kill('SIGTERM')
@@ -65,7 +68,7 @@ async function filledBox(size) {
   return box
 }
 
-/** @param {Box} large @param {Box} small @returns {Promise<Measured[]>} */
+/** Times the lists of both libraries. @param {Box} large @param {Box} small @returns {Promise<Measured[]>} */
 async function listed(large, small) {
   /** @type {Measured[]} */
   const rows = []
@@ -78,7 +81,10 @@ async function listed(large, small) {
   return rows
 }
 
-/** For each box, the median of each round. @param {readonly Box[]} boxes @param {string} path @returns {Promise<number[][]>} */
+/**
+ * Requests a list repeatedly; returns, for each box, the median time of each round in ms.
+ * @param {readonly Box[]} boxes @param {string} path @returns {Promise<number[][]>}
+ */
 async function medians(boxes, path) {
   const all = boxes.map(() => /** @type {number[]} */ ([]))
   for (let round = 0; round <= ROUNDS; round++) {
@@ -90,7 +96,10 @@ async function medians(boxes, path) {
   return all
 }
 
-/** ms from the request to the last byte of a list that is not empty. @param {Box['admin']} admin @param {string} path */
+/**
+ * Times one request of a list, to its last byte, in ms; an empty list is an error.
+ * @param {Box['admin']} admin @param {string} path
+ */
 async function timed(admin, path) {
   const began = performance.now()
   const { status, text } = await admin.get(path)
@@ -99,7 +108,10 @@ async function timed(admin, path) {
   return ms
 }
 
-/** @param {string} origin @param {string} token @returns {Promise<Measured[]>} */
+/**
+ * Scrolls the library's page and measures it.
+ * @param {string} origin @param {string} token @returns {Promise<Measured[]>}
+ */
 async function scrolled(origin, token) {
   const browser = await openBrowser()
   try {
@@ -126,8 +138,8 @@ async function scrolled(origin, token) {
       return { figure: spread[0], spread, unit: 'ms' }
     }
     browser.assertClean()
-    // Frames have no target: the test browser renders without a graphics card. The page's own work is in its tasks,
-    // which have one.
+    // Frame times have no target, since the test browser renders without a graphics card. The page's own work is in the
+    // tasks of its main thread, which have a target.
     return [
       { measure: 'first row on the page', ...seen(first), unit: 'ms', atMost: FIRST_ROW_MS },
       { measure: `p95 of the frames from top to bottom, best of ${FLINGS}`, ...smoothest('frame') },
@@ -141,7 +153,7 @@ async function scrolled(origin, token) {
 }
 
 /**
- * Runs in the page: scrolls to its end, a step for each frame.
+ * Runs in the page: scrolls the library's list to its end, by one step in each frame.
  * @param {number} step px
  */
 async function flingDown(step) {

@@ -14,9 +14,9 @@ import { unpainted } from './support/unpainted.mjs'
 const GAMES = 2
 const LOBBIES = 5
 const ANSWERS = 7
-/** ms of looking at the map before the answer: players do not answer while its tiles load. */
+/** ms that the simulated player looks at the map before answering: players do not answer while its tiles load. */
 const LOOKED_AT_MS = 3_000
-/** ms before the phone loads the page again: a page still at work would delay the next one. */
+/** ms that the bench waits before it loads the page again: a page still at work would delay the next one. */
 const RESTED_MS = 2_000
 /** ms of one round trip on the phone's simulated network */
 const ROUND_TRIP_MS = 150
@@ -27,7 +27,7 @@ const PATIENCE_MS = 60_000
 /** @typedef {import('playwright-core').Browser} Browser */
 /** @typedef {import('playwright-core').Page} Page */
 
-/** @returns {Promise<Measured[]>} */
+/** Measures a player's phone. @returns {Promise<Measured[]>} */
 export async function measure() {
   const browser = await launchChromium(SOFTWARE)
   const box = await startBox()
@@ -62,14 +62,18 @@ export async function measure() {
   }
 }
 
-/** @param {Box} box @param {string} quiz @param {object} [options] @returns {Promise<import('../../src/testing/evening.ts').HostedRoom & { address: string }>} */
+/**
+ * Opens a room for a quiz; `address` is the one that its QR code shows.
+ * @param {Box} box @param {string} quiz @param {object} [options]
+ * @returns {Promise<import('../../src/testing/evening.ts').HostedRoom & { address: string }>}
+ */
 async function room({ server, admin }, quiz, options = {}) {
   const hosted = await hostRoom(server.origin, admin, quiz, { max_answer_time: 180, ...options })
   return { ...hosted, address: `${server.origin}/join/${hosted.roomID}` }
 }
 
 /**
- * kB of one player's game, from the home page on.
+ * Plays a whole game on one phone; returns the kB that the phone loaded, from the home page on.
  * @param {Browser} browser @param {Box} box @param {string} quiz
  */
 async function game(browser, box, quiz) {
@@ -92,7 +96,7 @@ async function game(browser, box, quiz) {
   await phone.context.close()
   host.close()
   const isTile = (/** @type {string} */ url) => url.includes('/api/tiles/')
-  // Counts only the requests before the lobby was shown: later requests are for the game.
+  // Only requests from before the lobby was shown count for the lobby: later requests are for the game.
   const before = all.filter(({ at }) => at <= lobbyAt)
   const kind = (/** @type {RegExp} */ ending) => sum(before.filter(({ url }) => ending.test(url)))
   const [script, style, font] = [/\.js$/, /\.css$/, /\.woff2$/].map(kind)
@@ -101,13 +105,13 @@ async function game(browser, box, quiz) {
   return { questions, lobby, whole: sum(all.filter(({ url }) => !isTile(url))) + phone.liveBytes() / 1_000, tiles: sum(all.filter(({ url }) => isTile(url))) }
 }
 
-/** @param {readonly import('./support/phone.mjs').Fetched[]} some */
+/** Adds up the kB of some requests. @param {readonly import('./support/phone.mjs').Fetched[]} some */
 const sum = (some) => some.reduce((kB, { bytes }) => kB + bytes / 1_000, 0)
 
 /**
- * Joins by colour and fruit; `lobbyAt`: epoch ms at which the lobby was shown.
- * @param {Browser} browser @param {Box} box @param {string} quiz @param
- * {import('../../src/protocol/languages.ts').Language} language
+ * Joins a room on a new phone by choosing a colour and a fruit; `lobbyAt`: epoch ms at which the lobby was shown.
+ * @param {Browser} browser @param {Box} box @param {string} quiz
+ * @param {import('../../src/protocol/languages.ts').Language} language
  */
 async function toLobby(browser, box, quiz, language) {
   /** @type {typeof import('../../web/words/fr/parts/lobby.ts')} */
@@ -132,7 +136,8 @@ async function toLobby(browser, box, quiz, language) {
 }
 
 /**
- * kB to the lobby for a player of another language. @param {Browser} browser @param {Box} box @param {string} quiz
+ * kB that a phone loads until the lobby in another language than French.
+ * @param {Browser} browser @param {Box} box @param {string} quiz
  * @param {import('../../src/protocol/languages.ts').Language} language
  */
 async function guest(browser, box, quiz, language) {
@@ -144,7 +149,7 @@ async function guest(browser, box, quiz, language) {
   return sum(all.filter(({ at }) => at <= lobbyAt))
 }
 
-/** @param {Page} page @param {number} lookedAt ms between the marker and "Répondre" */
+/** Answers a question on the phone. @param {Page} page @param {number} lookedAt ms between the marker and "Répondre" */
 async function answer(page, lookedAt = 0) {
   await page.locator('[data-map=ready]').waitFor()
   const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('[data-map=ready]').boundingBox()) ?? {}
@@ -158,20 +163,23 @@ async function answer(page, lookedAt = 0) {
   await send.click()
 }
 
-/** ms from the QR code's address to the lobby with its pictures, first with an empty cache, then again. @param {Browser} browser @param {Box} box @param {string} origin @param {string} quiz */
+/**
+ * Times in ms from the QR code's address to the lobby with its pictures: with an empty cache, and with a filled one.
+ * @param {Browser} browser @param {Box} box @param {string} origin @param {string} quiz
+ */
 async function lobbies(browser, box, origin, quiz) {
   /** @type {{ cold: number[], warm: number[] }} */
   const times = { cold: [], warm: [] }
   for (let i = 0; i < LOBBIES; i++) {
     const { host, roomID } = await room(box, quiz)
     const { context, page } = await takePhone(browser)
-    // A page of the same origin that loads no asset, so that the throttled phone starts with an empty cache.
+    // Opens a page of the same origin without assets, so that the throttled phone starts with an empty cache.
     await page.goto(`${origin}/api/health`)
     const session = await slowDown(page)
     for (const kind of /** @type {const} */ (['cold', 'warm'])) {
       const [shown] = await Promise.all([screenTold(session, 'wholeLobby', PATIENCE_MS), page.goto(`${origin}/join/${roomID}`)])
       times[kind].push(shown)
-      // The files of the game are cached as well before the phone loads the page again.
+      // Waits until the files of the game are cached too, before the phone loads the page again.
       await page.waitForLoadState('networkidle')
       await pause(RESTED_MS)
     }

@@ -24,7 +24,7 @@ const ROUNDS = 5
 
 /** @typedef {import('./support/figures.ts').Measured} Measured */
 
-/** @returns {Promise<Measured[]>} */
+/** Measures uploads of photos. @returns {Promise<Measured[]>} */
 export async function measure() {
   const folder = mkdtempSync(join(tmpdir(), 'point-de-mire-photo-'))
   try {
@@ -36,19 +36,22 @@ export async function measure() {
   }
 }
 
-/** A synthetic photo of a phone camera's size: noise over a gradient, so that it has a typical file size. @param {string} file */
+/** Makes a photo of a phone camera's size from enlarged noise: such a file has a typical size. @param {string} file */
 async function makePhoto(file) {
   const noise = await sharp({ create: { width: WIDTH / 4, height: HEIGHT / 4, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).png().toBuffer()
   await sharp(noise).resize(WIDTH, HEIGHT).withExif({ IFD0: { Make: 'Bench' } }).jpeg({ quality: 90 }).toFile(file)
 }
 
-/** @param {string} file @param {string} folder @returns {Promise<Measured[]>} */
+/**
+ * Times an upload beside the plain sharp script.
+ * @param {string} file @param {string} folder @returns {Promise<Measured[]>}
+ */
 async function stored(file, folder) {
   const { server, admin } = await startBox()
   const script = fork(join(import.meta.dirname, 'peers', 'photo.mjs'), [folder])
   const ended = once(script, 'exit').then(() => { throw new Error('the bare sharp script has ended') })
-  // The script's end is reported by `said`; this handler only keeps the deliberate kill at the end from counting as an
-  // unhandled rejection.
+  // An early end of the sharp script rejects `said`; this handler only keeps the deliberate kill at the end from
+  // counting as an unhandled rejection.
   ended.catch(() => {})
   const said = () => Promise.race([once(script, 'message'), ended])
   try {
@@ -75,7 +78,10 @@ async function stored(file, folder) {
   }
 }
 
-/** Answer times of a room with and without uploads, alternating. @param {string} file @returns {Promise<Measured[]>} */
+/**
+ * Times the answers of a room, alternately with and without uploads.
+ * @param {string} file @returns {Promise<Measured[]>}
+ */
 async function played(file) {
   const generator = startGenerator()
   const game = await openGameServer(generator, { name: 'photos', phones: PHONES, perRoom: PHONES, questions: 2 * (ROUNDS + 1), atOnce: 50 })
@@ -103,14 +109,17 @@ async function played(file) {
   }
 }
 
-/** Sends repeatedly, one request at a time, until `over` aborts. @param {() => Promise<unknown>} send @param {AbortSignal} over */
+/**
+ * Uploads photos one after the other until `over` aborts.
+ * @param {() => Promise<unknown>} send @param {AbortSignal} over
+ */
 async function again(send, over) {
   while (!over.aborted) await send()
 }
 
 /**
- * Uploads the photo as a new question; resolves to the ms until it is stored. @param
- * {import('../../src/testing/api.ts').Api} admin @param {string} quiz @param {string} file
+ * Uploads the photo as a new question; resolves to the ms until it is stored.
+ * @param {import('../../src/testing/api.ts').Api} admin @param {string} quiz @param {string} file
  */
 function uploader(admin, quiz, file) {
   const uploadFile = new Blob([new Uint8Array(readFileSync(file))], { type: 'image/jpeg' })

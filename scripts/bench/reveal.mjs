@@ -11,14 +11,20 @@ import { besides, quantile, seen } from './support/figures.ts'
 
 const GRAPHICS = process.env['BENCH_GPU'] === '1'
 const CROWDS = [48, 200]
-/** Measured pairs of questions: a handful of answers, then all of them. A pair before them warms up, and counts the draws, which costs time. */
+/**
+ * Number of measured pairs of questions: one with a handful of answers, one with all. A pair before them warms the page
+ * up, and is the one in which changed DOM elements are counted, since counting costs time.
+ */
 const TURNS = 2
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 const METRES_PER_DEGREE = 111_195
-/** Metres, nearest and farthest answer: the widest ring holds a quarter of the answers, the view of 1500 m nearly all of them. */
+/**
+ * Distances of the crowd's nearest and farthest answers from the place, metres: the widest ring holds a quarter of the
+ * answers, the view of 1500 m nearly all of them.
+ */
 const NEAREST = 10
 const FARTHEST = 1_400
-/** Metres from the place to each of six answers, spread so that the camera moves as for a crowd. */
+/** Metres from the place to each answer of the handful, spread so that the camera moves as for a crowd. */
 const HANDFUL = [900, 700, 150, 90, 40, 12]
 const PATIENCE_MS = 120_000
 /** text that the image address of each pin and avatar contains */
@@ -26,16 +32,18 @@ const FACES = '/api/markers/'
 /** radians between two answers: the golden angle, so that the answers lie all around the place */
 const GOLDEN = 2.4
 
-/** ms: the target for a frame of the reveal, 50 frames a second */
+/** ms: target for the time of a frame of the reveal, that is 50 frames a second */
 const SMOOTH = 20
 /**
- * Least ratio of the crowd's frame rate to the handful's, on a machine on which the handful does not reach 50 frames a
- * second.
+ * Least ratio of the frame rate with a crowd's answers to that with a handful, on a machine that does not reach 50
+ * frames a second even with a handful.
  */
 const SHARE = 0.9
 /** ms from which a viewer sees a frame as a stutter */
 const STUTTER = 50
-/** Most DOM elements of the map that may change in one frame: 200 pins, then the labels, the scale and the place. */
+/**
+ * Most DOM elements within the map that may change in one frame: 200 pins, plus the labels, the scale and the place.
+ */
 const WRITTEN = 220
 
 /** @typedef {import('./support/figures.ts').Measured} Measured */
@@ -43,7 +51,7 @@ const WRITTEN = 220
 /** @typedef {{ frames: Frame[], tasks: number[] }} Reveal tasks: ms, those over 50 */
 /** @typedef {{ few: Reveal[], crowd: Reveal[] }} Game in the order in which they were seen */
 
-/** @returns {Promise<Measured[]>} */
+/** Measures the frames of reveals. @returns {Promise<Measured[]>} */
 export async function measure() {
   const { server, admin } = await startBox()
   const browser = await openBrowser(GRAPHICS ? 'own' : 'software')
@@ -60,7 +68,10 @@ export async function measure() {
   }
 }
 
-/** Creates as many questions as a game of the bench needs, all at one place. @param {import('../../src/testing/api.ts').Api} admin */
+/**
+ * Creates as many questions as a game of the bench needs, all at one place.
+ * @param {import('../../src/testing/api.ts').Api} admin
+ */
 async function newQuiz(admin) {
   const quiz = (await admin.post('/api/pres/shared/quizz/init', { name: 'Un soir de foule', description: 'Mesure' })).text
   const photo = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#47866a' } }).jpeg().toBuffer()
@@ -118,13 +129,13 @@ async function game(browser, origin, token, quiz, players) {
   return seen
 }
 
-/** The place `distance` metres off the question's. @param {number} distance @param {number} angle radians */
+/** The point `distance` metres from the question's place. @param {number} distance @param {number} angle radians */
 function at(distance, angle) {
   const degrees = distance / METRES_PER_DEGREE
   return { lat: PLACE.lat + degrees * Math.sin(angle), lng: PLACE.lng + (degrees * Math.cos(angle)) / Math.cos((PLACE.lat * Math.PI) / 180) }
 }
 
-/** A crowd's answer: all around the place, fewer farther out. @param {number} i @param {number} of */
+/** Position of the crowd's answer `i`: all around the place, fewer farther out. @param {number} i @param {number} of */
 function guess(i, of) {
   return at(NEAREST + (FARTHEST - NEAREST) * (i / (of - 1)) ** 1.5, i * GOLDEN)
 }
@@ -143,7 +154,10 @@ function countDraws() {
   }
 }
 
-/** Observes the page's frames, in the page, from the first answer to the ranking. @param {boolean} counting */
+/**
+ * Runs in the page: records its frames and long tasks while a reveal shows its answers.
+ * @param {boolean} counting whether changed DOM elements of the map are counted too
+ */
 async function record(counting) {
   const draws = () => Number(Reflect.get(globalThis, 'drawsSoFar'))
   /** @type {Set<Node>} */
@@ -170,13 +184,16 @@ async function record(counting) {
   return { frames, tasks }
 }
 
-/** @param {number} players @param {Game} game @returns {Measured[]} */
+/** Computes the figures of a played game. @param {number} players @param {Game} game @returns {Measured[]} */
 function told(players, { few, crowd }) {
   const [counted, ...turns] = crowd
   const [, ...baseline] = few
   if (!counted) throw new Error('no reveal was seen')
   const gaps = turns.flatMap(gapsOf).toSorted((a, b) => a - b)
-  /** Quantile over all turns; its noise is the spread of the single turns. @param {number} part */
+  /**
+   * Quantile of the frame times of all reveals; its noise is the spread of the single reveals' quantiles.
+   * @param {number} part
+   */
   const each = (part) => ({ figure: quantile(gaps, part), spread: seen(turns.map((turn) => quantile(gapsOf(turn).toSorted((a, b) => a - b), part))).spread })
   const over = (/** @type {number} */ ms) => seen(turns.map((turn) => (100 * gapsOf(turn).filter((gap) => gap > ms + 1).length) / turn.frames.length))
   const what = `${players} answers:`
@@ -212,7 +229,7 @@ function drawing({ frames }) {
   return frames.filter(({ drew }) => drew > 0)
 }
 
-/** @param {readonly number[]} values */
+/** Arithmetic mean. @param {readonly number[]} values */
 function average(values) {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }

@@ -13,12 +13,12 @@ const EACH = 50
 const PHONES = ROOMS * EACH
 const AT_ONCE = 50
 const ROUNDS = 7
-/** ms within which all phones of all rooms answer: nearly at once, and at a realistic pace */
+/** Two measured paces, ms within which all phones of all rooms answer: nearly at once, and as in a real game. */
 const PACES = [1_000, 5_000]
 
 /** @typedef {import('./support/figures.ts').Measured} Measured */
 
-/** @returns {Promise<Measured[]>} */
+/** Measures a hundred rooms. @returns {Promise<Measured[]>} */
 export async function measure() {
   const generator = startGenerator()
   /** @type {(() => Promise<unknown>)[]} */

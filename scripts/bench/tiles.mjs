@@ -20,7 +20,7 @@ const NEIGHBOUR = /** @type {const} */ (['tileserver-gl-light', '5.6.0'])
 const WORLD = join(import.meta.dirname, '..', '..', 'dist', 'world')
 const PACK = 'world.pmtiles'
 const DEEPEST = 5
-/** Number of simultaneous tile requests: as many as a room of phones keeps open. */
+/** Number of simultaneous tile requests: as many as the phones of one room have open. */
 const AT_ONCE = 32
 /** Number of measured rounds, each of which requests the whole pack of 1,365 tiles. */
 const ROUNDS = 9
@@ -41,7 +41,7 @@ const QUIET_MS = 1_500
 /** @typedef {{ cpu: number, aSecond: number, view: number }} Round cpu: µs per tile; view: ms */
 /** @typedef {ReturnType<typeof startGenerator>} Generator */
 
-/** @returns {Promise<Measured[]>} */
+/** Measures tiles beside tileserver-gl-light. @returns {Promise<Measured[]>} */
 export async function measure() {
   const neighbour = await startNeighbour(process.env['TILESERVER_GL_LIGHT'] ?? peerFolder(...NEIGHBOUR, { scripts: true }))
   const { server } = await startBox()
@@ -83,7 +83,10 @@ export async function measure() {
   }
 }
 
-/** @param {Generator} generator @param {Side} side @returns {Promise<Round>} */
+/**
+ * Requests tiles from one of the two servers.
+ * @param {Generator} generator @param {Side} side @returns {Promise<Round>}
+ */
 async function tilesOf(generator, { origin, pid, address }) {
   /** @type {string[]} */
   const all = []
@@ -102,9 +105,9 @@ async function tilesOf(generator, { origin, pid, address }) {
 }
 
 /**
- * Time of the first map in ms, on a phone's screen. @param {import('../../src/testing/browser/kit/harness.ts').Lookout}
- * browser @param {string} origin @param {string} path @param {string} before page to begin with, of the same origin and
- * without a map
+ * Time in ms until a browser with an empty cache has loaded its first map, on a phone's screen.
+ * @param {import('../../src/testing/browser/kit/harness.ts').Lookout} browser
+ * @param {string} origin @param {string} path @param {string} before page of that server without a map, opened first
  */
 async function firstMap(browser, origin, path, before) {
   const { page, context } = await browser.visit(origin, before, 'phone', { deviceScaleFactor: 1 })
@@ -123,7 +126,10 @@ async function firstMap(browser, origin, path, before) {
   return (tiles.at(-1) ?? Infinity) - began
 }
 
-/** Starts tileserver-gl-light over the same pack. @param {string} folder @returns {Promise<Side & { page: string, stop: () => Promise<void> }>} */
+/**
+ * Starts tileserver-gl-light over the product's own world pack.
+ * @param {string} folder @returns {Promise<Side & { page: string, stop: () => Promise<void> }>}
+ */
 async function startNeighbour(folder) {
   const main = join(folder, 'node_modules', 'tileserver-gl-light', 'src', 'main.js')
   if (!existsSync(main)) throw new Error(`there is no tileserver-gl-light in ${folder}`)

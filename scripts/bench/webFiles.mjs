@@ -1,6 +1,6 @@
-// Files of the web app, beside nginx serving the same folder: the whole server's processor time for each request, over
-// kept connections, with the same compressed bytes, the load generator in a process of its own, alternating. The web
-// app has no file of 300 kB any more, so a copy of the product gets one; the app's own largest file is measured as
+// Files of the web app, beside nginx serving the same folder: processor time of the whole server for each request, over
+// kept connections, with the same compressed bytes. The servers take turns; the load generator is another process. The
+// web app has no file of 300 kB any more, so a copy of the product gets one; the app's own largest file is measured as
 // well.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const LARGE_BYTES = 300_000
 
 /** @typedef {import('./support/figures.ts').Measured} Measured */
 
-/** @returns {Promise<Measured[]>} */
+/** Measures files of the web app beside nginx. @returns {Promise<Measured[]>} */
 export async function measure() {
   const copy = copyWithFile(LARGE_BYTES)
   try {
@@ -28,7 +28,7 @@ export async function measure() {
   }
 }
 
-/** @param {ReturnType<typeof copyWithFile>} copy */
+/** Requests the same files from the product and from nginx. @param {ReturnType<typeof copyWithFile>} copy */
 async function besideNginx(copy) {
   const nginx = await startNginx(copy.web)
   const { server } = await startBox(copy.root)
@@ -80,7 +80,7 @@ function assetsOf(web) {
   })
 }
 
-/** @param {readonly Asset[]} files @param {number} bytes */
+/** The file whose size is closest to `bytes`. @param {readonly Asset[]} files @param {number} bytes */
 function nearest(files, bytes) {
   const [first] = files.toSorted((a, b) => Math.abs(a.bytes - bytes) - Math.abs(b.bytes - bytes))
   if (!first) throw new Error('the web app has no compressed files: build it first')

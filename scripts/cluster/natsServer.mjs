@@ -10,8 +10,9 @@ const kept = join(root, '.cache', 'nats', 'nats-server')
 const OLDEST = [2, 12]
 
 /**
+ * Finds or downloads a nats-server.
  * @returns {string} path of a nats-server of 2.12 or newer
- * @throws {Error} that lists the places searched: tests that need one fail, and are never skipped
+ * @throws {Error} that lists the places searched: tests that need a nats-server then fail, and are never skipped
  */
 export function natsServer() {
   const named = process.env['NATS_SERVER']
@@ -45,7 +46,9 @@ function isGood(path) {
   }
 }
 
-/** Downloads the package by apt, with a source list made from the machine's: the same mirror and keys, the suite sid. */
+/**
+ * Downloads the package by apt, with a source list made from the machine's: the same mirror and keys, the suite sid.
+ */
 function fetchFromDebian() {
   const work = mkdtempSync(join(tmpdir(), 'point-de-mire-nats-'))
   try {

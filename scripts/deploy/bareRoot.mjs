@@ -64,7 +64,11 @@ function addNode(here) {
   if (authority !== undefined && existsSync(authority)) cpSync(authority, join(here, 'authority.pem'), { dereference: true })
 }
 
-/** @param {{ word: string, rest: string }[]} steps @param {string} here @param {Map<string, string>} named */
+/**
+ * Runs the steps of a Dockerfile's stage in a Debian root.
+ * @param {{ word: string, rest: string }[]} steps @param {string} here folder of the root
+ * @param {Map<string, string>} named folders of the earlier stages, by name
+ */
 function runSteps(steps, here, named) {
   let folder = '/'
   for (const { word, rest } of steps) {
@@ -76,7 +80,10 @@ function runSteps(steps, here, named) {
   }
 }
 
-/** Runs a script in that root, with this machine's network and devices. @param {string} here @param {string} folder @param {string} script */
+/**
+ * Runs a shell script in a Debian root, with this machine's network and devices.
+ * @param {string} here @param {string} folder @param {string} script
+ */
 function inside(here, folder, script) {
   const proxies = Object.entries(process.env).filter(([name]) => /_proxy$/i.test(name)).map(([name, value]) => `${name}=${value}`)
   const authority = existsSync(join(here, 'authority.pem')) ? ['NODE_EXTRA_CA_CERTS=/authority.pem'] : []
@@ -86,7 +93,10 @@ function inside(here, folder, script) {
     '/bin/sh', '-c', `cd ${folder} && ${script}`)
 }
 
-/** @param {string[]} words @param {string} here @param {string} folder @param {Map<string, string>} named */
+/**
+ * Runs a `COPY` step of the Dockerfile.
+ * @param {string[]} words @param {string} here @param {string} folder @param {Map<string, string>} named
+ */
 function copy(words, here, folder, named) {
   const from = words[0]?.startsWith('--from=') ? words[0].slice('--from='.length) : null
   const sources = words.slice(from === null ? 0 : 1, -1)
@@ -103,7 +113,7 @@ function copy(words, here, folder, named) {
   const stage = named.get(from) ?? fail(`no stage is called ${from}`)
   for (const source of sources) {
     const path = join(stage, source)
-    // `COPY` as an engine does it: a folder's content, or a file into a target that ends with a slash.
+    // Like a container engine, copies a folder's content; a file goes into a target that ends with a slash.
     const isFolder = statSync(path).isDirectory()
     const target = isFolder || !told.endsWith('/') ? to : join(to, basename(source))
     mkdirSync(isFolder ? target : dirname(target), { recursive: true })
@@ -112,18 +122,18 @@ function copy(words, here, folder, named) {
 }
 
 /**
- * Starts the built program as an engine does with `--read-only`, without capabilities, and checks it from outside.
+ * Starts the built server like a container engine with `--read-only`, without capabilities, and checks it from outside.
  * @param {ReturnType<typeof programOf>} program @param {string} here
  */
 async function judge(program, here) {
   const [uid = '', gid = uid] = (program.user ?? '0').split(':')
   const volume = program.volume ?? fail('no volume')
   const data = join(work, 'volume')
-  // A new volume is a copy of the image's folder, with its owner and permissions.
+  // Like a container engine, fills a new volume with a copy of the image's folder, its owner and permissions included.
   run('cp', '-a', join(here, volume), data)
   const mounted = 'mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && mount --bind "$2" "$1$3" && mount -t tmpfs tmpfs "$1/tmp" && mount -t proc proc "$1/proc" && mount --bind /dev "$1/dev" && shift 3 && exec "$@"'
   const rights = ['setpriv', '--reuid', uid, '--regid', gid, '--clear-groups', '--no-new-privs', '--inh-caps=-all', '--bounding-set=-all']
-  /** @param {string[]} command */
+  /** The command line that runs a command in the read-only root. @param {string[]} command */
   const inRoot = (command) => ['chroot', here, ...rights, '/usr/bin/env', '-i', 'PATH=/usr/local/bin:/usr/bin:/bin', ...program.env, `PORT=${PORT}`, `ADMIN_PASSWORD=${PASSWORD}`, 'sh', '-c', `cd ${program.folder} && exec "$@"`, 'sh', ...command]
   const start = () => spawn('unshare', ['--mount', 'sh', '-c', mounted, 'sh', here, data, volume, ...inRoot(program.command)], { stdio: ['ignore', 'pipe', 'inherit'] })
 
@@ -161,7 +171,7 @@ async function token() {
   return (await (await logIn()).json()).jwt
 }
 
-/** @param {import('node:child_process').ChildProcess} box @param {string} signal */
+/** Stops the server and checks how. @param {import('node:child_process').ChildProcess} box @param {string} signal */
 async function stop(box, signal) {
   const begun = performance.now()
   const ended = new Promise((resolve) => box.once('exit', resolve))
@@ -171,7 +181,7 @@ async function stop(box, signal) {
   hold(`${signal} stops it with code 0 within ${STOP_MS} ms (${took} ms)`, code === 0 && took < STOP_MS)
 }
 
-/** @param {string} what @param {() => Promise<boolean>} holds */
+/** Waits for a condition and prints its result. @param {string} what @param {() => Promise<boolean>} holds */
 async function until(what, holds) {
   const begun = performance.now()
   while (performance.now() - begun < PATIENCE_MS) {
@@ -181,18 +191,18 @@ async function until(what, holds) {
   hold(what, false)
 }
 
-/** @param {string} what @param {boolean} isTrue */
+/** Prints the result of one check. @param {string} what @param {boolean} isTrue */
 function hold(what, isTrue) {
   console.log(`${isTrue ? 'ok  ' : 'FAIL'}  ${what}`)
   failed ||= !isTrue
 }
 
-/** @param {string} program @param {...string} args @returns {Promise<boolean>} */
+/** Whether a program exits with code 0. @param {string} program @param {...string} args @returns {Promise<boolean>} */
 function spawnedWell(program, ...args) {
   return new Promise((resolve) => spawn(program, args, { stdio: 'ignore' }).once('exit', (code) => resolve(code === 0)))
 }
 
-/** @param {string} program @param {...string} args */
+/** Runs a program; throws when it fails. @param {string} program @param {...string} args */
 function run(program, ...args) {
   execFileSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
 }
@@ -202,7 +212,7 @@ function say(text) {
   console.log(`      ${text}`)
 }
 
-/** @param {string} why @returns {never} */
+/** Ends the test with an error. @param {string} why @returns {never} */
 function fail(why) {
   throw new Error(why)
 }

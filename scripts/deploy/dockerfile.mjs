@@ -1,4 +1,4 @@
-// Parses the Dockerfile into the steps that an engine would run, in order.
+// Parses the Dockerfile into the steps that a container engine would run, in order.
 
 /**
  * @typedef {{ word: string, rest: string }} Step

@@ -4,11 +4,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /**
- * @param program `firefox-esr`
+ * Finds a browser, or installs its Debian package.
+ * @param program name of the browser's program, such as `firefox-esr`
  * @param pack the Debian package of the program
  * @param setting environment variable that names another program
- * @returns its path
- * @throws when it is missing and cannot be installed
+ * @returns path of the program
+ * @throws when the program is missing and cannot be installed
  */
 export function fromDebian(program: string, pack: string, setting: string): string {
   const named = process.env[setting]

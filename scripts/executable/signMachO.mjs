@@ -1,5 +1,5 @@
 // Adds an ad-hoc signature to a macOS program (Mach-O, 64 bits): Apple's processors run no unsigned program, and
-// `codesign` exists only on macOS. Like the one of Apple's linker, it names no signer and contains the hash of every
+// `codesign` exists only on macOS. Like the signature of Apple's linker, it names no signer and holds the hash of every
 // page. Layout: <xnu>/osfmk/kern/cs_blobs.h; numbers of the blobs are big endian, those of the file little.
 import { createHash } from 'node:crypto'
 
@@ -23,6 +23,7 @@ const VM_PAGE = 0x4000
 /** @typedef {{ at: number, name: string, offset: number, size: number, firstSection: number }} Segment */
 
 /**
+ * Signs a Mach-O program ad hoc.
  * @param {Buffer} file @param {string} identifier
  * @returns {Buffer} the signed file; an existing signature is replaced
  */
@@ -84,7 +85,10 @@ function commandsOf(file) {
   return { segments, signatureAt, commandsEnd: at }
 }
 
-/** Adds a load command in the free space that the linker left. @param {Buffer} file @param {number} at @param {number} roomEnd */
+/**
+ * Adds a load command to a Mach-O file, in the free space that the linker left.
+ * @param {Buffer} file @param {number} at @param {number} roomEnd
+ */
 function addCommand(file, at, roomEnd) {
   if (at + SIGNATURE_SIZE > roomEnd || file.subarray(at, at + SIGNATURE_SIZE).some((byte) => byte !== 0)) throw new Error('the Mach-O file has no room for a signature')
   file.writeUInt32LE(SIGNATURE, at)

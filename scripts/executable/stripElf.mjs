@@ -7,8 +7,9 @@ const LOADED = 0x2
 const HEADER_SIZE = 64
 
 /**
+ * Removes the symbol table of an ELF program.
  * @param {Buffer} file
- * @returns {Buffer} without its symbols; every byte that is loaded into memory is unchanged
+ * @returns {Buffer} the program without symbols; every byte that is loaded into memory is unchanged
  */
 export function stripElf(file) {
   if (file.readUInt32BE(0) !== 0x7f454c46 || file[4] !== 2 || file[5] !== 1) throw new Error('not a 64-bit little-endian ELF file')

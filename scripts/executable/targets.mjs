@@ -23,6 +23,7 @@ export const targets = [
 ]
 
 /**
+ * The targets with the given names.
  * @param {readonly string[]} names none: every target
  * @returns {readonly Target[]}
  */

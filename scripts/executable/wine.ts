@@ -19,12 +19,15 @@ export interface Wine {
   env: Record<string, string>
   /** translates a path below the shared folder to the notation of the Windows program */
   seen(path: string): string
-  /** Waits until Wine has ended after its program was killed: a program started before would exit at once without a message. */
+  /**
+   * Waits until Wine itself ends after its program was killed: a program started earlier would exit at once, silently.
+   */
   rest(): void
 }
 
 /**
- * @param shared the folder that the program may access, and its home
+ * Finds Wine 10 on this machine, or installs it into `WINE_ROOT`.
+ * @param shared the folder that the Windows program may access; it contains the program's home
  * @throws with a message when Wine 10 can neither be found nor installed
  */
 export function findWine(shared: string): Wine {
@@ -41,7 +44,7 @@ export function findWine(shared: string): Wine {
   return ready(within, env(`${SHARED}/home`), (path) => path.replace(shared, SHARED))
 }
 
-/** Creates the home's drive C, and waits until it is complete: a program started before finds no random source. */
+/** Creates drive C in Wine's home, and waits until it is complete: a program started earlier finds no random source. */
 function ready(within: readonly string[], env: Record<string, string>, placed: (path: string) => string): Wine {
   const run = (script: string): void => {
     const [program, ...args] = [...within, 'sh', '-c', script]

@@ -52,7 +52,7 @@ export const clap = (_hz, _seconds, force, chance) => {
   })
 }
 
-/** Makes the metal of hats and cymbals: six square waves off the harmonic series, high-passed. */
+/** Makes the metallic sound of hats and cymbals: six square waves off the harmonic series, high-passed. */
 const metal = (t) => [263, 400, 421, 474, 587, 845].reduce((sum, hz) => sum + Math.sign(Math.sin(2 * Math.PI * hz * 1.52 * t)), 0) / 6
 
 const hat = (decay, attack, loud) => (_hz, _seconds, force, chance) => {

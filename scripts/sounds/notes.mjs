@@ -14,7 +14,7 @@ const beatsOf = (text) => {
 }
 
 /**
- * A written line: `C4:1 Eb4+G4:1/2! -:1 | …` (note or chord, beats, `!` accent, `~` soft, `-` silence).
+ * Parses a written line: `C4:1 Eb4+G4:1/2! -:1 | …` (note or chord, beats, `!` accent, `~` soft, `-` silence).
  * Returns `{ notes: [{ at, beats, names, force }], beats }`; throws when a bar line falls off the bar,
  * because one missing quaver would shift the rest of the piece.
  */
@@ -36,7 +36,9 @@ export const readLine = (text, beatsPerBar) => {
   return { notes, beats: at }
 }
 
-/** `x..o ..X.` → `[{ step, force }]`: x plain, X accent, o ghost, anything else but blanks is silence. */
+/**
+ * Parses a rhythm: `x..o ..X.` → `[{ step, force }]`, x plain, X accent, o ghost, anything else but blanks is silence.
+ */
 export const readGrid = (text) => {
   const force = { x: 1, X: 1.25, o: 0.45 }
   const steps = [...text.replaceAll(/\s/g, '')]

@@ -1,6 +1,8 @@
 import { RATE, biquad } from './filters.mjs'
 
-/** Runs `step` over the loop twice and keeps the second turn: what rings at the end is already there at the start. */
+/**
+ * Runs `step` for each sample of a loop, twice: in the second pass the reverberation of the end is heard at the start.
+ */
 export const goRound = (length, step) => {
   for (let turn = 0; turn < 2; turn += 1) for (let i = 0; i < length; i += 1) step(i)
 }

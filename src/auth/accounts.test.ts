@@ -119,7 +119,7 @@ describe('a game master', () => {
     expect(gameMasters.remove(id)).toBe(true)
     expect(accounts.accountOf(token)).toBeNull()
     expect(await accounts.logIn('mj', 'Élise@exemple.fr', 'rosier')).toEqual(WRONG)
-    // The next game master has another id: a token that outlived the first one must not open the new account.
+    // A new game master gets a new id: a token of a deleted game master must not open the new account.
     expect(await create('2099-12-31')).toBeGreaterThan(id)
   })
 
@@ -134,7 +134,7 @@ describe('a game master', () => {
     const box = withKey(openServerKeys(folder.path).password)
     expect(box.reveal(kept)).toBe('rosier')
     expect(withKey(randomBytes(32)).reveal(kept)).toBeNull()
-    // No sealed copy is opened that was moved to another row, cut, or changed by one bit.
+    // A sealed copy of a password that was moved to another row, cut, or changed by one bit cannot be opened.
     const other = await box.keep('rosier')
     expect(other.passwordSealed).not.toBe(kept.passwordSealed)
     expect(box.reveal({ ...kept, passwordSealed: other.passwordSealed })).toBeNull()

@@ -8,10 +8,10 @@ import { hasExpired } from './expiration.ts'
 import { drawPassword, type Passwords } from './passwords.ts'
 import type { Tokens } from './tokens.ts'
 
-/** A logged-in account. `session`: id of the session that a logout ends; `edition`: may edit what other accounts made. */
+/** A logged-in account. `session`: id of its session, which a logout ends; `edition`: may edit others' objects. */
 export type Account = { kind: 'admin'; session: string } | { kind: 'mj'; session: string; gameMasterId: number; edition: boolean }
 
-/** `expired` is returned only after the right password: it would otherwise reveal that the account exists. */
+/** The result `expired` requires the right password: it would otherwise reveal that the account exists. */
 export type LoggedIn = { ok: true; token: string } | { ok: false; reason: 'wrong' | 'expired' }
 
 export const ADMIN_NAME = 'admin'
@@ -30,7 +30,7 @@ export interface Accounts {
   isPassword(account: Account, password: string): Promise<boolean>
   /** Sets the administrator's password and ends the other sessions. @param session id of the session that is kept */
   changeAdminPassword(password: string, session: string): Promise<void>
-  /** The account of a token; null when the token is forged, logged out or expired, or when its game master is gone or expired. */
+  /** The account of a token; null for a forged, logged-out or expired token, and when its game master has expired. */
   accountOf(token: string | null | undefined): Account | null
 }
 
@@ -42,7 +42,7 @@ interface Dependencies {
   tokens: Tokens
   /** returns the current time, epoch ms */
   now: () => number
-  /** the box calls this when the administrator's first password was used, or was replaced */
+  /** called once the administrator's first password has been used or replaced */
   firstPasswordOver?: () => void
 }
 
@@ -65,7 +65,7 @@ export function createAccounts({ settings, sessions, gameMasters, passwords, tok
   const setAdminPassword = async (password: string, goesOn?: string): Promise<void> => {
     const hash = await passwords.hash(password)
     settings.setAdminPasswordHash(hash)
-    // Sessions that were opened with the old password end with it, except the one that changes it.
+    // A new password ends the sessions that were opened with the old one, except the session that changes it.
     sessions.endAllOf(null, goesOn)
     firstPasswordOver?.()
   }
@@ -82,7 +82,7 @@ export function createAccounts({ settings, sessions, gameMasters, passwords, tok
     async prepareAdmin(given) {
       if (given !== null) {
         const kept = settings.adminPasswordHash()
-        // A configured password that is already in force keeps its hash, so that a start does not write to the disk.
+        // A configured password that is already in use keeps its hash, so that a start does not write to the disk.
         if (!kept || !(await passwords.verify(kept, given))) await setAdminPassword(given)
         return null
       }
@@ -117,7 +117,7 @@ export function createAccounts({ settings, sessions, gameMasters, passwords, tok
       const session = sid === null ? null : sessions.find(sid, now())
       if (!session) return null
       if (session.kind === 'admin') return { kind: 'admin', session: session.id }
-      // Read at each request, so that an expiry, a deletion or a withdrawn right takes effect at once.
+      // The game master is read at each request, so that expiry, deletion or a withdrawn right takes effect at once.
       const gameMaster = session.gameMasterId === null ? null : gameMasters.find(session.gameMasterId)
       if (!gameMaster || hasExpired(gameMaster.expiration, now())) return null
       return { kind: 'mj', session: session.id, gameMasterId: gameMaster.id, edition: gameMaster.edition }

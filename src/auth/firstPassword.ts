@@ -19,7 +19,7 @@ export function isJournal(stream: string | undefined, descriptor: number): boole
   }
 }
 
-/** Writes the password to its file. @returns the file's path; null when it cannot be written */
+/** Writes the administrator's first password to its file. @returns the file's path; null when it cannot be written */
 export function writeFirstPassword(dataDir: string, password: string): string | null {
   const path = join(dataDir, FILE)
   try {
@@ -31,7 +31,7 @@ export function writeFirstPassword(dataDir: string, password: string): string | 
   }
 }
 
-/** Deletes the file of the first password, which was used for a login, or replaced. */
+/** Deletes the file of the first password, once that was used for a login, or replaced. */
 export function forgetFirstPassword(dataDir: string): void {
   try {
     rmSync(join(dataDir, FILE), { force: true })

@@ -11,11 +11,13 @@ export interface KeptPassword {
 
 export interface KeptPasswords {
   keep(password: string): Promise<KeptPassword>
-  /** The password of a sealed copy; null when that was sealed with another key: the key file has been lost since. */
+  /**
+   * Decrypts the sealed copy; null when it was encrypted with another key, for instance before the key file was lost.
+   */
   reveal(kept: KeptPassword): string | null
 }
 
-/** @param key the 32 bytes that seal the copies of the passwords */
+/** Keeps a hash and an encrypted copy of each password. @param key 32 bytes with which copies are encrypted */
 export function createKeptPasswords(passwords: Passwords, key: Buffer): KeptPasswords {
   return {
     async keep(password) {

@@ -1,7 +1,7 @@
 // Token buckets: a burst, and a rate per second.
 
 export interface Bucket {
-  /** takes the given number of tokens, one by default; false, without taking any, when there are fewer */
+  /** takes the given number of tokens, one by default; false, without taking any, when the bucket has fewer */
   take(wanted?: number): boolean
 }
 
@@ -21,23 +21,23 @@ export function createBucket(capacity: number, perSecond: number, now: () => num
   }
 }
 
-/** Counts failures per key (an address, or an address and a name); a key without tokens is refused until it has refilled. */
+/** Counts failures per key (an address, or an address and a name); a key without tokens is refused until it has one. */
 export interface FailureLimit {
-  /** seconds until that key may try again, at least 1; null: it may try now */
+  /** seconds until a key may try again, at least 1; null: the key may try now */
   retryAfter(key: string): number | null
   fail(key: string): void
 }
 
 const FORGET_ABOVE = 10_000
 
-/** Makes a counter of failures: `capacity` of them at once, then `perSecond`. @param now current time, ms */
+/** Makes a limit of `capacity` failures at once per key, then of `perSecond` a second. @param now current time, ms */
 export function createFailureLimit(capacity: number, perSecond: number, now: () => number): FailureLimit {
   const buckets = new Map<string, { tokens: number; at: number }>()
   const tokensOf = (key: string): number => {
     const bucket = buckets.get(key)
     return bucket ? Math.min(capacity, bucket.tokens + ((now() - bucket.at) / 1000) * perSecond) : capacity
   }
-  // Keys are chosen by untrusted clients: full buckets are deleted, so that the map cannot grow without limit.
+  // Untrusted clients choose the keys: refilled buckets are deleted, so that the map cannot grow without limit.
   const forget = (): void => {
     for (const key of buckets.keys()) if (tokensOf(key) >= capacity) buckets.delete(key)
   }

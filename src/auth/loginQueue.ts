@@ -6,14 +6,14 @@ export interface LoginQueue {
   /**
    * Runs `work` once the earlier logins of this address have ended. Resolves to `full`, at once, when too many are
    * waiting.
-   * @param isGone called at its turn: whether the client's connection has closed, in which case `work` is skipped
+   * @param isGone called when the turn comes: whether the client has disconnected, in which case `work` is skipped
    */
   run<Result>(address: string, isGone: () => boolean, work: () => Promise<Result>): Promise<Result | 'full' | 'gone'>
 }
 
 /**
- * Number of logins of one address that may wait: enough for a class behind one address that logs in within a minute; the
- * last one waits half a second.
+ * Number of logins of one address that may wait: enough for a class behind one address that logs in within a minute;
+ * the last login waits half a second.
  */
 const OF_ONE_ADDRESS = 24
 const OF_ALL = 240

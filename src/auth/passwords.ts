@@ -38,7 +38,7 @@ function atMost(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
       return await work()
     } finally {
       const next = waiting.shift()
-      // The place of a finished check goes directly to the one that waits longest: a later caller could otherwise take it.
+      // A finished check hands its place to the one that waits longest: a later caller could otherwise take the place.
       if (next) next()
       else running -= 1
     }

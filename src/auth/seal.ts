@@ -1,4 +1,4 @@
-// Sealing of secrets that the box has to read again, with a key outside the database: a stolen database reveals none of
+// Encrypts secrets that the box has to read again, with a key outside the database: a stolen database reveals none of
 // them.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 

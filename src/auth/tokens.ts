@@ -19,7 +19,7 @@ export interface Tokens {
 }
 
 export function createTokens(key: Buffer): Tokens {
-  // A token's header names its algorithm: only HS256 is accepted, so `none` is refused too.
+  // The header of a signed token names its algorithm: only HS256 is accepted, so `none` is refused too.
   const verify = createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true, requiredClaims: ['sid', 'exp'] })
   const sign = createSigner({ key, algorithm: 'HS256' })
   return {

@@ -5,15 +5,16 @@ import { startCrc32 } from './sum.ts'
 import { copyBytes, tarEnd, tarHeader, tarPadding, writeAll } from './tar.ts'
 
 export interface Archive {
-  /** @returns the CRC-32 of the entry, hexadecimal; null when the file was shorter than its announced size */
+  /** Appends a file. @returns its CRC-32, hexadecimal; null when the file was shorter than its announced size */
   add(name: string, held: HeldFile): string | null
-  /** Ends the archive with that text as its last entry. @returns the size of the archive, bytes */
+  /** Ends the archive with a text as its last entry. @returns the size of the archive, bytes */
   end(last: { name: string; text: string }): number
   /** Closes the archive's file; the caller does so on success and on failure. */
   close(): void
 }
 
 /**
+ * Begins the tar archive of a backup.
  * @param to file descriptor of the archive, written from its current position
  * @param time of the archive's entries, epoch ms
  * @param pace at which files are copied into the archive

@@ -18,8 +18,8 @@ const DUE_MS = DAY_MS - 3_600_000
 export interface AutomaticBackups {
   /**
    * Makes a backup when the last one is a day old, then deletes those that are no longer kept. A failure is recorded in
-   * the memory.
-   * @returns whether one was made
+   * `memory`.
+   * @returns whether a backup was made
    */
   check(): Promise<boolean>
   /** When the newest backup that still exists was made, epoch ms; null: no backup exists. */
@@ -32,8 +32,8 @@ export interface AutomaticBackupsOptions {
   readonly elsewhere: string | null
   readonly memory: Memory
   /**
-   * Writes the backup, without maps, to that new file, in another process: the game goes on during it. Resolves to the
-   * reason of a failure.
+   * Writes a backup without maps to a new file, in another process, so that a game continues. Resolves to the reason of
+   * a failure.
    */
   write(this: void, file: string): Promise<string | null>
   /** Whether the system clock is plausible; while the clock is not plausible, no backup is deleted. */
@@ -46,7 +46,7 @@ export function createAutomaticBackups({ dataDir, elsewhere, memory, write, isCl
   const beside = join(dataDir, AUTOMATIC_FOLDER)
   let checking: Promise<boolean> | null = null
 
-  /** Makes a backup in that folder. @returns the reason of the failure, French; null once the backup exists */
+  /** Makes a backup in the given folder. @returns the reason of the failure, French; null once the backup exists */
   const make = async (folder: string): Promise<string | null> => {
     try {
       // Deletes what a backup killed half-way has left: no other process writes unfinished files here.
@@ -66,15 +66,15 @@ export function createAutomaticBackups({ dataDir, elsewhere, memory, write, isCl
 
   const fail = (reason: string): void => memory.change({ failure: { at: memory.read().failure?.at ?? now(), reason } })
 
-  /** Today's backup exists in the right folder: `memory` forgets the recorded failure. */
+  /** Called when today's backup exists in the right folder: removes the recorded failure from `memory`. */
   const settle = (): false => {
     if (memory.read().failure !== null) memory.change({ failure: null })
     return false
   }
 
   /**
-   * true: a backup was made; false: today's exists; null: the folder cannot be used, so the backup has to be made
-   * beside the data
+   * Makes a backup in `BACKUP_DIR`. true: a backup was made; false: today's exists; null: the folder cannot be used, so
+   * the backup has to be made beside the data
    */
   const makeElsewhere = async (folder: string): Promise<boolean | null> => {
     const wasApart = memory.read().elsewhereApart?.folder === folder
@@ -121,8 +121,8 @@ export function createAutomaticBackups({ dataDir, elsewhere, memory, write, isCl
 }
 
 /**
- * Whether the folder holds a backup less than a day old. One dated in the future was made under a wrong clock and does
- * not count.
+ * Whether the folder holds a backup less than a day old. A backup dated in the future was made under a wrong clock, and
+ * does not count.
  */
 function isFresh(folder: string, now: number): boolean {
   return readdirSync(folder).some((name) => {
@@ -132,8 +132,8 @@ function isFresh(folder: string, now: number): boolean {
 }
 
 /**
- * The backup before the tables of an older database are migrated, one for each version. It is kept until the
- * administrator deletes it.
+ * Backs up a database of an older version before its tables are migrated, once for each version. Such a backup is kept
+ * until the administrator deletes it.
  */
 export function backUpBeforeMigration(dataDir: string, version: string, now: number): { readonly ok: true } | BackupRefusal {
   const folder = join(dataDir, AUTOMATIC_FOLDER)
@@ -141,7 +141,7 @@ export function backUpBeforeMigration(dataDir: string, version: string, now: num
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     giveToFolderOwner(folder)
   } catch {
-    // If this folder cannot be made, `writeBackup` below fails too, and returns the reason.
+    // If the folder of the backup cannot be created, `writeBackup` below fails too, and returns the reason.
   }
   return writeBackup({ dataDir, file: join(folder, `avant-${version}-${stamp(now)}${BACKUP_EXTENSION}`), version, now, withoutMaps: true })
 }

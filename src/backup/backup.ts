@@ -39,7 +39,7 @@ export const backupNote = v.variant('format', [
 
 export type BackupNote = v.InferOutput<typeof backupNote>
 
-/** `message` tells the reason of a backup's refusal, in one line for the terminal. */
+/** A backup or a restore that was refused; `message` gives the reason, in one line for the terminal. */
 export type BackupRefusal = { readonly ok: false; readonly message: string }
 
 const { reasons } = words.disk

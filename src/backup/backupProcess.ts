@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os'
 import { Readable } from 'node:stream'
 
 const COMPLAINT_KEPT = 2000
-/** Argument of the process that unpacks and checks a backup, before its data folder and the file. */
+/** First argument of the child process that unpacks and checks a backup; the data folder and the file follow. */
 export const STAGE_BACKUP = 'stage-backup'
 
 export interface BackupProcess {
@@ -17,8 +17,8 @@ export interface BackupProcess {
    */
   stream(this: void, options: { withoutMaps: boolean; /** the download awaits this after each piece, to give way to a game */ pause: () => Promise<void> }): Readable
   /**
-   * Unpacks and checks that file, so that a restart restores it. @returns why it cannot be restored, French; null when
-   * it can
+   * Unpacks and checks a backup, so that the next start restores it. @returns why it cannot be restored, French; null
+   * when it can
    */
   stage(this: void, file: string): Promise<string | null>
   /** Ends the child processes of backups that still run. */
@@ -27,7 +27,10 @@ export interface BackupProcess {
 
 type Child = ChildProcessByStdio<null, Readable, Readable>
 
-/** @param command starts this program; the subcommand's arguments are appended */
+/**
+ * Starts the child processes.
+ * @param command starts this program again; the arguments of `backup` or of the check are appended
+ */
 export function createBackupProcess([program, ...args]: readonly [string, ...string[]], dataDir: string, env: NodeJS.ProcessEnv): BackupProcess {
   const running = new Set<Child>()
 
@@ -49,7 +52,7 @@ export function createBackupProcess([program, ...args]: readonly [string, ...str
       try {
         setPriority(child.pid, constants.priority.PRIORITY_LOW)
       } catch {
-        // The child has ended already, or the system forbids the change: it then keeps its normal priority.
+        // The child process has ended already, or the system forbids to lower its priority, which then remains normal.
       }
     })
     return { child, over }

@@ -24,8 +24,8 @@ export function madeAt(name: string): number | null {
 }
 
 /**
- * The automatic backups that may be deleted. One dated after `now` was made under a wrong clock: it does not count
- * among the last ones, and stays until its date has come.
+ * The automatic backups that may be deleted. A backup dated after `now` was made under a wrong clock: it does not count
+ * among the last ones, and is kept until its date has come.
  * @param names file names, other files included
  */
 export function outlived(names: readonly string[], now: number): string[] {

@@ -6,13 +6,13 @@ import { tarEntries } from './tar.ts'
 export interface FoundBackup {
   /** absolute path of the backup */
   readonly file: string
-  /** moment at which the backup was made, epoch ms, as the file system tells it */
+  /** moment at which the backup was made, epoch ms: the modification time of its file */
   readonly madeAt: number
   /** size of the backup, bytes */
   readonly size: number
 }
 
-/** Every backup of these folders, the newest first. A folder that is absent, as a USB stick may be, counts as empty. */
+/** Every backup in these folders, the newest first. An absent folder, for instance on a USB stick, counts as empty. */
 export function backupsIn(folders: readonly string[]): FoundBackup[] {
   return folders
     .filter((folder) => existsSync(folder))
@@ -25,7 +25,8 @@ export function backupsIn(folders: readonly string[]): FoundBackup[] {
 }
 
 /**
- * The newest backup that is complete from its first header to its note, as `restore` checks first. Null without one.
+ * The newest backup that is complete from its first header to its closing note, which `restore` checks first too. null:
+ * there is none.
  */
 export function lastGoodBackup(folders: readonly string[]): FoundBackup | null {
   return backupsIn(folders).find(({ file }) => isWhole(file)) ?? null

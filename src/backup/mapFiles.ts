@@ -13,7 +13,7 @@ const WAL = '-wal'
 
 export const isMapEntry = (name: string): boolean => name.startsWith(`${MAPS_FOLDER}/`) && !name.slice(MAPS_FOLDER.length + 1).includes('/')
 
-/** Path from the data folder, with `/`, and size in bytes, that of the write-ahead log beside the file included. */
+/** Lists the map files: path from the data folder, with `/`, and size in bytes, with that of the write-ahead log. */
 export function mapFilesIn(dataDir: string): LeftOut[] {
   const folder = join(dataDir, MAPS_FOLDER)
   if (!existsSync(folder)) return []
@@ -24,14 +24,15 @@ export function mapFilesIn(dataDir: string): LeftOut[] {
 export const fitsTar = ({ name }: LeftOut): boolean => Buffer.byteLength(name + WAL) <= LONGEST_NAME
 
 /**
+ * Copies a map file into the backup.
  * @param note receives the CRC-32 of every entry that may be restored
  * @returns false when the file changed during the copy, or was deleted
  */
 export function addMapFile(archive: Archive, dataDir: string, name: string, note: (entry: string, crc32: string) => void): boolean {
   const path = join(dataDir, name)
   if (!existsSync(path)) return false
-  // A running preparation keeps recent tiles in its write-ahead log, so both are copied as one snapshot; any other file
-  // is complete, and must not be locked.
+  // A running preparation keeps recent tiles in a write-ahead log: the log and the map file are copied as one snapshot.
+  // A map file without a log is complete, and must not be locked.
   if (existsSync(path + WAL)) return addRunning(archive, path, name, note)
   const descriptor = openSync(path, 'r')
   try {

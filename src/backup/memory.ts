@@ -12,7 +12,7 @@ const at = v.number()
 const remembered = v.object({
   /** last moment at which the box ran under a plausible clock, epoch ms */
   seenAt: v.nullable(at),
-  /** the box erases nothing for good before that moment, epoch ms */
+  /** moment before which the box erases nothing for good, epoch ms */
   quietUntil: v.nullable(at),
   /** the last automatic backup that was made: absolute path, bytes */
   success: v.nullable(v.object({ at, file: v.string(), size: v.number() })),
@@ -56,7 +56,7 @@ export function openMemory(dataDir: string): Memory {
         giveToFolderOwner(`${path}.neuf`)
         renameSync(`${path}.neuf`, path)
       } catch {
-        // The file could not be written: this process goes on with the value, and a full disk is reported elsewhere.
+        // The file could not be written: this process continues with the value, and a full disk is reported elsewhere.
       }
     },
   }

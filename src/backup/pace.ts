@@ -7,9 +7,9 @@ import { DATABASE_FILE } from '../db/open.ts'
 
 /** The pace at which a backup copies files into its one file. */
 export interface Pace {
-  /** A copy calls this after each piece, with the bytes that the piece added. May block this process. */
+  /** Called by a copy after each piece, with the number of bytes that it has written. May block this process. */
   wrote(bytes: number): void
-  /** The caller of a paced copy calls this at its end, whether the copy succeeded or failed. */
+  /** To be called at the end of the copy, whether it succeeded or failed. */
   end(): void
 }
 
@@ -33,13 +33,14 @@ const LEAST_REST_MS = 8
 export const unhurried: Pace = { wrote() {}, end() {} }
 
 /**
+ * Chooses the pace of a copy: slow while a game is running.
  * @param into the file that is written; null for a pipe
  * @param now epoch ms
  */
 export function openPace(into: string | null, { dataDir, now }: { dataDir: string; now: number }): Pace {
   if (into === null) return unhurried
-  // A file descriptor of its own: a write error is reported to each descriptor once, and the copy's last sync must
-  // still receive it.
+  // Early syncs use a file descriptor of their own: the system reports a write error once to each descriptor, and the
+  // copy's last sync must still receive it.
   const disk = openSync(into, 'r+')
   const wrote = isPlaying(join(dataDir, DATABASE_FILE), now) ? besideAGame(disk) : atOnce(disk)
   return { wrote, end: () => closeSync(disk) }
@@ -57,7 +58,7 @@ function atOnce(disk: number): Pace['wrote'] {
 }
 
 function besideAGame(disk: number): Pace['wrote'] {
-  // A process of low priority keeps the core for its turn of some milliseconds when a game becomes ready to run; one of
+  // A process of low priority may keep the core for some milliseconds although the server of a game could run; one of
   // Linux's idle class (SCHED_IDLE) does not. Without `chrt`, or in a container that forbids it, the process stays at
   // low priority.
   if (process.platform === 'linux') spawnSync('chrt', ['-a', '-i', '-p', '0', String(process.pid)], { stdio: 'ignore' })

@@ -48,7 +48,7 @@ export function exchangeStaged(dataDir: string, now: number): string | null {
   const staged = stagingFolder(dataDir)
   giveToFolderOwner(staged)
   const maps = readdirSync(join(staged, MAPS_FOLDER)).map((name) => join(MAPS_FOLDER, name))
-  // Logs of previous map files are moved too: SQLite would apply them to the restored files.
+  // Write-ahead logs of previous map files are moved too: SQLite would apply them to the restored files.
   const present = [...DATA_FILES, ...maps.flatMap((name) => [name, `${name}-wal`, `${name}-shm`])].filter((name) => existsSync(join(dataDir, name)))
   const setAside = present.length === 0 ? null : freshFolder(dataDir, now)
   if (setAside !== null && present.some((name) => maps.includes(name))) mkdirSync(join(setAside, MAPS_FOLDER), { mode: 0o700 })
@@ -64,13 +64,13 @@ export function exchangeStaged(dataDir: string, now: number): string | null {
     giveToFolderOwner(join(dataDir, MAPS_FOLDER))
     if (setAside !== null) giveToFolderOwner(setAside)
   } catch (error) {
-    // In reverse order: a name must be free before its first file is moved back to it.
+    // Files are moved back in reverse order: a restored file must leave its name before the previous file takes it.
     for (const [from, to] of moved.toReversed()) renameSync(to, from)
     throw error
   } finally {
     rmSync(staged, { recursive: true, force: true })
   }
-  // The games are those of a box now: a hall would send them to its cluster.
+  // Deletes the secret of a hall's cluster: with it, this box would send the restored games to that cluster.
   keptClusterSecret(dataDir).forget()
   // For a day after a restore nothing is erased for good: the restored bin may hold quizzes that are due to be erased.
   openMemory(dataDir).change({ quietUntil: now + DAY_MS })

@@ -26,8 +26,8 @@ const WAL_HEADER = 32
 const FRAME_HEADER = 24
 
 /**
- * A read transaction limits checkpoints to what it sees: whatever reaches the main file until `close` is in the log as
- * well. Main file and log together are therefore one consistent state, the one that SQLite recovers when it opens them.
+ * Holds a consistent snapshot by a read transaction, which limits SQLite's checkpoints: whatever reaches the main file
+ * until `close` is in the write-ahead log as well. Both files together are the state that SQLite recovers on opening.
  *
  * To be used only where this process has no other connection to the file: closing a file descriptor drops every POSIX
  * lock of the process on that file, SQLite's included.
@@ -63,8 +63,8 @@ export function holdSnapshot(path: string): Snapshot {
 }
 
 /**
- * Length of the valid part of the log, bytes. A restarted log keeps its file length: frames after those of its present
- * generation are obsolete.
+ * Length of the valid part of SQLite's write-ahead log, bytes. A log that SQLite has restarted keeps its file length:
+ * frames after those of its present generation are obsolete.
  */
 function validLength(log: number, header: Buffer): number {
   const frame = FRAME_HEADER + header.readUInt32BE(8)

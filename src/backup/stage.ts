@@ -1,5 +1,5 @@
-// Unpacks a backup into a folder of its own and checks it completely, while the data stay untouched: they are replaced
-// only by files known to be good.
+// Unpacks a backup into a folder of its own and checks it completely. The box's data stay untouched meanwhile: only
+// files that were checked replace them.
 import { closeSync, existsSync, fstatSync, fsyncSync, mkdirSync, openSync, readSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -74,7 +74,7 @@ function sumsIn(note: BackupNote): { byName: Readonly<Record<string, string>>; s
   return note.format === 3 ? { byName: note.crc32, startSum: startCrc32 } : { byName: note.sha256, startSum: startSha256 }
 }
 
-/** Only known names are unpacked: a name is a path, and another one could lead outside of the folder. */
+/** Whether an entry of the backup has a known name: an unknown name is a path that could lead outside of the folder. */
 const isKnown = (name: string): boolean => name === DATABASE_ENTRY || name === WAL_ENTRY || name === KEY_ENTRY || isMapEntry(name)
 
 /** Unpacks a backup's entries. @returns null when every entry has its checksum, else the fault */
@@ -82,7 +82,7 @@ function unpack({ archive, note, entries }: Held, { folder, dataDir, now }: { fo
   const { byName, startSum } = sumsIn(note)
   for (const entry of entries) {
     const wanted = byName[entry.name] ?? ''
-    // A map that the data folder already has is skipped: its copy would only use disk space.
+    // A map file that the data folder already has is not unpacked: its copy would only use disk space.
     if (isMapEntry(entry.name) && isSame(join(dataDir, entry.name), entry.size, wanted, startSum)) continue
     if (extract(archive, entry, join(folder, entry.name), { startSum, dataDir, now }) !== wanted) return faults.sum
   }
@@ -126,7 +126,7 @@ function extract(archive: number, { offset, size }: TarEntry, path: string, { st
   }
 }
 
-/** Why this database cannot be used, null when it can. Its write-ahead log is then merged into it. */
+/** Why the unpacked database cannot be used. null: it can, and its write-ahead log is merged into the main file. */
 function faultIn(path: string, migrationsFolder: string): string | null {
   const database = new Sqlite(path, { fileMustExist: true })
   try {

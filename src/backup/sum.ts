@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib'
 /** Checksum of one file's bytes, in order. */
 export interface Sum {
   add(bytes: Buffer): void
-  /** The checksum of all bytes so far, hexadecimal; callers ask for it once. */
+  /** The checksum of all bytes so far, hexadecimal; may be called only once. */
   digest(): string
 }
 

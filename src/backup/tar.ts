@@ -20,6 +20,7 @@ export interface TarEntry {
 }
 
 /**
+ * The tar header of one entry.
  * @param name at most 100 bytes
  * @param size bytes
  * @param time epoch ms

@@ -32,8 +32,8 @@ const MARGIN = 64 * 1024 * 1024
 
 /**
  * Writes the backup of a data folder as one consistent state of the database, also while a server uses it. It blocks
- * this process, so a server runs it in a child process (`holdSnapshot` has another reason). `file` exists only once the
- * backup is complete and synced.
+ * this process, so a server runs it in a child process, which `holdSnapshot` requires as well. `file` exists only once
+ * the backup is complete and synced.
  */
 export function writeBackup(order: BackupOrder): WrittenBackup {
   const { dataDir, file } = order
@@ -62,7 +62,7 @@ export function streamBackup(order: Omit<BackupOrder, 'file'>, to: number): Writ
   return existsSync(join(order.dataDir, DATABASE_FILE)) ? fill({ target: to, path: null }, order) : nothingIn(order.dataDir)
 }
 
-/** Approximate size of a backup, bytes, since a running box changes its data meanwhile. */
+/** Size that a backup would have now, bytes; approximate, since a running box goes on writing. */
 export function backupSize({ dataDir, withoutMaps }: Pick<BackupOrder, 'dataDir' | 'withoutMaps'>): number {
   const database = join(dataDir, DATABASE_FILE)
   const maps = withoutMaps ? [] : mapFilesIn(dataDir)

@@ -1,4 +1,4 @@
-// `admin-password`: sets a new password for the administrator, also while the server uses the same data folder.
+// The command `admin-password`: sets a new password for the administrator, also while the server is running.
 import { createAccounts } from '../auth/accounts.ts'
 import { forgetFirstPassword } from '../auth/firstPassword.ts'
 import { createPasswords } from '../auth/passwords.ts'

@@ -19,6 +19,7 @@ const LEAST_FAILURE = 50
 const HOUR_MS = 3_600_000
 
 /**
+ * The facts as a text.
  * @param env environment of the program: only which of the box's variables are set is reported, no values
  * @param logs contents of the log files, the newest first
  * @param now epoch ms
@@ -73,7 +74,9 @@ function owners(dataDir: string): string[] {
   })
 }
 
-/** Only the message and the kind of each error: data of the request is left out. */
+/**
+ * The last errors of the logs: only message and kind of each, since the rest may contain personal data of a request.
+ */
 function failures(logs: readonly string[]): string[] {
   const lines = logs.toReversed().flatMap((text) => text.split('\n'))
   return lines.flatMap((line) => told(line)).slice(-LAST_FAILURES)

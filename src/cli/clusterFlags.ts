@@ -1,4 +1,4 @@
-// `--cluster` and its companions: several machines that serve the same rooms.
+// The option `--cluster` and those that go with it: several machines that serve the same rooms.
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { words } from '../words/words.ts'
@@ -12,7 +12,7 @@ export interface ClusterConfig {
   readonly node: string
   /** whether this node holds the cluster's library */
   readonly desk: boolean
-  /** decides its own rooms alone and keeps them on its own disk: they go on while its line to the cluster is cut */
+  /** whether this node keeps its rooms on its own disk, so that they go on while its line to the cluster is cut */
   readonly hall: boolean
   /** absolute path of a NATS credentials file */
   readonly credentials: string | null
@@ -25,7 +25,7 @@ export type ClusterFlags = { readonly ok: true; readonly cluster: ClusterConfig 
 const COMPANIONS = ['node', 'cluster-credentials'] as const
 const NAME = /^[\w-]{1,32}$/
 
-/** @param servers value of `--cluster` or `CLUSTER`, with the name of which a refusal speaks */
+/** Reads the cluster options. @param servers value of `--cluster` or `CLUSTER`; an error message contains its `name` */
 export function readClusterFlags({ values, desk, hall, unsafe }: CommandLine, servers: { name: string; value: string } | null, cwd: string): ClusterFlags {
   if (servers === null) {
     const alone = COMPANIONS.find((flag) => values[flag] !== undefined) ?? (desk ? 'desk' : hall ? 'hall' : unsafe ? 'cluster-unsafe' : null)
@@ -52,7 +52,7 @@ function isNatsUrl(text: string): boolean {
   return url !== null && /^(?:nats|tls):$/.test(url.protocol) && url.hostname !== '' && ['', '/'].includes(url.pathname) && !url.search && !url.hash
 }
 
-/** Whether the address's user name and password can be decoded; one with a bare `%` cannot. */
+/** Whether the user name and password in the address can be decoded; text with a bare `%` cannot. */
 function isAccountReadable(text: string): boolean {
   const { username, password } = new URL(text)
   try {

@@ -7,13 +7,13 @@ export type Command =
   | { readonly name: 'serve' }
   /** `admin-password` sets a new password for the administrator, prints it and ends. */
   | { readonly name: 'admin-password' }
-  /** Writes a backup into a new file, also while the server runs; `file` as typed, `-` for standard output. */
+  /** `backup` writes a backup into a new file, also while the server runs; `file` as typed, `-` for standard output. */
   | { readonly name: 'backup'; readonly file: string; readonly withoutMaps: boolean }
-  /** Replaces the data by a backup's, and keeps the previous data aside; `file` as typed. */
+  /** `restore` replaces the data by a backup's, and keeps the previous data aside; `file` as typed. */
   | { readonly name: 'restore'; readonly file: string }
   /** `aide` prints the administrator's guide, « Tenir la boîte ». */
   | { readonly name: 'aide' }
-  /** Checks the machine before the evening; with `file`, as typed, writes the results and the log into it. */
+  /** `doctor` checks the machine before the evening; with `file`, as typed, it writes the results and the log there. */
   | { readonly name: 'doctor'; readonly file?: string }
 
 export type CommandName = Command['name']
@@ -28,7 +28,7 @@ export interface CommandLine {
   readonly opensBrowser: boolean
   /** `--desk`: this node of a cluster holds the library. */
   readonly desk: boolean
-  /** `--hall`: this node of a cluster goes on with its rooms while its line is cut. */
+  /** `--hall`: this node of a cluster continues its rooms while its line to the cluster is cut. */
   readonly hall: boolean
   /** `--cluster-unsafe`: this node accepts a NATS that may lose what NATS has acknowledged. */
   readonly unsafe: boolean
@@ -45,7 +45,7 @@ export interface Refusal {
 const examples: Readonly<Record<ValueFlag, string>> = {
   port: '8080', host: '0.0.0.0', data: './data', cluster: 'nats://10.0.0.5:4222', node: 'salle-1', 'cluster-credentials': './noeud.creds',
 }
-/** Example of each command's file argument, which only `doctor` may go without; null: the command takes no file. */
+/** Example of each command's file argument, which is optional for `doctor` alone; null: the command takes no file. */
 const files: Readonly<Record<CommandName, string | null>> = {
   serve: null,
   'admin-password': null,
@@ -56,7 +56,8 @@ const files: Readonly<Record<CommandName, string | null>> = {
 }
 
 /**
- * parseArgs in strict mode has English error messages of its own: its tokens are checked here instead.
+ * Parses the command line. Node's parseArgs runs without its strict mode, whose error messages are always in English:
+ * its tokens are checked here instead.
  * @param argv without the executable and the script
  */
 export function readCommandLine(argv: readonly string[]): CommandLine | Refusal {

@@ -6,7 +6,7 @@ const reasons = words.data.folder
 
 export type DataFolder = { readonly ok: true } | { readonly ok: false; readonly message: string }
 
-/** Creates the data folder when it is absent and checks that files can be written there. A refusal is one line. */
+/** Creates the data folder when it is absent and checks that files can be written there; `message` is one line. */
 export function openDataFolder(path: string): DataFolder {
   try {
     makeFolder(path)
@@ -18,7 +18,7 @@ export function openDataFolder(path: string): DataFolder {
   }
 }
 
-/** Not `recursive: true`: on file systems that answer ENOENT below an existing folder (as /proc does), Node never returns from it. */
+/** Creates a folder and its parents. Node's `recursive: true` never returns where the system says ENOENT (/proc). */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   const parent = dirname(path)
@@ -31,8 +31,8 @@ const OURS = /^(?:point-de-mire\.|server\.key|tuiles\.sqlite|premier-mot-de-pass
 
 /**
  * Removes the permissions of group and others from the data folder and all the box's files in it: an older version, or
- * a copy, may have left them readable. What cannot be changed is left: another user's file, or a disk without
- * permissions.
+ * a copy, may have left them readable. Files whose permissions cannot be changed are skipped: those of another user, or
+ * on a disk without permissions.
  */
 export function keepToOwner(dataDir: string): void {
   if (process.platform === 'win32') return
@@ -42,7 +42,7 @@ export function keepToOwner(dataDir: string): void {
 
 function keepTreeToOwner(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false })
-  // The database may be a symbolic link; a linked folder is outside of the data folder and left alone.
+  // A symbolic link to a file, such as the database, is followed; a linked folder is outside of the data folder.
   const isFolder = found?.isDirectory() ?? false
   if (found?.isSymbolicLink() && statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   restrict(path)

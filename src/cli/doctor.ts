@@ -23,7 +23,7 @@ import { words } from '../words/words.ts'
 
 const say = words.doctor
 
-/** Time within which even a busy box answers a check of `doctor`, ms. */
+/** Time limit, ms, for the box's response to a check of `doctor`: even a busy box responds earlier. */
 const HEALTH_MS = 3_000
 
 export interface Examination {
@@ -59,7 +59,7 @@ export function doctorReport(title: string, findings: readonly Finding[]): { tex
   return { text: spaced(['', `  ${title}`, '', ...lines, '', `  ${verdict}`, ''].join('\n')), exitCode: faults > 0 ? 1 : 0 }
 }
 
-/** @param seen resolves to the state, or to the line that says why it is unknown */
+/** Checks the cluster. @param seen resolves to the state of its nodes, or to the line that says why that is unknown */
 async function machines(seen: Promise<ClusterState | string> | null): Promise<Finding[]> {
   const state = await seen
   if (state === null) return []
@@ -73,7 +73,7 @@ async function port({ host, port: wanted }: Config): Promise<Finding> {
   return running === null ? warning(say.port, refusal) : fine(say.port, say.portOurs(wanted, running))
 }
 
-/** The version of the box that answers on this machine's port; null when another program answers. */
+/** The version of the box that responds on this machine's port; null when another program uses the port. */
 async function boxAt(wanted: number): Promise<string | null> {
   try {
     const answer = await fetch(`http://127.0.0.1:${wanted}/api/health`, { signal: AbortSignal.timeout(HEALTH_MS) })
@@ -84,7 +84,7 @@ async function boxAt(wanted: number): Promise<string | null> {
   }
 }
 
-/** Whether the files that ship with the program exist: the executable contains them, a build from the sources may be incomplete. */
+/** Checks that the files shipped with the program exist: after a build from the sources some may be missing. */
 function shipped({ paths }: Config): Finding {
   const { web, world, details, demo, sounds } = say.parts
   const wanted = [[web, join(paths.web, 'index.html')], [world, join(paths.world, 'world.pmtiles')], [details, join(paths.world, 'world-details.pmtiles')], [demo, join(paths.demo, 'postcards.json')], [sounds, join(paths.assets, 'sounds')]] as const
@@ -103,7 +103,7 @@ function database({ dataDir, paths }: Config): Finding[] {
     const age = migrationState(sqlite, paths.migrations)
     if (age === 'newer') return [fault(say.data, say.dataNewer)]
     const found = fine(say.data, say.dataFound(quizzes, words.typed.megabytes(statSync(path).size), age === 'older'))
-    // A database without sounds has not had its first start, which stores the default ones.
+    // The first start of a box stores the default sounds: a database without sounds has had no first start.
     const tracks = age === 'older' ? [] : sqlite.prepare<[], number>('select track from sounds').pluck().all()
     return tracks.length === 0 ? [found] : [found, soundsFound(tracks)]
   } catch (error) {

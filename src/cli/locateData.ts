@@ -37,8 +37,8 @@ export interface Typed {
 }
 
 /**
- * The configuration for the typed command. A command without a data folder is about the box in `./data`, else about the
- * service's, with the service's variables. The refusal is one line with the command to type.
+ * The configuration for the typed command. A command that names no data folder uses `./data`, or, when no box is there,
+ * the data folder and the variables of the system service. An error message is one line, with the command to type.
  */
 export function readTyped({ argv, env, cwd, program }: Typed, service: Service = SERVICE): ConfigResult {
   const wanted = readConfig(argv, env, cwd)
@@ -75,14 +75,14 @@ function look(path: string): Seen {
   }
 }
 
-/** `doctor` and `backup` only read the data folder, and report on the folder themselves. */
+/** Why a command may not use the folder; null for `doctor` and `backup`, which report on the folder themselves. */
 function reasonAgainst(seen: Seen, command: CommandName): string | null {
   if (command === 'doctor' || command === 'backup') return null
   if (seen === 'absent') return words.data.folder.absent
   return seen === 'foreign' ? words.data.folder.foreign : null
 }
 
-/** Without root's rights, this process cannot read some or all of the service's variables. */
+/** Variables in the service's file; none when the file cannot be read, for instance without root's rights. */
 function variablesOf({ environmentFile }: Service): Environment {
   try {
     return parseEnv(readFileSync(environmentFile, 'utf8'))

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { ADDONS_VARIABLE } from './embeddedAddons.ts'
 
 /**
- * Folders into which the executable may write its native libraries, best first: the parent process's, the user's cache,
- * the data folder, this user's own folder below the system's temporary one.
+ * Folders into which the executable may write its native libraries, best first: the one that the parent process used,
+ * the user's cache, the data folder, and this user's own folder below the system's temporary one.
  * @param dataDir absolute path, or null when the command line has no valid one
  */
 export function addonFolders(env: Readonly<Record<string, string | undefined>>, platform: NodeJS.Platform, dataDir: string | null, user: string): string[] {

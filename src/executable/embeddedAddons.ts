@@ -59,12 +59,12 @@ export function placeAddons({ root, id, files }: EmbeddedAddons, folder: string)
       writeFileSync(path, readFileSync(join(root, name)))
       chmodSync(path, 0o700)
     }
-    // A folder that exists by now is incomplete: systems that clean temporary folders delete single files.
+    // An existing folder of the libraries is incomplete here: systems that clean temporary folders delete single files.
     if (existsSync(place)) rmSync(place, { recursive: true })
     renameSync(fresh, place)
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
-    // Another start of the executable may have written this folder meanwhile: then nothing failed.
+    // If another process of the executable has written the same folder in the meantime, this error does not matter.
     if (!isWhole()) throw error
   }
   return place

@@ -1,4 +1,4 @@
-// Addresses of tile servers: the placeholders of a tile, and the key, which only the server may read.
+// Addresses of tile servers: the placeholders for a tile, and the API key, which must never reach a browser.
 
 const FILLED: readonly string[] = ['{z}', '{x}', '{y}', '{-y}', '{key}']
 /** Our placeholders in a tile address, with the names that WMTS (REST) has for them. */
@@ -36,7 +36,7 @@ export function withKey(address: string, key: string | null): string {
   return address.replaceAll('{key}', encodeURIComponent(key ?? ''))
 }
 
-/** An address or a path, valid or not, in a form that may be logged: of an address only the host, since keys may be anywhere after it. */
+/** The part of an address or path that may be logged: of an address the host, since a key may be anywhere after it. */
 export function withoutSecrets(text: string): string {
   const [, scheme, host] = /^([^/]*\/\/)(?:[^/?#]*@)?([^/?#]*)/.exec(text) ?? []
   return scheme === undefined ? text.replace(/[?#&=@].*$/s, '…') : `${scheme}${host}/…`

@@ -53,7 +53,7 @@ function row(lat: number, z: number): number {
 
 export const rectSize = ({ west, east, north, south }: Rect): number => Math.max(0, east - west + 1) * Math.max(0, south - north + 1)
 
-/** Tiles of one zoom in any of the areas, each once, in rows of disjoint rectangles. */
+/** The tiles of one zoom that lie in any of the areas, as disjoint rectangles, so that no tile occurs twice. */
 export function rectsAt(areas: readonly Area[], z: number): Rect[] {
   const disjoint: Rect[] = []
   for (const { bounds, minzoom, maxzoom } of areas) {
@@ -90,7 +90,7 @@ export function countTiles(areas: readonly Area[]): { z: number; tiles: number }
   return zoomsOf(areas).map((z) => ({ z, tiles: rectsAt(areas, z).reduce((sum, rect) => sum + rectSize(rect), 0) }))
 }
 
-/** Every tile once, low zooms first: an interrupted preparation shows the whole area, less sharp. */
+/** Every tile of an area once, low zooms first: an interrupted preparation still has the whole area, less sharp. */
 export function* tilesOf(areas: readonly Area[]): Generator<Tile> {
   for (const z of zoomsOf(areas)) {
     for (const rect of rectsAt(areas, z)) {
@@ -129,12 +129,12 @@ export function boundsOf(areas: readonly Area[]): TileBounds {
   ]
 }
 
-/** Radius in pixels of the smallest ring at which a player can aim at it. */
+/** Radius in pixels that the smallest ring must have on the screen for a player to be able to hit it. */
 const RING_PIXELS = 40
 /** Metres per pixel of a map at zoom 0 on the equator, 256 px tiles. */
 const EQUATOR_PIXEL = 156_543.034
 
-/** The zoom at which the smallest ring can be aimed at: 18 for 20 m in France. */
+/** The zoom from which a player can hit the smallest ring: 18 for a ring of 20 m in France. */
 export function zoomForRings(rings: readonly Pick<TargetRing, 'max'>[], { lat }: LatLng): number {
   const radii = rings.map(({ max }) => max).filter((max) => max > 0)
   if (radii.length === 0) return 18

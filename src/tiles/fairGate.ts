@@ -1,9 +1,9 @@
 import { createRounds } from '../http/limits/rounds.ts'
 
-/** Runs a job once there is a free place. @param who waiting jobs take turns by this key */
+/** Runs a job once fewer than the permitted number are running. @param who client: waiting clients take turns */
 export type FairGate = <T>(who: string, job: () => Promise<T>) => Promise<T>
 
-/** Limits the number of jobs at once, with round-robin between clients: one that requests thousands of tiles does not delay the others. */
+/** Limits the number of jobs at once, with round-robin between clients, so that no client delays the others. */
 export function createFairGate(most: number): FairGate {
   let free = most
   const waiting = createRounds<() => void>()

@@ -17,7 +17,7 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** The label of a source's version: twelve hexadecimal digits tell two versions apart. */
+/** Short version label of a map source: twelve hexadecimal digits of a hash are enough to distinguish versions. */
 export function shortHash(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 12)
 }

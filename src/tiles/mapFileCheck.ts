@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os'
 import { BEGUN } from './mapFileChild.ts'
 import type { MapFileKind } from './mapFileKind.ts'
 
-/** `unknown`: the child could not be started, or started too slowly, which says nothing about the file. */
+/** Result of a check. `unknown`: the child process did not start in time, which says nothing about the map file. */
 export type MapFileVerdict = 'opens' | 'refused' | 'unknown'
 
 export interface MapFileCheck {
@@ -15,7 +15,7 @@ export interface MapFileCheck {
 }
 
 export interface MapFileCheckOptions {
-  /** command that starts this program as that child; the file and its kind are appended */
+  /** command that starts this program as the checking child process; the file and its kind are appended */
   command: readonly [string, ...string[]]
   /** Environment of the child, which opens untrusted files: it must hold no secret. By default the server's. */
   env?: NodeJS.ProcessEnv | undefined

@@ -6,12 +6,12 @@ import { isMapFileKind } from './mapFileKind.ts'
 
 /** The child process prints this on standard output before it opens the map file. */
 export const BEGUN = 'begun\n'
-/** ms of life, after which the child kills itself: the parent has killed it by then, or has ended itself */
+/** ms after which the child process kills itself: needed only when its parent has ended, which kills it earlier. */
 const LONGEST_MS = 20_000
 /** Most ms of processor time for opening a file: the server does the same work at each start, while phones wait. */
 const MOST_WORK_MS = 2_000
 
-/** The whole life of the child. Exit code 0: the file opens, and a tile can be read from it. */
+/** Runs the child process. Exit code 0: the map file opens, and a tile can be read from it. */
 export async function runMapFileChild([path, kind = '']: readonly string[]): Promise<void> {
   process.exitCode = 1
   if (path === undefined || !isMapFileKind(kind)) return
@@ -26,7 +26,7 @@ export async function runMapFileChild([path, kind = '']: readonly string[]): Pro
   process.exit((await opens(path, kind)) ? 0 : 1)
 }
 
-/** Kills the process from a second thread after `LONGEST_MS`: SQLite may block the main thread for ever, signal handlers included. */
+/** Kills this process from a second thread after `LONGEST_MS`: SQLite may block the main thread with its timers. */
 function endInTime(): void {
   new Worker(`setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${LONGEST_MS})`, { eval: true }).unref()
 }

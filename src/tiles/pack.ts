@@ -27,7 +27,7 @@ export interface Pack extends PackPlan {
   readonly fetched: { tiles: number }
   readonly step: PackStep
   setStep(step: PackStep): void
-  /** The pack's answer for a tile; null: the tile was not requested from its server yet. */
+  /** The stored tile, or the fact that it is empty; null: the tile was not fetched from its server yet. */
   get(z: number, x: number, y: number): TileAnswer | null
   holds(tile: Tile): boolean
   /** Whether the pack has stored this tile or knows it to be empty. */
@@ -90,7 +90,7 @@ function broken(): never {
   throw new Error('a pack that was just made cannot be read')
 }
 
-/** Null when the file is a valid MBTiles file but no prepared area. @throws when it cannot be read at all */
+/** Opens a prepared area; null for a valid MBTiles file that is none. @throws when the file cannot be read at all */
 export function openPack(path: string, id: string): Pack | null {
   const db = new Database(path, { fileMustExist: true })
   try {
@@ -107,8 +107,8 @@ export function openPack(path: string, id: string): Pack | null {
 }
 
 /**
- * Whether the schema is exactly the one that `createPack` writes: in a file from elsewhere, a plan could lie over views
- * and triggers that never end.
+ * Whether the schema is exactly the one that `createPack` writes: a file from elsewhere could contain a plan, but also
+ * views and triggers that never end.
  */
 function hasOurTables(db: Database.Database): boolean {
   const told = (from: Database.Database): string => JSON.stringify(from.prepare(`SELECT type, name, sql FROM sqlite_schema ORDER BY name LIMIT ${MOST_ENTRIES}`).all())
@@ -194,7 +194,7 @@ function packOf(db: Database.Database, path: string, id: string, plan: PackPlan)
 }
 
 /**
- * Version of a pack as a source of its own, for a box without the pack's tile server; it changes with the tiles, so
- * that browsers may cache them.
+ * Version of a pack that is a map source of its own, on a box without the pack's tile server. The version changes with
+ * the tiles, so that browsers may cache them.
  */
 export const packVersion = (pack: Pack): string => shortHash(`${pack.path} ${pack.createdAt} ${pack.fetched.tiles}`)

@@ -10,7 +10,7 @@ export interface Packs {
   add(pack: Pack): void
   /** Closes the pack with that id and deletes its file. */
   remove(id: string): void
-  /** The tile or its known absence, from the packs of a source; null when none of them has it. */
+  /** A tile from the packs of a source, or the fact that it is empty; null when no pack has fetched it. */
   get(source: string, z: number, x: number, y: number): TileAnswer | null
   /** Whether a tile lies within a prepared area of the source, at any zoom. */
   covers(source: string, z: number, x: number, y: number): boolean
@@ -70,7 +70,7 @@ export function createPacks(): Packs {
   }
 }
 
-/** A pack as a source of its own, for a box without the pack's tile server. */
+/** Makes a map source of a pack alone, for a box on which the pack's tile server is not configured. */
 export function packSource(pack: Pack): TileSource {
   return {
     id: pack.id,

@@ -12,11 +12,11 @@ import type { NetworkSource } from './sources/xyzSource.ts'
 export type Trouble = 'source_gone' | 'forbidden' | 'source_silent' | 'source_busy' | 'some_missing' | 'disk_full' | 'failed'
 
 export interface Preparations {
-  /** Starts or resumes the preparation of that pack's area. */
+  /** Starts or resumes the preparation of a pack's area. */
   start(pack: Pack): void
   /** Pauses a pack's preparation; resolves once nothing more is written to the pack. */
   pause(pack: Pack): Promise<void>
-  /** trouble with the server; null: none; a trouble stays until the preparation makes progress */
+  /** the trouble of a pack's preparation, which remains until the preparation makes progress; null: none */
   troubleOf(id: string): Trouble | null
   /** id of the pack being fetched; other running packs wait for their turn */
   active(): string | null
@@ -35,9 +35,9 @@ export interface PreparationOptions {
 const AT_ONCE = 4
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
-/** Rounds over the missing tiles without a single success, after which the preparation pauses and needs the administrator. */
+/** Number of fruitless rounds over the missing tiles, after which the preparation waits for the administrator. */
 const FRUITLESS_ROUNDS = 3
-/** Tiles of a finished part that are skipped in one turn of the event loop, so that phones' requests are handled in between. */
+/** Number of tiles already fetched that are skipped in one turn of the event loop: phones' requests come in between. */
 const PASSED_AT_ONCE = 200
 
 export function createPreparations({ network, atOnce = AT_ONCE, firstWaitMs = FIRST_WAIT_MS, onError = () => {} }: PreparationOptions): Preparations {
@@ -98,7 +98,7 @@ export function createPreparations({ network, atOnce = AT_ONCE, firstWaitMs = FI
     const tiles = tilesOf(pack.areas)
     let passed = 0
     let left = 0
-    /** Failures in a row, by which pauses grow; those of requests under way at the same time count as one. */
+    /** Failures in a row: each doubles the next pause; those of requests under way at the same time count as one. */
     let failures = 0
     let quietUntil = 0
 

@@ -1,5 +1,5 @@
-// Who requests a tile decides on which shelf it is cached: tiles viewed by people who know a quiz's places must not be
-// served to a phone.
+// Chooses the shelf of the tile cache by the client: tiles viewed by people who know a quiz's places must not be served
+// to a phone.
 
 /**
  * `phones`: tiles viewed by players' phones. `desk`: tiles viewed by authors, hosts and rehearsals; the speed of a
@@ -11,12 +11,14 @@ export interface Looker {
   /** the shelves of the cache that are searched for a tile, in this order */
   readonly reads: readonly Shelf[]
   readonly writes: Shelf
-  /** Requests of one address wait behind each other, not before other addresses'. Absent: the desk, or the box itself. */
+  /** client's IP address: waiting requests take turns by address; absent for the desk and for the box itself */
   readonly address?: string
 }
 
 export const PHONE: Looker = { reads: ['phones'], writes: 'phones' }
 /** The shelves for requests of a logged-in account. */
 export const DESK: Looker = { reads: ['desk', 'phones'], writes: 'desk' }
-/** A client without an account that sees the desk's places: a phone in a rehearsal, a page of a shared quiz. */
+/**
+ * Shelves for clients without an account that see the places of a quiz: phones in a rehearsal, pages of a shared quiz.
+ */
 export const REHEARSAL: Looker = { reads: ['phones'], writes: 'desk' }

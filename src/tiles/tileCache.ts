@@ -1,5 +1,5 @@
 // Cache of tiles from the network, in an SQLite file of its own: a place viewed again, or without a network, needs no
-// request. Its loss does no harm. It has two shelves, which are separate: docs/decisions/0010.
+// request. Losing the file does no harm. The cache has two separate shelves: docs/decisions/0010.
 import { rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { imageTypeOf } from './imageType.ts'
@@ -7,16 +7,16 @@ import type { Shelf } from './shelves.ts'
 import type { TileAnswer } from './sources/tileSource.ts'
 
 export interface TileCache {
-  /** Null when the tile is not cached, or was cached as empty too long ago. `fresh`: seconds for which HTTP still permits to keep it. */
+  /** A cached tile; null: none, or cached as empty too long ago. `fresh`: seconds for which HTTP permits its use. */
   get(shelf: Shelf, source: string, z: number, x: number, y: number): { answer: TileAnswer; fresh: number } | null
-  /** Stores an image, or the fact that there is none. Disk errors are ignored: the map works without the cache. @param fresh seconds */
+  /** Stores an image, or that there is none. Ignores disk errors: maps work without a cache. @param fresh seconds */
   put(shelf: Shelf, source: string, z: number, x: number, y: number, answer: TileAnswer, fresh: number): void
   /** Deletes a source's tiles from both shelves of the cache. */
   forget(source: string): void
   /** Mean bytes of a cached tile; null with too few tiles for an estimate. */
   meanBytes(source: string): number | null
   size(): { bytes: number; tiles: number; limit: number }
-  /** @param bytes the least recently used tiles are deleted until the rest fits */
+  /** Limits the cache to that many bytes: the least recently used tiles are deleted until the rest fits. */
   setLimit(bytes: number): void
   close(): void
 }
@@ -42,8 +42,8 @@ const NOTED_MS = 3_600_000
 /** Time for which an empty tile is cached, ms: the tile server may have an image later. */
 const NOTHING_MS = 86_400_000
 /**
- * In a full cache: rows deleted at once, and the share of the limit that remains, so that the next tiles need no
- * deletion.
+ * When the cache is full: number of rows deleted at once, and the share of the limit to which the cache shrinks, so
+ * that the next tiles need no deletion.
  */
 const BATCH = 100
 const ROOM = 0.97
@@ -60,7 +60,7 @@ interface Row {
   bytes: Buffer | null
 }
 
-/** @param path a file that cannot be read is replaced by a new one */
+/** Opens the tile cache. @param path a file that cannot be read is replaced by a new one */
 export function openTileCache(path: string, { limit = DEFAULT_CACHE_BYTES, now = Date.now }: { limit?: number; now?: () => number } = {}): TileCache {
   const db = openOrRemake(path)
   const find = db.prepare<[string, number, number, number, Shelf], Row>('SELECT rowid, size, fetched_at, used_at, fresh_until, bytes FROM tiles WHERE source = ? AND z = ? AND x = ? AND y = ? AND shelf = ?')
@@ -155,7 +155,7 @@ function prepared(path: string): Database.Database {
     db.pragma('journal_mode = WAL')
     // A power cut may lose the last tiles, or the whole file: all of them can be fetched again.
     db.pragma('synchronous = OFF')
-    // A cache older than the shelves does not say who viewed a tile, so it cannot be used.
+    // A cache file of an older version, without shelves, does not say who viewed a tile: it is replaced by a new file.
     const columns = db.prepare<[], string>("SELECT name FROM pragma_table_info('tiles')").pluck().all()
     if (columns.length > 0 && !columns.includes('shelf')) throw new Error('it has no shelves')
     db.exec(TABLES)

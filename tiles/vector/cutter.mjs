@@ -6,11 +6,11 @@ import { significances } from './significance.mjs'
 /** Width in pixels of a tile as maps draw it at its own zoom. */
 const TILE_PIXELS = 512
 const STEP = EXTENT / TILE_PIXELS
-/** Steps by which shapes extend beyond their tile, so that the outline along the cut lies out of view. */
+/** Margin, in tile coordinates, by which shapes extend beyond their tile: outlines along the cut lie out of view. */
 const BUFFER = 12 * STEP
 
 const NONE = new Float64Array(0)
-/** The one shape that stands for any layer that covers a whole tile. */
+/** Shape that covers a whole tile, shared by all layers and tiles. */
 const FILLED = new TileShape('area')
 FILLED.add([-BUFFER, -BUFFER, EXTENT + BUFFER, -BUFFER, EXTENT + BUFFER, EXTENT + BUFFER, -BUFFER, EXTENT + BUFFER])
 
@@ -25,7 +25,7 @@ export class TileCutter {
   /** @type {Map<number, Map<string, TileShape>>} by key of the tile, then by layer */
   #tiles = new Map()
 
-  /** @param {{minzoom: number, maxzoom: number, detail: (zoom: number) => Detail}} wanted zooms of the tiles, as maps count them (512 px) */
+  /** @param {{minzoom: number, maxzoom: number, detail: (zoom: number) => Detail}} wanted map zooms of the tiles */
   constructor({ minzoom, maxzoom, detail }) {
     this.minzoom = minzoom
     this.maxzoom = maxzoom
@@ -43,7 +43,7 @@ export class TileCutter {
    * Adds an area, with its holes, to the zooms at which it is large enough.
    * @param {string} layer
    * @param {number[][]} rings in degrees, closed, the outer one first; they are overwritten
-   * @param {number} times how many times `least` the side of a square of the area must have for it to be drawn
+   * @param {number} times the area is drawn where a square of its size has a side of at least `times` × `least`
    */
   addArea(layer, rings, times = 1) {
     const shapes = rings.map((ring, index) => this.#shape(project(ring), index > 0)).filter((shape, index) => index === 0 || shape.size >= this.smallest)
@@ -57,13 +57,13 @@ export class TileCutter {
     }
   }
 
-  /** `size`: side of a square as large; doubled for a hole, so that an island may be half as wide as a lake. Holes run the other way round. */
+  /** Gives a ring its direction, reversed for holes. `size`: side of a square of equal area, doubled for holes. */
   #shape(points, isHole) {
     const area = areaOf(points)
     return { points: area > 0 === isHole ? reversed(points) : points, size: Math.sqrt(Math.abs(area)) * (isHole ? 2 : 1), matter: NONE }
   }
 
-  /** @param {string} layer @param {number[]} line in degrees; it is overwritten */
+  /** Adds a line to all zooms. @param {string} layer @param {number[]} line in degrees; it is overwritten */
   addLine(layer, line) {
     const points = project(line)
     const matter = significances(points, this.finest)
@@ -71,8 +71,9 @@ export class TileCutter {
   }
 
   /**
-   * @returns {Generator<{z: number, x: number, y: number, bytes: Uint8Array}>} all tiles that are not empty; those
-   *   filled by the same single layer share one `bytes`
+   * Encodes the tiles.
+   * @returns {Generator<{z: number, x: number, y: number, bytes: Uint8Array}>} all tiles that are not empty; tiles
+   *   filled by the same single layer share one `bytes` object
    */
   *tiles() {
     /** @type {Map<string, Uint8Array>} */
@@ -87,7 +88,7 @@ export class TileCutter {
     }
   }
 
-  /** @returns {Map<string, TileShape>} */
+  /** The shapes of one tile, by layer. @returns {Map<string, TileShape>} */
   #layersOf(zoom, x, y) {
     const key = this.#key(zoom, x, y)
     let layers = this.#tiles.get(key)
@@ -99,7 +100,7 @@ export class TileCutter {
     return (zoom * 2 ** this.maxzoom + y) * 2 ** this.maxzoom + x
   }
 
-  /** Puts a shape into the tiles of one zoom. @param {(number[])[]} parts in steps from the map's north-west */
+  /** Puts a shape into the tiles of a zoom. @param {(number[])[]} parts coordinates from the map's north-west */
   #spread(layer, kind, zoom, parts) {
     const [west, north, east, south] = boxOf(parts[0])
     const last = 2 ** zoom - 1
@@ -147,7 +148,7 @@ export class TileCutter {
     for (const [index, part] of parts.entries()) {
       const points = wholeSteps(part, x * EXTENT, y * EXTENT, kind)
       if (points === null) {
-        // An area without its outer ring is left out: its hole would be drawn as an area.
+        // An area whose outer ring has vanished is left out with its holes, which would be drawn as areas.
         if (index === 0 && kind === 'area') break
         continue
       }
@@ -171,8 +172,8 @@ function clipped(parts, kind, axis, limit, side) {
 }
 
 /**
- * 1: the area fills the cell, a rectangle of tiles; 0: it only runs along the cell's edges; null: it has a point
- * inside, or fills it partly.
+ * How much of a cell, a rectangle of tiles, an area covers. 1: all; 0: nothing, it only runs along the cell's edges;
+ * null: a part of the cell, or not known, since a point of the area's outline lies inside.
  */
 function shareOfCell(rings, west, north, east, south) {
   let area = 0
@@ -206,7 +207,8 @@ function scaledLine(points, matter, tolerance, scale) {
 }
 
 /**
- * A part in whole steps of its tile, without the points that rounding has made superfluous; null when too few are left.
+ * Rounds a part of a shape to whole coordinates of its tile, without points that are then superfluous; null when too
+ * few points are left.
  */
 function wholeSteps(part, left, top, kind) {
   const points = []

@@ -3,8 +3,8 @@
 import { pushVarint } from '../varint.mjs'
 
 /**
- * Steps across a tile: a step is a quarter of a pixel at the tile's own zoom, a whole one when the tile is stretched
- * fourfold.
+ * Width of a tile in its own integer coordinates: one unit is a quarter of a pixel at the tile's own zoom, and a whole
+ * pixel when the tile is stretched fourfold.
  */
 export const EXTENT = 2048
 const KIND = { line: 2, area: 3 }
@@ -16,7 +16,7 @@ const WIRE = { varint: 0, bytes: 2 }
  * The shape of one layer in one tile, encoded as it grows, so that the points of the whole world are never in memory.
  */
 export class TileShape {
-  /** @param {'line' | 'area'} kind */
+  /** An empty shape. @param {'line' | 'area'} kind */
   constructor(kind) {
     this.kind = kind
     this.bytes = new Uint8Array(64)
@@ -27,8 +27,8 @@ export class TileShape {
 
   /**
    * Appends a line or a ring.
-   * @param {number[]} points `[x, y, …]` in whole steps from the tile's north-west: at least two points of a line,
-   *   three of an area
+   * @param {number[]} points `[x, y, …]`, integers from the tile's north-west: at least two points of a line, three of
+   *   an area
    */
   add(points) {
     this.#need(points.length * 5 + 15)
@@ -39,7 +39,7 @@ export class TileShape {
     if (this.kind === 'area') this.#command(COMMAND.close, 1)
   }
 
-  /** @returns {Uint8Array} the drawing commands so far, as the specification encodes a geometry */
+  /** The shape's drawing commands so far, as the Mapbox specification encodes a geometry. @returns {Uint8Array} */
   commands() {
     return this.bytes.subarray(0, this.length)
   }
@@ -75,6 +75,7 @@ export class TileShape {
 }
 
 /**
+ * Encodes one tile.
  * @param {Iterable<[name: string, shape: TileShape]>} layers
  * @returns {Uint8Array}
  */

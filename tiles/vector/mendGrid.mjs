@@ -1,6 +1,6 @@
 /**
- * Squares around the Earth, one by one of which the source of the lakes was simplified, which damaged some shores at
- * their edges.
+ * Grid of squares over the Earth. The source of the lakes was simplified square by square, which damaged some shores
+ * along the edges of the squares.
  */
 const SQUARES = 8192
 /** Degrees to which the source's coordinates are rounded. */
@@ -16,9 +16,7 @@ const ROUNDING = 0.0006
 export function withoutStairs(ring) {
   if (!hasSquareCorner(ring)) return ring
   const count = ring.length / 2 - 1
-  /**
-   * Of each edge, from a point to the next one: 0 horizontal, 1 vertical, on an edge of the squares; -1 any other edge.
-   */
+  /** Kind of each edge of the ring: 0 horizontal, 1 vertical, both along an edge of a source's square; -1 any other. */
   const edges = Array.from({ length: count }, (_, index) => gridEdge(ring[2 * index], ring[2 * index + 1], ring[2 * index + 2], ring[2 * index + 3]))
   const isCorner = (index) => edges[index] >= 0 && edges[(index + count - 1) % count] === 1 - edges[index]
   if (!edges.some((_, index) => isCorner(index))) return ring
@@ -37,7 +35,7 @@ export function withoutStairs(ring) {
   return mended
 }
 
-/** Whether the ring has a corner of a vertical and a horizontal edge: a cheap test, since most rings have none. */
+/** Whether a vertical and a horizontal edge of the ring meet: a cheap first test, since they do so in few rings. */
 function hasSquareCorner(ring) {
   let before = -1
   for (let index = 0; index + 3 < ring.length; index += 2) {

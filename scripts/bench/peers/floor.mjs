@@ -1,4 +1,5 @@
-// Writes prepared bytes to every socket: no server can be faster, so this measures the cost of the load generator.
+// A server that only writes prepared bytes to every socket: no server can be faster, so its times show the cost of the
+// load generator itself.
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:net'
 import { ACKNOWLEDGED, WELCOME } from './answers.mjs'
@@ -33,7 +34,7 @@ const server = createServer((socket) => {
 })
 listen(server)
 
-/** @param {string} text shorter than 64 kB */
+/** Encodes a text as a WebSocket frame. @param {string} text shorter than 64 kB */
 function frameOf(text) {
   const payload = Buffer.from(text)
   const head = payload.length < 126 ? Buffer.from([0x81, payload.length]) : Buffer.from([0x81, 126, payload.length >> 8, payload.length & 0xff])

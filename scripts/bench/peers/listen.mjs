@@ -1,4 +1,7 @@
-/** Listens on a free port, sends the address to the bench, and exits with it. @param {import('node:net').Server} server */
+/**
+ * Listens on a free port, prints the address for the bench, and exits when the bench ends.
+ * @param {import('node:net').Server} server
+ */
 export function listen(server) {
   process.on('disconnect', () => process.exit())
   server.listen(0, '127.0.0.1', () => {

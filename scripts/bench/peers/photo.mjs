@@ -1,5 +1,5 @@
-// The plain sharp script: from a photo, two files, upright and without metadata, with the sizes and the quality of the
-// product. It handles one photo for each message of its parent.
+// The plain sharp script beside which uploads are measured: makes two files of a photo, upright and without metadata,
+// with the sizes and the quality of the product. It handles one photo for each message of its parent process.
 import { join } from 'node:path'
 import sharp from 'sharp'
 

@@ -14,9 +14,12 @@ const ROUNDS = 9
 const ANSWER_MS = 3_000
 const PHOTOS = 10
 const PLAYERS_AN_HOUR = 1_000
-/** requests of a player: the question, its photo and its answer for each photo; the challenge, the start and the ranking */
+/**
+ * Number of requests that one player of the challenge sends: three for each photo (question, picture, answer), and one
+ * each for the challenge, the start and the ranking.
+ */
 const REQUESTS_EACH = 3 * PHOTOS + 3
-/** ms between two requests that the players of the challenge send */
+/** ms between two requests of all challenge players together */
 const PACE_MS = 3_600_000 / (PLAYERS_AN_HOUR * REQUESTS_EACH)
 /** Number of simultaneous challenge players: as many as one IP address may start at once. */
 const PLAYING = 50
@@ -25,7 +28,7 @@ const RATIO = 1.2
 /** @typedef {import('./figures.ts').Measured} Measured */
 /** @typedef {import('../../../src/testing/api.ts').Api} Api */
 
-/** @returns {Promise<Measured[]>} */
+/** Measures answers during a challenge. @returns {Promise<Measured[]>} */
 export async function answersBesideChallenge() {
   const generator = startGenerator()
   const game = await openGameServer(generator, { name: 'beside', phones: PHONES, perRoom: PHONES, questions: 2 * (ROUNDS + 1), atOnce: AT_ONCE })
@@ -55,9 +58,10 @@ export async function answersBesideChallenge() {
 }
 
 /**
+ * Creates a challenge of ten photos on the box.
  * @param {string} origin
- * @returns {Promise<(over: AbortSignal) => Promise<void>>} plays the challenge, at the pace of 1,000 players an hour,
- *   until it is told to stop
+ * @returns {Promise<(over: AbortSignal) => Promise<void>>} a function that plays the challenge, at the pace of 1,000
+ *   players an hour, until `over` aborts
  */
 async function challengeOn(origin) {
   const admin = await logIn(origin)
@@ -82,7 +86,10 @@ async function challengeOn(origin) {
   }
 }
 
-/** Yields after each request of a player who plays the challenge repeatedly. @param {Api} anybody @param {string} base @param {string} name */
+/**
+ * Plays the challenge repeatedly as one player; yields after each request.
+ * @param {Api} anybody @param {string} base @param {string} name
+ */
 async function* player(anybody, base, name) {
   for (;;) {
     yield await granted(anybody.get(base))
@@ -100,7 +107,11 @@ async function* player(anybody, base, name) {
   }
 }
 
-/** @param {Promise<import('../../../src/testing/api.ts').Answer>} asked @throws on a refusal, since refused requests are no load */
+/**
+ * Awaits the response to a request of the challenge.
+ * @param {Promise<import('../../../src/testing/api.ts').Answer>} asked
+ * @throws when the box refuses the request: refused requests are not the load to be measured
+ */
 async function granted(asked) {
   const { status, text, json } = await asked
   if (status >= 300) throw new Error(`the challenge refused: ${status} ${text}`)

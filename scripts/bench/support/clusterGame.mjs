@@ -5,7 +5,11 @@ import { startNats } from '../../../src/testing/cluster/kit/nats.ts'
 import { natsServer } from '../../cluster/natsServer.mjs'
 import { openGame } from './gameServer.mjs'
 
-/** @param {ReturnType<typeof import('./generator.mjs').startGenerator>} generator @param {import('./gameServer.mjs').Crowd & { edges: number }} wish */
+/**
+ * Starts a cluster and a game on it.
+ * @param {ReturnType<typeof import('./generator.mjs').startGenerator>} generator
+ * @param {import('./gameServer.mjs').Crowd & { edges: number }} wish `edges`: number of nodes for the phones
+ */
 export async function openClusterGame(generator, { edges, ...crowd }) {
   // Starting a cluster downloads nats-server first, when that program is missing.
   process.env['NATS_SERVER'] = natsServer()

@@ -1,4 +1,4 @@
-// A copy of the built product with one more file in its web app, to measure the cost of sending a file of that size.
+// A copy of the built product with one more file in its web app, to measure the cost of sending a file of a given size.
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,8 +8,8 @@ import { temporaryFolder } from '../../../src/testing/temporaryFolder.ts'
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
 /**
- * Makes a folder from which the product can run, with an additional script of that size: it is served like the others,
- * from `dist/web/assets` with its compressed twin.
+ * Makes a folder from which the product can run, with an additional script of a given size, which is served like the
+ * product's other scripts, from `dist/web/assets` with its compressed twin.
  * @param {number} bytes of the `.gz` twin, within 1 %
  */
 export function copyWithFile(bytes) {

@@ -1,7 +1,10 @@
 // Reads the processor time that a process has used so far.
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Processor time of all its living threads, ms, to the nanosecond: Linux's schedstat. @param {number} pid */
+/**
+ * Processor time of all living threads of a process, ms, to the nanosecond, from Linux's schedstat.
+ * @param {number} pid
+ */
 export function cpuMs(pid) {
   let ns = 0
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
@@ -14,7 +17,7 @@ export function cpuMs(pid) {
   return ns / 1e6
 }
 
-/** The same for a process and all its living descendants. @param {number} pid @returns {number} */
+/** Processor time of a process and all its living descendants, ms. @param {number} pid @returns {number} */
 export function treeCpuMs(pid) {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean))
   return cpuMs(pid) + children.reduce((sum, child) => sum + treeCpuMs(Number(child)), 0)

@@ -12,7 +12,7 @@ const ROUNDS = 3
 const QUESTIONS_EACH = 3
 /** ms within which all phones of the evening answer a question */
 const ANSWER_MS = 1_000
-/** questions of a log, times its players, that must fold within `FOLD_MS` */
+/** Number of questions, each with an answer of every player, in a log that must be folded within `FOLD_MS`. */
 const FOLD_QUESTIONS = 60
 const FOLD_MS = 300
 const FOLDS = 9
@@ -22,8 +22,8 @@ const CLASSIC = /** @type {const} */ ({ title: null, multiplier: 1, formula: 'cl
 /** @typedef {import('../../../src/core/events.ts').GameEvent} GameEvent */
 
 /**
- * Alternating question by question: the server's cost of each until its results are sent, the opening of a round
- * included. @returns {Promise<Measured[]>}
+ * Measures the server's processor time for each question of an evening, the opening of its rounds included, beside a
+ * game of one quiz; the two alternate question by question. @returns {Promise<Measured[]>}
  */
 export async function eveningBesideGame() {
   const generator = startGenerator()
@@ -66,7 +66,7 @@ export function eveningFolded() {
   return [{ measure: `the log of an evening of ${ROUNDS} rounds, ${PHONES} players × ${FOLD_QUESTIONS} questions, folds: CPU`, ...seen(ms), unit: 'ms', atMost: FOLD_MS }]
 }
 
-/** @param {readonly GameEvent[]} log */
+/** Folds a log of events into a game. @param {readonly GameEvent[]} log */
 function foldOf(log) {
   /** @type {import('../../../src/core/game.ts').Game | null} */
   let game = null
@@ -74,7 +74,7 @@ function foldOf(log) {
   return game
 }
 
-/** @returns {GameEvent[]} */
+/** Makes the log of a whole evening in memory. @returns {GameEvent[]} */
 function eveningLog() {
   const questions = FOLD_QUESTIONS / ROUNDS
   const played = quiz(questions)

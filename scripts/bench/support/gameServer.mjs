@@ -43,7 +43,7 @@ export async function openGameServer(generator, { folder = tmpdir(), fill, ...cr
 }
 
 /**
- * One or several running games, on servers that are already up.
+ * Opens one or several games on servers that are already up.
  * @param {Generator} generator
  * @param {Crowd & { admin: import('../../../src/testing/api.ts').Api, pid: number, hostAt: string, phonesAt: string[]
  * }} wish `pid`: of the process that decides; `phonesAt`: addresses of the servers for the phones, used in turn
@@ -68,7 +68,7 @@ export async function openGame(generator, { name, phones, perRoom, questions, at
 
   /** The messages by which the hosts of all rooms open the next question. */
   const next = () => hosts.map((host) => ({ host, text: JSON.stringify({ event: 'pres_nextQuestion', data: { token: admin.token } }) }))
-  /** Makes every phone answer; resolves once the results have arrived at all phones. @param {number} overMs */
+  /** Makes all phones answer within `overMs`; resolves once the hosts have the results. @param {number} overMs */
   const answer = async (overMs) => {
     /** @type {import('./generator.mjs').Waits} */
     const waits = await generator.tell({ do: 'answer', name, overMs })
@@ -78,7 +78,7 @@ export async function openGame(generator, { name, phones, perRoom, questions, at
   }
   return {
     joinMs,
-    /** memory of the process that decides for each phone, kB; and its processor time for all joins, ms */
+    /** memory per phone, kB, and processor time of all joins, ms: both of the process that decides the rooms */
     kbEach,
     joinCpu,
     next,
@@ -100,7 +100,7 @@ export async function openGame(generator, { name, phones, perRoom, questions, at
 }
 
 /**
- * Creates an evening whose rounds all play that quiz, with a game's formula.
+ * Creates an evening whose rounds all play the same quiz, with the scoring formula of a game of one quiz.
  * @param {import('../../../src/testing/api.ts').Api} admin @param {string} quiz @param {number} rounds @param {number}
  * help metres
  * @returns {Promise<string>} its unique name

@@ -1,15 +1,15 @@
-// The server of a neighbour, a program that the product is measured beside, in a process of its own: waits for its
-// start, and ends it.
+// The server of a neighbour, that is, of a program that the product is measured beside, in a child process: waits until
+// the server responds, and ends the process.
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const PATIENCE_MS = 60_000
 
 /**
- * Resolves once the server responds.
+ * Resolves once the neighbour's server responds.
  * @param {import('node:child_process').ChildProcess} child @param {string} address that responds 200 when the server is
  * ready
- * @param {() => void} tidy to be called after its end
+ * @param {() => void} tidy called after the end of the process
  * @returns {Promise<{ answer: Response, pid: number, stop: () => Promise<void> }>}
  * @throws when the process ends, or does not respond within a minute
  */

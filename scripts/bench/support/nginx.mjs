@@ -7,7 +7,10 @@ import { join } from 'node:path'
 import { freePort } from './freePort.mjs'
 import { whenReady } from './neighbour.mjs'
 
-/** @param {string} root @returns {Promise<import('./peers.mjs').Peer & { version: string }>} */
+/**
+ * Starts nginx over a folder.
+ * @param {string} root @returns {Promise<import('./peers.mjs').Peer & { version: string }>}
+ */
 export async function startNginx(root) {
   const program = findNginx()
   const folder = mkdtempSync(join(tmpdir(), 'point-de-mire-nginx-'))
@@ -32,7 +35,7 @@ export async function startNginx(root) {
   return { origin, pid, version, stop }
 }
 
-/** @returns {string} path of the program @throws when it is absent and cannot be installed */
+/** Finds or installs nginx. @returns {string} path of the program @throws when it is absent and cannot be installed */
 function findNginx() {
   const places = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx']
   const present = () => places.find((place) => existsSync(place))

@@ -39,7 +39,7 @@ export function peerFolder(name, version, { scripts = false } = {}) {
   return folder
 }
 
-/** @param {string} folder @returns {NodeJS.Require} */
+/** `require` for the packages of a neighbour. @param {string} folder from `peerFolder` @returns {NodeJS.Require} */
 export function requireFrom(folder) {
   return createRequire(join(folder, 'package.json'))
 }

@@ -26,13 +26,13 @@ export async function takePhone(browser, language = 'fr-FR', youAre = 'Vous ête
   context.on('requestfinished', (request) => {
     const counted = (async () => {
       const { responseHeadersSize: head, responseBodySize: body } = await request.sizes()
-      // Of a worker's script Chromium reports only the head's size; the body's is its `content-length`, and a cached
-      // response has no head.
+      // Chromium reports no body size for a worker's script: its `content-length` is used instead. A response from the
+      // cache has a head of 0 bytes, and counts as none.
       const untold = head > 0 && body === 0 ? Number((await (await request.response())?.headerValue('content-length')) ?? 0) : 0
       fetched.push({ at: request.timing().startTime, url: request.url(), bytes: head + body + untold })
     })()
     counting.add(counted)
-    // Of a page that was closed no sizes are known: the rejection is ignored here, and reaches the caller of `fetched`.
+    // Playwright cannot tell sizes once the page is closed: this handler ignores that error, and `fetched` reports it.
     void counted.then(() => counting.delete(counted), () => {})
   })
   const page = await context.newPage()
@@ -67,7 +67,7 @@ export async function slowDown(page) {
  * number | null, sent: number | null }} Screens
  */
 
-/** @param {Page} page @returns {Promise<Screens>} */
+/** The times at which a page showed its screens. @param {Page} page @returns {Promise<Screens>} */
 export function screensSeen(page) {
   return page.evaluate(() => Reflect.get(globalThis, 'screensSeen'))
 }
@@ -94,7 +94,10 @@ export async function screenTold(session, name, patience) {
   })
 }
 
-/** Runs in the page, before its own scripts: records when a screen was painted, and the last tap. @param {string} youAre */
+/**
+ * Runs in the page, before its own scripts: records when a screen was painted, and the last tap.
+ * @param {string} youAre
+ */
 function noteScreens(youAre) {
   /** @type {Screens} */
   const seen = { lobby: null, wholeLobby: null, tap: null, sent: null }
@@ -103,7 +106,7 @@ function noteScreens(youAre) {
   const tests = {
     lobby: () => isShown(youAre),
     wholeLobby: () => isShown(youAre) && [...document.images].every((image) => image.complete),
-    // `checkVisibility` is needed: the page prepares this title, hidden, before the player's answer is sent.
+    // `checkVisibility` is needed: the page contains the title "Réponse envoyée", hidden, before the answer is sent.
     sent: () => [...document.querySelectorAll('h1')].some((title) => title.textContent.includes('Réponse envoyée') && title.checkVisibility({ visibilityProperty: true })),
   }
   const left = new Set(/** @type {const} */ (['lobby', 'wholeLobby', 'sent']))

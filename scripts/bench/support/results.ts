@@ -8,7 +8,9 @@ import { withNoise } from './table.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const FOLDER = join(ROOT, 'bench-results')
-/** Largest relative difference of two equal figures: rounds with identical values give a noise of zero. */
+/**
+ * Relative difference up to which two figures count as equal, since rounds with identical values have a noise of zero.
+ */
 const SAME = 0.01
 
 export interface Run {
@@ -20,7 +22,7 @@ export interface Run {
 }
 
 export interface Comparison {
-  /** a line of text for each figure that differs between the two runs: whose noises do not overlap */
+  /** a line of text for each figure that differs between the two runs, that is, whose noise intervals do not overlap */
   apart: string[]
   together: number
   /** number of figures that differ between the two runs but have no known noise */
@@ -75,8 +77,8 @@ export function keepRun(run: Run): string {
 }
 
 /**
- * Two figures agree when their noises overlap, or when they differ by at most one in a hundred. Beside a neighbour the
- * ratios are compared, since times depend on the machine.
+ * Compares the figures of two runs, or their ratios to a neighbour where there is one, since times depend on the
+ * machine. Two figures agree when their noise intervals overlap, or when they differ by at most one in a hundred.
  */
 export function compareRuns(before: readonly Measured[], after: readonly Measured[]): Comparison {
   const found: Comparison = { apart: [], together: 0, unknown: 0 }

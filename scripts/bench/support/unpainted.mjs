@@ -4,7 +4,7 @@ import { screens } from '../../../src/testing/browser/kit/harness.ts'
 const TEXTS = ['h1', 'h2', 'p', 'li span']
 
 /**
- * A text is painted when the screenshot changes with its colour removed.
+ * Counts the lobby's texts that are not painted: making such a text transparent does not change the screenshot.
  * @param {import('playwright-core').Browser} browser
  * @param {{ address: string }} room
  * @returns {Promise<number>} invisible texts; throws when no text was found
@@ -16,7 +16,7 @@ export async function unpainted(browser, { address }) {
     await context.route(/\.woff2$/, () => void held++)
     const page = await context.newPage()
     await page.goto(address, { waitUntil: 'commit' })
-    // The last line of the lobby: until it is shown, lines may still move between two screenshots.
+    // Waits for the lobby's last line: until it is shown, lines may still move between two screenshots.
     await page.getByText('En attente du lancement de la partie').waitFor()
     if (held === 0) throw new Error('the lobby asks for no font')
     const session = await context.newCDPSession(page)

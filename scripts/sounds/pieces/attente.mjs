@@ -5,7 +5,7 @@ import { nylonGuitar } from '../plucked.mjs'
 import { vibraphone } from '../struck.mjs'
 
 // Lounge in F, 84 to the minute, swung semiquavers: A A' B A'', 32 bars.
-// A chord: how the electric piano voices it, and the bass note.
+// Each chord: the electric piano's notes, then root and fifth for the bass.
 const chords = {
   Fmaj9: ['A3+C4+E4+G4', 'F2', 'C3'],
   Em7b5: ['G3+Bb3+D4+E4', 'E2', 'Bb2'],

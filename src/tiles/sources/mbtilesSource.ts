@@ -20,8 +20,8 @@ export function openMbtilesFile(path: string, { id, name }: { id: string; name: 
   try {
     db.pragma('trusted_schema = OFF')
     db.pragma('cell_size_check = ON')
-    // SQLite's automatic indexes, built again for each tile, are off: a table without an index shows as a scan in the
-    // query plan, and is refused.
+    // SQLite's automatic indexes, which would be built again for each tile, are off: for a table without an index the
+    // query plan then shows a scan, and the file is refused.
     db.pragma('automatic_index = OFF')
     return mbtilesSource(db, { id, name, version: versionOf(path) })
   } catch (error) {
@@ -68,7 +68,7 @@ function mbtilesSource(db: Database.Database, known: { id: string; name: string;
   }
 }
 
-/** Reads a tile by two index look-ups, bounded in bytes: `octet_length` comes from the row's header, without reading the value. */
+/** Reads a tile by index, up to a limit of bytes: `octet_length` reads only the row's header, not the value. */
 function tileFinder(db: Database.Database, { places, picture, pictures }: TileTables): (z: number, x: number, row: number) => Uint8Array | null {
   const upTo = (column: string, bytes: number): string => `CASE WHEN octet_length(${column}) <= ${bytes} THEN ${column} END`
   const where = 'zoom_level = ? AND tile_column = ? AND tile_row = ?'

@@ -3,7 +3,7 @@
 // statements, each of which finds its row through an index.
 import type Database from 'better-sqlite3'
 
-/** Tables of one layout: `places` has a row for each tile, and `picture` the column with its image, or with the key of it. */
+/** Tables of one layout of MBTiles files: `places` is the table with a row for each tile. */
 export interface TileTables {
   places: string
   /** column of the table `places` that holds a tile's image, or its key in `pictures` */
@@ -13,7 +13,7 @@ export interface TileTables {
 }
 
 const PLACE = ['zoom_level', 'tile_column', 'tile_row']
-/** The layout of the specification; the one with deduplicated images (TileMill, mbutil); the same, as planetiler writes it. */
+/** Known layouts: that of the specification, and two with deduplicated images (TileMill and mbutil; planetiler). */
 const KNOWN: readonly TileTables[] = [
   { places: 'tiles', picture: 'tile_data', pictures: null },
   { places: 'map', picture: 'tile_id', pictures: { table: 'images', key: 'tile_id' } },
@@ -44,7 +44,7 @@ export function tileTables(db: Database.Database): TileTables {
 /**
  * A statement that finds its row through an index.
  * @param keys columns that the index must be searched by; none: its first entry is enough
- * @throws when SQLite would scan the table: that has no bound, however small the file
+ * @throws when SQLite would scan the table, which may take any time, however small the file
  */
 export function searching<Given extends unknown[]>(db: Database.Database, sql: string, keys: readonly string[] = []): Database.Statement<Given> {
   const steps = db.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...keys.map(() => 0))

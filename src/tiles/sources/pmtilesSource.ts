@@ -8,7 +8,7 @@ import { FOR_GOOD, WHOLE_WORLD, type TileAnswer, type TileBounds, type TileSourc
 
 const RASTER: readonly TileType[] = [TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif]
 const unzip = promisify(gunzip)
-/** Most bytes of a tile, directory or metadata, compressed or not: a header may claim any size, and a regular one has less. */
+/** Most bytes of a tile, directory or metadata, compressed or not: a hostile archive may claim any size. */
 const MOST_BYTES = 4 * 1024 * 1024
 /** Least bytes of an entry in a PMTiles directory: four numbers of at least one byte. */
 const ENTRY_BYTES = 4
@@ -83,7 +83,7 @@ async function pmtilesSource(source: Source, known: Naming & Pick<TileSource, 'v
   }
 }
 
-/** Some writers leave all bounds at zero: their packs get those of the whole world, or no tile would be asked of them. */
+/** Bounds of an archive; the whole world where a writer has left them all at zero, or no tile would be requested. */
 function boundsOf({ minLon, minLat, maxLon, maxLat }: Header): TileBounds {
   return minLat < maxLat && minLon !== maxLon ? [minLon, minLat, maxLon, maxLat] : WHOLE_WORLD
 }
@@ -94,7 +94,7 @@ export async function decompress(data: ArrayBuffer, compression: Compression): P
   return Uint8Array.from(await unzip(new Uint8Array(data), { maxOutputLength: MOST_BYTES })).buffer
 }
 
-/** Rejects a directory that announces more entries than its bytes can hold: the library would allocate that many. */
+/** Rejects a directory that announces more entries than fit in its bytes: the library would allocate all of them. */
 export async function wholeDirectory(data: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
   const directory = await decompress(data, compression)
   const entries = readVarint({ buf: new Uint8Array(directory), pos: 0 })

@@ -16,7 +16,7 @@ const SWITZERLAND: TileBounds = [5.9, 45.8, 10.6, 47.9]
 const UNITED_STATES: TileBounds = [-179.3, 17.5, -64.5, 71.5]
 const square = { minzoom: 0, tileSize: 256, overlay: false } as const
 
-/** Sources that a new box shows by default within their bounds, when there is a network: aerial pictures, and names over them. */
+/** Sources that a new box shows within their bounds, when there is a network: aerial pictures, and names over them. */
 export const FIRST_PRESETS: readonly string[] = ['ign', 'ign-noms']
 
 export const PRESETS: readonly Preset[] = [

@@ -8,7 +8,7 @@ export type TileAnswer =
       kind: 'image'
       bytes: Uint8Array
       type: ImageType
-      /** seconds that a browser may cache it, 0: not at all; the source's `maxAge` when absent */
+      /** seconds for which a browser may cache the image, 0: not at all; the source's `maxAge` when absent */
       maxAge?: number
     }
   /** The source has no tile here by design: the map shows the layer below. */
@@ -47,7 +47,7 @@ export interface TileSource extends SourceTerms {
   version: string
   /** seconds for which a browser may cache an image of the source */
   maxAge: number
-  /** @param y counted from the north; the tile is within `bounds` and the zooms */
+  /** Answers for a tile within the source's bounds and zooms. @param y row of the tile, counted from the north */
   tile(z: number, x: number, y: number, looker?: Looker): Promise<TileAnswer>
   close(): Promise<void>
 }
@@ -60,7 +60,7 @@ export const WHOLE_WORLD: TileBounds = [-180, -MERCATOR_EDGE, 180, MERCATOR_EDGE
 const MAX_TILE_ZOOM = 24
 export const FOR_GOOD = 31_536_000
 
-/** Asks a source for a tile, after checking the source's bounds and zooms. */
+/** Requests a tile from a source, after checking the source's bounds and zooms. */
 export async function askTile(source: TileSource, z: number, x: number, y: number, looker: Looker = PHONE): Promise<TileAnswer> {
   if (z < source.minzoom || z > source.maxzoom) return { kind: 'hole' }
   if (!overlaps(source.bounds, tileBounds(z, x, y))) return { kind: 'nothingThere' }

@@ -60,8 +60,8 @@ const PROBE_EVERY_MS = 30_000
 const PROBE_ZOOM = 8
 
 /**
- * Opens what can be opened. A `TILE_SOURCE` that cannot be used gives a French warning, and the world serves alone;
- * only a missing world pack, which the build makes, rejects.
+ * Opens the embedded world and `TILE_SOURCE`. Where the latter cannot be used, the result has a French warning, and the
+ * world serves alone. Rejects only without a readable world pack, which the build makes.
  */
 export async function openTileSources(options: TileSourcesOptions): Promise<{ sources: TileSources; warning: string | null }> {
   const world = await loadPmtiles(options.worldPackFile, { id: WORLD_ID, name: 'Monde' })
@@ -81,7 +81,7 @@ function registry(options: TileSourcesOptions, world: TileSource, given?: TileSo
   let first: string | null = null
   let probedAt = -Infinity
 
-  /** While its server is down, a source is limited to its prepared areas: requests outside of them would only fail. */
+  /** A source whose server is down is offered for its prepared areas only: requests outside of them would fail. */
   const asItStands = ({ source, network }: Configured): TileSource[] => {
     if (network === null || network.isUp() === true) return [source]
     const extent = packs?.extentOf(source.id) ?? null
@@ -115,7 +115,7 @@ function registry(options: TileSourcesOptions, world: TileSource, given?: TileSo
       const next: Configured[] = []
       const before = [...configured]
       for (const spec of specs) {
-        // An unchanged source keeps its object, with its requests under way and its knowledge of the server.
+        // A source with unchanged settings keeps its object, with its requests under way and the state of its server.
         const same = before.find((known) => JSON.stringify(known.spec) === JSON.stringify(spec))
         try {
           next.push(same ?? (await open(spec)))
@@ -139,7 +139,7 @@ function registry(options: TileSourcesOptions, world: TileSource, given?: TileSo
   }
 }
 
-/** Test request: the tile at `place`, by default in the middle of the source's bounds. */
+/** Tests a source by requesting the tile at `place`, by default in the middle of the source's bounds. */
 export function tryOne(source: TileSource | NetworkSource, place?: { lat: number; lng: number; z?: number }): Promise<TryOut> {
   const [west, south, east, north] = source.bounds
   const middle = { lat: (south + north) / 2, lng: west <= east ? (west + east) / 2 : west }

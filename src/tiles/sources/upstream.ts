@@ -5,15 +5,17 @@ import { freshSeconds } from '../freshness.ts'
 import type { TileAnswer } from './tileSource.ts'
 import { isWholeImage } from '../wholeImage.ts'
 
-/** Time after which a phone shows the world map below rather than wait longer for a tile, ms. */
+/** Time for which a phone waits for a tile, ms; then it shows the embedded world map instead. */
 export const PATIENCE_MS = 3_000
 const FAILURES_IN_A_ROW = 3
 const LEFT_ALONE_MS = 5_000
-/** Reason in the answers for tiles while the box leaves a failing server alone. */
+/**
+ * Reason given for a missing tile while the box sends no requests to its server, which has failed or asked for that.
+ */
 export const LEFT_ALONE = 'left alone'
 export const REDIRECTED = 'redirected'
 export const NO_ANSWER = 'no answer in time'
-/** Pause for a tile server that asks for one without saying how long, ms. */
+/** Pause after a response of the tile server that asks for a pause without its length, ms. */
 const REST_MS = 10_000
 const LONGEST_REST_MS = 600_000
 /** Most bytes of a tile: no raster tile is larger, and a wrong address may send a film. */
@@ -28,21 +30,21 @@ export interface Surroundings {
 }
 
 export type UpstreamAnswer = TileAnswer & {
-  /** seconds that the server permits to cache it; null: must not be stored; absent: not an answer of the server */
+  /** seconds for which the server permits caching; null: the tile must not be stored; absent: there was no answer */
   fresh?: number | null
 }
 
 export interface Upstream {
   /**
-   * Requests an address, with one request for all callers at once. Never rejects.
-   * @param lane callers of different lanes do not share a request: a faster answer would reveal that another caller has
-   * asked
-   * @param who key by which waiting requests take turns
+   * Requests an address; simultaneous callers of one `lane` share one request. Never rejects.
+   * @param lane the cache's shelf, for instance: a request shared between shelves would be faster, and so reveal to a
+   * player that the desk has requested the same tile
+   * @param who client: waiting clients take turns
    */
   ask(url: string, lane: string, who?: string, patienceMs?: number): Promise<UpstreamAnswer>
-  /** ms of pause that remain, asked by the server or after failures; 0 when it may be asked */
+  /** ms for which the server must not be used yet, at its own request or after failures; 0: it may be used */
   restMs(): number
-  /** false after three failures in a row, until the server answers; null: not asked yet */
+  /** whether the server is up: false after three failures in a row, until it answers; null: not known yet */
   isUp(): boolean | null
   /** Aborts all requests to the tile server that are under way. */
   close(): void
@@ -71,15 +73,15 @@ export function createUpstream({ fetch: ask = fetch, now = () => performance.now
     return answer
   }
 
-  /** After the pause that follows failures, a single request tests the server; other callers do not wait for it. */
+  /** Fetches a tile. After the pause that follows failures, one request tests the server; other callers are refused. */
   async function fetchTile(url: string, who: string, patienceMs: number): Promise<UpstreamAnswer> {
     const alone = failures >= FAILURES_IN_A_ROW
     if (alone) trying = true
     try {
       const from = now()
       return await gate(who, async () => {
-        // A request that got no turn in time says nothing about the server, which has `patienceMs` of its own once it
-        // is asked.
+        // A request that got no turn in time does not count as a failure of the server. The time limit `patienceMs`
+        // begins again once the request is sent.
         if (now() - from > patienceMs || closing.signal.aborted) return failed(504, NO_ANSWER)
         return learn(await askOnce(ask, url, AbortSignal.any([AbortSignal.timeout(patienceMs), closing.signal])))
       })
@@ -112,8 +114,8 @@ interface Outcome {
 
 async function askOnce(ask: typeof fetch, url: string, signal: AbortSignal): Promise<Outcome> {
   try {
-    // One signal for the connection, the headers and the body: a server that sends single bytes is treated like a
-    // silent one. Redirects are refused: they could lead to the box itself, or into its network.
+    // One time limit covers the connection, the headers and the body: a server that sends single bytes is treated
+    // like a silent one. Redirects are refused: they could lead to the box itself, or into its network.
     const response = await ask(url, { signal, redirect: 'manual', headers: { accept: 'image/*', 'user-agent': 'point-de-mire' } })
     if (!response.ok || response.status === 204) {
       await response.body?.cancel()

@@ -18,7 +18,7 @@ export interface VectorPack {
 
 const DIRECTORIES_KEPT = 40
 
-/** @returns null when no such file exists @throws when it is no PMTiles archive of gzipped vector tiles */
+/** Reads the pack; null when the file does not exist. @throws when it is no PMTiles archive of gzipped vector tiles */
 export async function loadVectorPack(path: string): Promise<VectorPack | null> {
   let bytes: Uint8Array<ArrayBuffer>
   try {

@@ -147,7 +147,7 @@ test('STR-08 two thousand tiles of one address that wait for their turn neither 
   for (let x = 0; x < 10; x++) {
     const before = asked.length
     const { kind } = await source.tile(12, x, 2, looker('192.168.1.20'))
-    // Soon: after few requests more than the 24 under way at once; 3 × 24 allows for those that took a place first.
+    // `isSoon`: few other requests came first. 24 are sent at once; 3 × 24 also allows for those with an earlier turn.
     others.push({ kind, isSoon: asked.length - before <= 3 * 24 })
   }
   expect(others).toEqual(Array.from({ length: 10 }, () => ({ kind: 'image', isSoon: true })))

@@ -12,11 +12,11 @@ const SOON = 30
 /** ms that a preparation waits for a tile: no user is waiting, so a slow server gets more time. */
 const AHEAD_PATIENCE_MS = 15_000
 
-/** What describes a tile server; absent fields get the values of most tile servers. */
+/** Description of a tile server; absent fields get the values of most tile servers. */
 export interface NetworkSourceSpec extends Pick<SourceTerms, 'id' | 'name'>, Partial<Omit<SourceTerms, 'id' | 'name'>> {
   /** address of the tiles, its key filled in, with `{z}`, `{x}` and `{y}` or `{-y}` as placeholders */
   address: string
-  /** cache key of its tiles; its id when absent. Changes with the address, so that tiles of another address are not taken for this one's. */
+  /** cache key of the server's tiles, its id when absent; a new address needs a new key, or old tiles would be shown */
   keptAs?: string
 }
 
@@ -27,19 +27,19 @@ export interface Kept {
 
 /** A tile server on the network, behind the box's cache and prepared areas. */
 export interface NetworkSource extends TileSource {
-  /** Fetches a tile for a prepared area: it goes into the pack, not the cache; a cached tile is not requested again. */
+  /** Fetches a tile for a prepared area, from the cache if it is there; a fetched tile is not cached. */
   fetchAhead(z: number, x: number, y: number): Promise<TileAnswer>
   /** Requests a tile from the server itself, past the box's cache and packs. */
   askServer(z: number, x: number, y: number): Promise<TileAnswer>
-  /** how long the tile server has asked not to be used, ms */
+  /** ms for which the tile server must not be used yet, at its own request or after failures */
   restMs(): number
-  /** false after three failures in a row, until the server answers; null: not asked yet */
+  /** whether the server is up: false after three failures in a row, until it answers; null: not known yet */
   isUp(): boolean | null
 }
 
 /**
  * Tiles of a server on the network, fetched on demand. Phones that request the same tile at once share one request;
- * what may be cached is cached; after failures the server is not asked for a while, so that a broken connection costs
+ * what may be cached is cached; after failures no requests are sent for a while, so that a broken connection costs
  * no phone more than 3 s.
  */
 export function xyzSource(spec: NetworkSourceSpec, surroundings: Surroundings & Kept = {}): NetworkSource {
@@ -48,7 +48,7 @@ export function xyzSource(spec: NetworkSourceSpec, surroundings: Surroundings & 
   const upstream = createUpstream(surroundings)
   const keptAs = spec.keptAs ?? id
 
-  /** A cached or prepared tile. Where the owner permits it, a tile is kept as long as there is room; otherwise as long as HTTP permits. */
+  /** A prepared or cached tile. Where the owner permits offline use, a cached tile may be older than HTTP permits. */
   function kept(looker: Looker, z: number, x: number, y: number): TileAnswer | null {
     const prepared = packs?.get(id, z, x, y) ?? null
     if (prepared !== null || !cache) return prepared
@@ -60,7 +60,7 @@ export function xyzSource(spec: NetworkSourceSpec, surroundings: Surroundings & 
   }
 
   async function fetchNow(looker: Looker, z: number, x: number, y: number): Promise<TileAnswer> {
-    // Callers at the same moment share one request; the first to continue caches the tile.
+    // Simultaneous callers share one request; the first of them to continue stores the tile in the cache.
     const { fresh = 0, ...answer } = await within(upstream.ask(tileUrl(address, z, x, y), looker.writes, looker.address), PATIENCE_MS)
     const isKept = fresh !== null && (offlineAllowed || fresh > 0)
     if (isKept && cache && kept({ ...looker, reads: [looker.writes] }, z, x, y) === null) cache.put(looker.writes, keptAs, z, x, y, answer, fresh)
