@@ -24,7 +24,7 @@ export function listenFailure(error: unknown, { host, port }: Address): string {
   }
 }
 
-/** The line that listening on that address would end with; null when it would succeed. */
+/** Tries to listen on the address. @returns the line for the terminal when that fails; null when it succeeds */
 export function tryListening(address: Address): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer()

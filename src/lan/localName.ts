@@ -17,11 +17,11 @@ export interface LocalName {
 interface Options {
   /** the `.local` name that the box tries first */
   name?: string
-  /** Another machine has the name: the box has this one from now on; null: no name is left. */
+  /** called when another machine has the box's name, with the name that the box has instead; null: no name is left */
   renamed?: (name: string | null) => void
 }
 
-/** On a network that forbids multicast the box only has no name: the printed address still works. */
+/** Serves the box's mDNS name. A network that forbids multicast has no name, but the printed address still works. */
 export function createLocalName({ name: first = LOCAL_NAME, renamed = () => {} }: Options = {}): LocalName {
   const voices = new Map<string, MdnsResponder>()
   /** Addresses that the box has announced: a router that repeats mDNS packets may send them back, which is no conflict. */

@@ -24,7 +24,7 @@ interface Options {
   name: string
   /** IPv4 address of the network card */
   address: string
-  /** whether the address is the box's own: on another card, or sent back by the network */
+  /** whether the address in a received packet is the box's own: on another card, or repeated by a router */
   isOurs: (address: string) => boolean
   /** the responder calls this when another machine already has the name */
   taken: () => void
@@ -115,7 +115,7 @@ function isBefore(one: string, other: string): boolean {
 
 const bytesOf = (address: string): Buffer => Buffer.from(address.split('.').map(Number))
 
-/** Whether the address `other` is on the same network as this machine's card with that address. */
+/** Whether the address `other` is on the network of this machine's network card, which has the address `address`. */
 function sharesNetwork(address: string, other: string): boolean {
   const card = Object.values(networkCards()).flat().find((info) => info?.address === address)
   const [network, bits] = card?.cidr?.split('/') ?? []

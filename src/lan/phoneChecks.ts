@@ -1,5 +1,5 @@
-// « Vérifier avec mon téléphone »: a page shows an address that only a phone on the box's network can open; this
-// records which addresses were opened.
+// « Vérifier avec mon téléphone »: a page shows an address that only a phone on the box's network can open; this module
+// records which of these addresses were opened.
 
 export interface PhoneChecks {
   /** Begins a check whether phones reach the box. @returns its code, too long to be guessed */
@@ -8,16 +8,16 @@ export interface PhoneChecks {
   reached(code: string): boolean
   /** Whether a phone has opened that check's address; undefined when no such check exists, or it has expired */
   isReached(code: string): boolean | undefined
-  /** epoch ms of the last check that a phone passed since the start; null: none */
+  /** epoch ms of the last check that a phone passed since the server's start; null: none */
   lastReachedAt(): number | null
 }
 
 /** How long a phone check is valid, ms: finding the right Wi-Fi takes time. */
 const VALID_MS = 15 * 60_000
-/** Checks held in memory; a further one replaces the oldest, so that a page that asks repeatedly cannot fill the memory. */
+/** Most phone checks held in memory: a further one replaces the oldest, so that repeated requests cannot fill it. */
 const MOST = 50
 
-/** @param now epoch ms @param draw an unpredictable code for an address */
+/** @param now returns epoch ms @param draw returns an unpredictable code for the address that a phone opens */
 export function createPhoneChecks(now: () => number, draw: () => string): PhoneChecks {
   const checks = new Map<string, { begunAt: number; isReached: boolean }>()
   let last: number | null = null

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export interface CachedResponse {
   readonly etag: string
-  /** alternating names and values, as `writeHead` takes them, without those about the body: the headers of a 304 */
+  /** headers of a 304, which has no body: alternating names and values, as `writeHead` takes them */
   readonly headers: string[]
   /** headers of a 200: those of a 304, with content type and length */
   readonly wholeHeaders: string[]
