@@ -31,7 +31,7 @@ async function encode(image: Sharp): Promise<Picture> {
   return { bytes: data, type: 'image/jpeg', width: info.width, height: info.height }
 }
 
-/** Decoded, resized and encoded in one pipeline: a second pass over raw pixels took half as long again. */
+/** Decodes, resizes and encodes a photo in one pipeline: a second pass over raw pixels took half as long again. */
 function kept(bytes: Uint8Array, failOn: 'warning' | 'error'): Promise<Picture> {
   return encode(
     sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn })
@@ -74,7 +74,8 @@ export async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
 }
 
 /**
- * Lowers this process's priority. Where Linux's idle class is available, `decoderProcess` has already started it in it.
+ * Lowers the decoder process's priority, besides Linux's idle class (SCHED_IDLE), in which `decoderProcess` starts the
+ * decoder where it can.
  */
 function standBehindTheGame(): void {
   const { PRIORITY_LOW } = constants.priority

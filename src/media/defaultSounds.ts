@@ -16,7 +16,7 @@ interface Dependencies {
   now: () => number
 }
 
-/** Only into a box without any sound. A category cannot become empty afterwards, so this happens once. */
+/** Stores the default sounds if the box has no sound at all: only once, as no category can become empty afterwards. */
 export function storeDefaultSounds({ db, sounds, folder, now }: Dependencies): void {
   if (sounds.list().length > 0 || !existsSync(folder)) return
   const tracks = readdirSync(folder)

@@ -33,7 +33,7 @@ const TITLES: Readonly<Record<DeskLanguage, { name: string; description: string 
   en: { name: 'Postcards', description: 'Twelve famous places drawn as postcards: find them on the map of the world.' },
 }
 
-/** The quiz's map: it opens on France; its bounds include every postcard, Egypt's as well. */
+/** The demonstration quiz's map: it opens on France; its bounds include every postcard, Egypt's as well. */
 const MAP: MapSettings = {
   center: { lat: 46.6, lng: 2.4 },
   zoom: 5,
@@ -41,8 +41,8 @@ const MAP: MapSettings = {
 }
 
 /**
- * Creates the quiz once in the life of a box: after its deletion it comes back only on request. False when the pictures
- * are not built.
+ * Creates the demonstration quiz once in the life of a box: a deleted one is made again only on request. Returns false
+ * when its pictures are not built.
  */
 export function createDemoQuiz({ settings, ...deps }: Dependencies & { settings: Settings }): boolean {
   if (settings.demoQuizCreated()) return true

@@ -27,7 +27,7 @@ interface Dependencies {
  * is delayed.
  */
 const REST = 200
-/** Longest pause after a write, on a slow disk: authors wait for each photo. */
+/** Longest pause after a write, ms: on a slow disk authors would otherwise wait too long for each photo. */
 const LONGEST_REST_MS = 2_000
 /** ms between two checks, during a pause, whether the question has ended and the next write may begin. */
 const LOOK_MS = 50
@@ -41,7 +41,7 @@ export function createPacedWrites({ disk, measure, isQuestionRunning, now = () =
     const from = now()
     try {
       const result = measure(() => disk.commit(write))
-      // Answers that are being written wait for this sync as well, so it counts into the duration.
+      // The sync counts into the write's duration, since players' answers that are being written wait for it, too.
       await measure(() => disk.sync())
       return result
     } finally {

@@ -14,7 +14,7 @@ interface Sources {
   db: Database
   quizzes: Quizzes
   folders: Folders
-  /** The map source with that id, for the file; null: no such source exists any more */
+  /** returns id and name of a map source, as the file stores them; null: no source has that id any more */
   sourceNamed: (id: string) => FiledSource | null
   /**
    * Resolves when the next quiz may be read: a library takes seconds, and running games need the event loop in between.
@@ -38,7 +38,7 @@ export interface QuizFile {
 type FiledQuiz = Manifest['quizzes'][number]
 type FiledQuestion = FiledQuiz['questions'][number]
 
-/** Photos whose sizes are looked up in one turn of the event loop. */
+/** Number of photos whose sizes are looked up in one turn of the event loop. */
 const PHOTOS_A_TURN = 500
 
 const photoName = (hash: string): string => `photos/${hash}.jpg`
@@ -69,7 +69,7 @@ const namedBy = (exported: Exclude<Exported, { folderId: unknown }>): string[] =
 const filedEvening = ({ name, description, steps }: Pick<StoredEvening, 'name' | 'description' | 'steps'>): FiledEvening => ({ name, description, steps: filedStepsOf(steps).steps })
 
 /**
- * The list of folders and quizzes is read in one moment; a quiz's content is read when its turn comes, and a quiz
+ * Exports quizzes. Their list is read in one moment; each quiz's content is read when its turn comes, and a quiz
  * deleted by then is left out.
  */
 export async function exportOf({ db, quizzes, folders, sourceNamed, turn }: Sources, exported: Exported): Promise<QuizFile> {

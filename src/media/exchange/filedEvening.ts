@@ -15,7 +15,7 @@ export interface FiledEvening {
   steps: FiledStep[]
 }
 
-/** `step` from 0. `quiz_not_there`: a round has the index of no quiz of the file. */
+/** Why a file's evening is refused; `step` counts from 0. `quiz_not_there`: a round has the index of no quiz in it. */
 export type EveningFault = { kind: 'unreadable' | 'no_round' | 'too_many_steps' } | { kind: 'bad_step'; step: number; field: string } | { kind: 'quiz_not_there'; step: number }
 
 /** Reads an evening from a file. @param quizzes number of quizzes in the file */
@@ -41,7 +41,7 @@ export function filedStepsOf(steps: readonly PlannedStep[]): { quizzes: string[]
   return { quizzes, steps: steps.map((step) => (step.kind === 'round' ? { ...step, quiz: quizzes.indexOf(step.quiz) } : step)) }
 }
 
-/** @param names unique names of this box, in the order of the file's quizzes */
+/** An evening's steps with this box's quizzes. @param names their unique names, in the order of the file's quizzes */
 export function plannedStepsOf(steps: readonly FiledStep[], names: readonly string[]): PlannedStep[] {
   return steps.map((step) => (step.kind === 'round' ? { ...step, quiz: names[step.quiz] ?? '' } : step))
 }

@@ -13,7 +13,7 @@ export interface KnownQuiz {
   relation: Relation
 }
 
-/** The library's quizzes that the file's resemble, in the file's order; null: the library has none like that one. */
+/** For each quiz of a file, in its order, the library's quiz that it is a copy of, or resembles; null: none. */
 export function knownQuizzes(quizzes: Pick<Quizzes, 'lineages' | 'questionsOf'>, filed: Manifest['quizzes']): (KnownQuiz | null)[] {
   const here = quizzes.lineages()
   return filed.map(({ name, origin, changedAt, questions }): KnownQuiz | null => {

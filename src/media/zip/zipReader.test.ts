@@ -29,7 +29,7 @@ function overlapping(count: number): Buffer {
   return zip
 }
 
-/** An archive with those bytes as its single deflated entry. */
+/** An archive with the given bytes as its single deflated entry. */
 const deflated = (bytes: Buffer): Buffer => Buffer.concat([...zipOf([{ name: 'a', bytes, deflated: true }])])
 
 describe('what is no whole archive', () => {

@@ -6,7 +6,7 @@ import { crc32, inflateRaw } from 'node:zlib'
 
 export interface ZipFile {
   has(name: string): boolean
-  /** Null when no such entry exists, it is damaged, or it unpacks to more than `limit` bytes. */
+  /** Reads an entry; null when no such entry exists, it is damaged, or it unpacks to more than `limit` bytes. */
   read(name: string, limit: number): Promise<Buffer | null>
   close(): Promise<void>
 }
@@ -125,7 +125,7 @@ async function unpacked(packed: Buffer, { method, size }: Entry): Promise<Buffer
   }
 }
 
-/** Null when the file is no complete ZIP, or its entries overlap. The caller closes it. */
+/** Opens a ZIP file, which the caller closes; null when it is no complete ZIP, or its entries overlap. */
 export async function openZip(path: string): Promise<ZipFile | null> {
   const file = await open(path, 'r')
   const directory = await readDirectory(file)
