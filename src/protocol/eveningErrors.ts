@@ -7,13 +7,13 @@ export const EVENING_ERRORS = {
   stale: "Cette soirée a été modifiée dans un autre onglet : rechargez-la avant d'enregistrer.",
   badStep: (step: number, field: string): string => `Étape ${step} : la valeur de « ${STEP_FIELDS[field] ?? field} » n'est pas valable.`,
   unknownQuiz: (step: number): string => `Étape ${step} : ce quiz n'existe plus. Choisissez-en un autre.`,
-  /** The server sends this text with the code `not_found`, in answer to `pres_newRoom`. */
+  /** Sent with the code `not_found` when `pres_newRoom` opens an evening of which a quiz is in the bin. */
   quizInBin: (step: number, name: string): string => `Étape ${step} : le quiz «\u00a0${name}\u00a0» est dans la corbeille. Restaurez-le, ou choisissez-en un autre dans la soirée.`,
-  /** The server sends this text with the code `no_question`, in answer to `pres_newRoom`. */
+  /** Sent with the code `no_question` when `pres_newRoom` opens an evening of which a quiz has no photo. */
   quizWithoutPhoto: (step: number, name: string): string => `Étape ${step} : le quiz «\u00a0${name}\u00a0» n'a pas de photo. Ajoutez-en une, ou choisissez un autre quiz dans la soirée.`,
-  /** The server sends this text with the code `bad_options`, in answer to `pres_newRoom`. */
+  /** Sent with the code `bad_options` when `pres_newRoom` opens an evening without a round. */
   noRoundToPlay: "Cette soirée n'a pas de manche : ajoutez-en une avant de la lancer.",
-  /** The server sends these texts with `not_found`, in answer to corrections and the tie-break. */
+  /** `unknownScorer` refuses a correction, `unknownPhoto` a tie-break, both with the code `not_found`. */
   unknownScorer: "Ce joueur ou cette équipe n'est plus dans la partie.",
   unknownPhoto: "Cette photo n'est plus dans la bibliothèque : choisissez-en une autre.",
   noRound: "Cette soirée n'a pas de manche : ajoutez-en une avant de l'exporter.",

@@ -54,9 +54,9 @@ export interface PastGameDetails extends HistoryRow {
   results: FinalResults
   /** the questions of the game's last round */
   questions: PastQuestion[]
-  /** the game's rounds in order; like their number, absent for a game of a single quiz */
+  /** the game's rounds in order; absent for a game of a single quiz */
   roundList?: PastRoundDetails[]
-  /** the host's corrections in order of time; the list holds an undone correction and its opposite */
+  /** the host's corrections in order of time; an undone correction stays in the list, followed by its opposite */
   corrections?: PastCorrectionRow[]
   /** the game's public album; null when the game has no album, or when its album has expired */
   album: AlbumOfGame | null

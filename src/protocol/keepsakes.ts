@@ -26,9 +26,9 @@ export interface Album extends Standings {
   /** the fields after this line are additions to the specification */
   players: number
   rounds: AlbumRound[]
-  /** number of questions left out because an open game is still going to ask them; they return after that game */
+  /** number of questions left out while an open game still has to ask them */
   withheld: number
-  /** ISO 8601 UTC: end of the album's lifetime */
+  /** end of the album's lifetime, ISO 8601 UTC */
   until: string
 }
 

@@ -44,7 +44,7 @@ const HISTORY = '/api/pres/shared/history'
 const PAGE = 100
 const LONGEST_PAGE = 500
 
-/** Points of a question by pseudo; null when the question is void. */
+/** A question's points by the pseudo of each player who answered it; null when the question is voided. */
 function wonWith({ seats }: Game, questionIndex: number): Record<string, number | null> {
   const guessed = seats.flatMap(({ pseudo, guesses }) => {
     const guess = guesses[questionIndex]
@@ -154,7 +154,7 @@ export function historyRoutes(app: FastifyInstance, { history, quizzes, keepsake
   }
 }
 
-/** Rounds and corrections of a past game; no fields for one of a single quiz. @param questions those of each round */
+/** Rounds and corrections of a past game; for a game of a single quiz, no fields. @param questions by round */
 function roundsTold(past: PastGameOf, questions: readonly PastQuestion[][]): Pick<PastGameDetails, 'roundList' | 'corrections'> {
   if (!toldInRounds(past)) return {}
   return {

@@ -53,7 +53,7 @@ const REFUSED: Readonly<Record<ImportRefusal, readonly [number, string]>> = {
   bad_photo: [400, LIBRARY_ERRORS.badPhotoInFile],
   busy: [503, HTTP_ERRORS.busy],
   ended: [401, HTTP_ERRORS.notAuthenticated],
-  // For `gone` the client has closed its connection: nobody receives this refusal.
+  // `gone`: the client has closed its connection, so that this refusal reaches no client.
   gone: [400, LIBRARY_ERRORS.notAQuizFile],
 }
 
@@ -147,7 +147,7 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
   })
 }
 
-/** What an import does with quizzes that the box already has, from its `?known`; without that it adds copies of them. */
+/** What an import does with quizzes that the box already has: `?known` in its URL, by default it adds copies. */
 const knownIn = (asked: string | undefined): Destination['known'] => (asked === 'ask' || asked === 'use' ? asked : 'copy')
 
 function refuseEvening(reply: FastifyReply, fault: EveningFault): FastifyReply {

@@ -52,8 +52,8 @@ export function quizRow(quiz: QuizSummary, account: Account): QuizRow {
 
 export const DEFAULT_FOLDER_PICTURE = '/api/folder/picture/default'
 /**
- * The start of a hash, enough to distinguish a folder's pictures: the address changes with the picture, so browsers may
- * cache it.
+ * Digits of the picture's hash in the URL of a folder's picture, enough to distinguish pictures: the URL changes with
+ * the picture, so browsers may cache it.
  */
 export const PICTURE_TAG = 16
 

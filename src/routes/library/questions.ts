@@ -133,6 +133,6 @@ export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, phot
   }
   const address = '/api/pres/shared/quizz/question/delete/:unique_name/:filename'
   app.get<QuestionRequest>(address, { onRequest: editor }, remove)
-  // Some clients append the question's coordinates to this address; they are ignored, since its file name is unique.
+  // Some clients append the question's coordinates to this URL: ignored, since the question's file name is unique.
   app.get<QuestionRequest>(`${address}/:lat/:lng`, { onRequest: editor }, remove)
 }
