@@ -16,7 +16,7 @@ interface Dependencies {
   settings: Settings
   sounds: Sounds
   phoneChecks: PhoneChecks
-  /** makes every check of the machine except the checks that read the database */
+  /** runs every check of the machine except those that read the database, and returns what it found */
   examineMachine: (language: DeskLanguage) => Finding[]
   /** returns the current time of the box, epoch ms */
   now: () => number

@@ -49,7 +49,7 @@ export function spaceRoutes(app: FastifyInstance, { guards, space, settings, roo
       }
       case 'tiles': {
         if (rooms.all().length > 0) return refuse(reply, 409, LIBRARY_ERRORS.roomsAreOpen)
-        // A limit of 0 empties the cache; then restore the limit, so that maps viewed later fill it again.
+        // A limit of 0 empties the tile cache; the restored limit lets maps viewed later fill the cache again.
         const { limit } = maps.cache.size()
         maps.cache.setLimit(0)
         maps.cache.setLimit(limit)

@@ -59,7 +59,7 @@ export function mapPackRoutes(app: FastifyInstance, { maps, quizzes, folders, gu
     }
   }
 
-  /** The areas that a request wants prepared; null when it names an unknown quiz, or nothing. */
+  /** The areas that a request wants prepared; null when the request names an unknown quiz, or no area at all. */
   function wishesOf({ quizzes: names, folderId, bounds, name, maxzoom }: AreaWish): Wish[] | null {
     if (bounds) return [{ name: name ?? '', bounds, source: null, maxzoom: maxzoom ?? null }]
     const wanted = names ?? quizzesUnder(folderId ?? -1)
@@ -145,8 +145,8 @@ export function mapPackRoutes(app: FastifyInstance, { maps, quizzes, folders, gu
   app.get<PackRequest>(`${MAPS}/packs/file/:pack`, admin, (request, reply) => {
     const pack = find(request, reply)
     if (!pack) return reply
-    // A running preparation keeps half of its tiles in the log beside the file, so the file alone would be incomplete;
-    // at rest it is complete.
+    // A running preparation has tiles in the write-ahead log beside the area's file, so that the file alone would be
+    // incomplete; the file of a paused or finished preparation is complete.
     if (pack.step === 'running') return refuse(reply, 409, MAP_ERRORS.packRuns)
     return attachment(reply, basename(pack.path))
       .type('application/vnd.mbtiles')

@@ -45,7 +45,7 @@ interface SourceRequest {
 const MAPS = '/api/pres/admin/maps'
 const FILE_BYTES = 20 * 1024 ** 3
 
-/** A tile server's address in normal form with the key that was in it, or why it is refused. */
+/** A tile server's URL in normal form, with the key that the URL contained, or the reason why it is refused. */
 type Checked = { ok: true; address: string; key: string | null } | { ok: false; message: string }
 
 function checked(text: string, minzoom: number, maxzoom: number): Checked {

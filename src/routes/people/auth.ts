@@ -14,7 +14,7 @@ import type { Valibot } from '../../http/validation.ts'
 interface Dependencies {
   accounts: Accounts
   guards: Guards
-  /** limits failed logins by address and name: whoever guesses a name's password locks it out at their own address alone */
+  /** limits failed logins by client address and name: a guesser locks a name out only at the guesser's own address */
   loginLimit: FailureLimit
   /** limits failed logins by client address, for all names together */
   loginAddressLimit: FailureLimit
@@ -24,7 +24,7 @@ interface Dependencies {
 const QUEUE_SECONDS = 1
 
 export function authRoutes(app: FastifyInstance, { accounts, guards, loginLimit, loginAddressLimit }: Dependencies): void {
-  // Guesses sent at once are judged one after the other: in parallel, each would find the limit untouched.
+  // Logins sent at once are checked one after the other: in parallel, each would pass before one counts as failed.
   const queue = createLoginQueue()
   const login = (path: string, kind: Account['kind']): void => {
     app.withTypeProvider<Valibot>().post(

@@ -22,7 +22,7 @@ interface Dependencies {
   sessions: Sessions
   gameMasters: GameMasters
   keptPasswords: KeptPasswords
-  /** counts wrong current passwords at a change of password, apart from failed logins */
+  /** limits wrong current passwords at a change of password; failed logins have a limit of their own */
   loginLimit: FailureLimit
   /** whether the administrator's password comes from `ADMIN_PASSWORD` */
   passwordFromStart: boolean

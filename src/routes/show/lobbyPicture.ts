@@ -56,8 +56,8 @@ export async function lobbyPictureRoutes(app: FastifyInstance, deps: LobbyPictur
   })
 
   /**
-   * The picture of everybody without one of their own: public, and always present. Its address stays the same when the
-   * administrator changes it, so browsers must revalidate.
+   * The lobby picture of hosts without one of their own: public, and always present. Its URL stays the same when the
+   * administrator changes the picture, so browsers must revalidate.
    */
   app.get(`/api/lobbypic/get/${DEFAULT_PICTURE}`, (request, reply) => {
     const set = lobbyPictures.of(null)

@@ -32,8 +32,8 @@ const streetView = { 'frame-src': 'https://www.google.com' }
 const hosting = { ...streetView, 'img-src': "'self' data: blob:" }
 
 /**
- * What Google's map loads, as its own guide lists it; allowed only on a box with a key. Its script needs inline styles:
- * a page served from memory has no nonce for them.
+ * Content-Security-Policy of what Google's map loads, as Google's guide lists it; only for a box with a key. Google's
+ * script needs inline styles: a page served from memory has no nonce for them.
  */
 const googleMap: Readonly<Record<string, string>> = {
   'script-src': 'https://*.googleapis.com https://*.gstatic.com https://*.google.com',
