@@ -26,8 +26,8 @@ export function isOwnHost(host: string | undefined, { machine, publicUrl }: OwnN
 }
 
 /**
- * Whether the request has exactly one `Host`, as RFC 9112, § 3.2 requires, or none in HTTP/1.0. Of two, a proxy could
- * check one and the box the other.
+ * Whether the request has exactly one `Host`, as RFC 9112, § 3.2 requires, or none in HTTP/1.0. Of two `Host` headers,
+ * a proxy could check one and the box the other.
  */
 export function namesHostOnce({ rawHeaders, httpVersionMinor }: Pick<IncomingMessage, 'rawHeaders' | 'httpVersionMinor'>): boolean {
   let count = 0

@@ -1,4 +1,4 @@
-// Requests that never reach a route are refused with the same JSON and language as the others.
+// Requests that never reach a route are refused with the same JSON, in French, as requests that a route refuses.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts'

@@ -6,7 +6,7 @@ interface Address {
   readonly port: number
 }
 
-/** One line for the terminal about a server that could not listen. */
+/** The line for the terminal when the server could not listen on its address. */
 export function listenFailure(error: unknown, { host, port }: Address): string {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   switch (code) {

@@ -1,5 +1,5 @@
-// The box's name on one card: probed first (RFC 6762 § 8.1), announced when no other machine has it, and then answered
-// with this card's own address, which is the one that machines on its network can reach.
+// The box's mDNS name on one network card: probed first (RFC 6762 § 8.1), announced when no other machine has it. Then
+// questions for it are answered with this card's own address, which machines on its network can reach.
 import { createSocket, type Socket } from 'node:dgram'
 import { BlockList } from 'node:net'
 import { addressesIn, addressPacket, NAME_TTL_S, type NameQuestion, probePacket, questionFor } from './mdnsPacket.ts'
@@ -65,19 +65,19 @@ export function openMdnsResponder({ name, address, isOurs, taken, failed }: Opti
   const hear = (packet: Buffer): void => {
     const { answered, proposed } = addressesIn(name, packet)
     if (answered.some((other) => other.ttl > 0 && !isOurs(other.address))) {
-      // Conflict after the announcement: probe again; the other machine answers, and one of the two gives the name up.
+      // After a conflict with an announced name, the box probes again: the owner answers, and one of both gives it up.
       if (!isNamed) return taken()
       isNamed = false
       probe(0)
     } else if (!isNamed && proposed.some((other) => !isOurs(other.address) && isBefore(address, other.address))) {
-      // Two machines probe at once: the one with the higher address goes on, the other one waits, and then receives an
-      // answer that the name is taken.
+      // Two machines probe at once: the one with the higher address continues, the other one waits, and then receives
+      // an answer that the name is taken.
       after(GIVE_WAY_MS, () => probe(0))
     }
   }
   const answer = async (question: NameQuestion, asker: string, port: number): Promise<void> => {
-    // Every socket receives the questions of all cards; only the one whose card is on the sender's network has an
-    // address for it.
+    // Every socket receives the questions of all network cards; only the socket whose card is on the sender's network
+    // has an address that the sender can reach.
     const isNeighbour = sharesNetwork(address, asker)
     if (port !== PORT) return isNeighbour ? say(addressPacket(name, address, NAME_TTL_S, question), port, asker) : undefined
     await say(addressPacket(name, address, NAME_TTL_S), PORT, question.wantsUnicast && isNeighbour ? asker : GROUP)

@@ -4,7 +4,7 @@
 export interface PhoneChecks {
   /** Begins a check whether phones reach the box. @returns its code, too long to be guessed */
   begin(): string
-  /** To be called when a phone opens the address of this check. @returns false when no such check exists, or it has expired */
+  /** Records that a phone has opened the check's address. @returns false when the check is unknown or has expired */
   reached(code: string): boolean
   /** Whether a phone has opened that check's address; undefined when no such check exists, or it has expired */
   isReached(code: string): boolean | undefined

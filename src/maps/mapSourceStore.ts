@@ -161,7 +161,7 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
     async change(id: string, values: MapSourceChange, secret?: string | null): Promise<MapSource | null> {
       const before = mapSources.find(id)
       const row = mapSources.change(id, { ...values, ...(secret === undefined ? {} : { keySealed: sealed(secret, id) }) })
-      // Drops the cached tiles: they belong to the old address, or may no longer be stored.
+      // The source's cached tiles are dropped: they come from its old URL, or may no longer be stored.
       if (before && row && (row.address !== before.address || !row.offlineAllowed)) cache.forget(id)
       if (row) await apply()
       return row

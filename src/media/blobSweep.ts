@@ -13,8 +13,8 @@ export interface BlobSweep {
 }
 
 /**
- * Age of an orphan before it is deleted. A picture and its row are written in one transaction, so this is only a safety
- * margin.
+ * Least age of an orphan blob that a sweep deletes, ms. A picture and its row are written in one transaction, so this
+ * is only a safety margin.
  */
 const MARGIN_MS = 10 * 60_000
 /** Most orphan blobs deleted by one statement, since a deletion blocks the game; a photo has some 300 kB. */

@@ -43,9 +43,9 @@ function kept(bytes: Uint8Array, failOn: 'warning' | 'error'): Promise<Picture> 
 }
 
 /**
- * Accepts a harmless defect (stray bytes, a wrong marker), refuses a picture that is shorter than its header announces.
- * libjpeg fills missing rows with grey and only warns, with the same severity as for harmless defects, so the text of
- * the warning decides.
+ * Decodes also a picture with a harmless defect (stray bytes, a wrong marker), but none that is shorter than its header
+ * announces: libjpeg fills missing rows with grey and only warns, with the same severity as for harmless defects, so
+ * the text of the warning decides.
  */
 async function keptWhole(bytes: Uint8Array): Promise<Picture> {
   try {
@@ -60,7 +60,7 @@ async function keptWhole(bytes: Uint8Array): Promise<Picture> {
 export async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
   if (!hasPhotoSignature(bytes)) return { ok: false, reason: 'not_an_image' }
   try {
-    // Reading the header decodes no pixel, so it needs no limit, and a refusal can name its reason.
+    // The header is read without a limit of pixels, as this decodes none: a refusal can then name its reason.
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (header.width * header.height > MAX_PIXELS) return { ok: false, reason: 'too_many_pixels' }
     const photo = await keptWhole(bytes)
@@ -92,9 +92,9 @@ function announced({ bytes, ...picture }: Picture): AnnouncedPicture {
 }
 
 /**
- * The whole life of the child: `decode-photo` on the command line, started by `createPhotoDecoder`. Each message is the
+ * Runs the decoder process: `decode-photo` on the command line, started by `createPhotoDecoder`. Each message is the
  * length of a photo, whose bytes follow on standard input; the response is a `PhotoVerdict`, whose pictures go to
- * standard output. The child exits with its parent.
+ * standard output. The process exits with its parent.
  */
 export function runPhotoDecoder(): void {
   const answer = process.send?.bind(process)
@@ -106,7 +106,7 @@ export function runPhotoDecoder(): void {
   try {
     standBehindTheGame()
   } catch {
-    // A container may hide /proc: the decoder process keeps the game's own priority in this case.
+    // A container may hide /proc: then some threads keep the game's priority, and the kernel has no victim to prefer.
   }
   allowPhotosOnly()
   // Ctrl+C signals the whole process group; the server decides when its decoder ends, so that no photo is reported as

@@ -171,7 +171,7 @@ export interface MachineState {
 
 export interface PhoneCheck {
   code: string
-  /** URL that the phone opens */
+  /** URL that the phone opens to complete the check */
   url: string
 }
 
@@ -192,7 +192,7 @@ export interface FullQuiz {
   targetSettings: readonly TargetRing[]
   pointsSettings: PointsSettings
   last_time_played: string | null
-  /** null: the quiz uses the rings of the points page; `custom`: rings of the author's own */
+  /** scale of the quiz's rings; null: the rings of the points page; `custom`: rings of the author's own */
   ringScale: RingScale | 'custom' | null
   /** whether the quiz has its own time points instead of those of the points page */
   ownTimePoints: boolean

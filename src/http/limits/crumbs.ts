@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 
 /** Number of chunks at the beginning of a body that may have any size: clients may flush small ones. */
 const FREE_CHUNKS = 64
-/** After FREE_CHUNKS, the mean size of a body's chunks must be at least this, bytes. */
+/** Least mean size of a body's chunks, bytes, once it has more than FREE_CHUNKS. */
 const LEAST_MEAN = 32
 
 /** Closes the connection of a client that sends a body in tiny chunks, and ignores chunks that Node still parses. */

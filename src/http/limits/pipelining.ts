@@ -6,7 +6,7 @@ import type { Socket } from 'node:net'
 /** Most requests without a response on one connection. Browsers and proxies send only one at a time. */
 export const MOST_UNANSWERED = 8
 
-/** requests that wait, by connection, for the one being answered; without an entry, the connection answers none */
+/** requests of each connection that wait while another one is answered; a connection without an entry is idle */
 const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>()
 
 /** Whether a request of that connection still awaits its response. */

@@ -6,7 +6,7 @@ import { createRounds } from './rounds.ts'
 
 /** ms that requests may use of one event loop turn; further ones wait. A room of phones loading a page needs less. */
 const TURN_MS = 10
-/** Once requests wait: ms of a turn in which several may start, if each is answered at once (a file in memory). */
+/** ms of an event loop turn in which several waiting requests may start, if each is answered at once (from memory). */
 const BATCH_MS = 2
 
 /**

@@ -177,7 +177,7 @@ async function writeQuizzes(
 ): Promise<Refused | null> {
   const begin = ({ name, description, mapSettings, mapSource, targetSettings, pointMaxTemps }: FiledQuiz): string =>
     quizzes.createHidden({ name, description, mapSettings, targetSettings, pointMaxTemps, ownerId, mapSource: mapSource && sourceLike(mapSource) })
-  /** Sets the origin and the last edit after the questions are written, since each of them counts as an edit. */
+  /** Sets a quiz's origin and last edit after its questions are written, since writing a question counts as an edit. */
   const end = (uniqueName: string, { origin, changedAt }: FiledQuiz): void => {
     if (origin !== undefined && changedAt !== undefined) quizzes.setLineage(uniqueName, { origin, changedAt })
   }

@@ -6,7 +6,7 @@ import type { Manifest } from './quizFile.ts'
 export type Relation = 'same' | 'newer' | 'older' | 'alike'
 
 export interface KnownQuiz {
-  /** unique name of the library's quiz: of several copies, the one with the same edit, else the last edited */
+  /** unique name of the library's quiz: of several copies, the one with the same last edit, else the last edited one */
   uniqueName: string
   /** name of the file's quiz */
   name: string

@@ -84,7 +84,7 @@ function entriesOf({ bytes, entries, offset }: Directory): Map<string, Entry> | 
     const end = at + RECORD.length + nameLength
     if (end > bytes.length || (bytes.readUInt16LE(at + 8) & ENCRYPTED) !== 0) return null
     const name = bytes.toString('utf8', at + RECORD.length, end)
-    // Of two entries with the same name, readers choose differently, so the file is refused.
+    // A file with two entries of one name is refused: ZIP readers differ in which of the two they use.
     if (found.has(name)) return null
     found.set(name, {
       method: bytes.readUInt16LE(at + 10),

@@ -21,7 +21,7 @@ export interface HallState {
   name: string
   /** whether a state of the hall was received recently; false: its node is cut off, or has stopped */
   here: boolean
-  /** address of the hall's own machine, which decides the hall also while its line to the others is cut; null: it has none */
+  /** URL of the hall's own node, which runs its game also while its line to the other nodes is cut; null: none */
   base: string | null
   step: HostStep
   questionIndex: number
@@ -90,7 +90,7 @@ export interface ShowEvents {
   pong: { t?: number }
 }
 
-/** Messages from the server to the screen of a hall, besides those of every room. */
+/** Messages from the server to the big screen of a hall, besides the messages to the screen of any room. */
 export interface HallEvents {
   /** ranking over all halls, sent once all have closed a question, or 5 s after the first hall has */
   pres_allHalls: AllHalls

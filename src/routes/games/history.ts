@@ -61,7 +61,7 @@ const countOf = (text: string | undefined, otherwise: number): number => (text !
 
 export function historyRoutes(app: FastifyInstance, { history, quizzes, keepsakes, servedAddress, guards, now }: Dependencies): void {
   const account = guards.requireAccount
-  // Only the host of an evening may read it: the right to edit the whole library does not extend to others' evenings.
+  // Only the account that hosted a past game may read it: the right to edit the whole library does not include games.
   const mine: Guard = async (request, reply) => {
     await account(request, reply)
     if (reply.sent) return reply

@@ -15,7 +15,7 @@ export interface SecretPlaces {
   tells(question: Question & QuestionPicture): boolean
 }
 
-/** @returns a function that gives the secret places of now; to be called for each request, as open rooms change */
+/** Makes a function that returns the current secret places; to be called for each request, as open rooms change. */
 export function createSecretPlaces(rooms: Rooms, quizzes: Pick<Quizzes, 'photosEverIn'>): () => SecretPlaces {
   // Cached by room: the photo of a file name never changes, nor do the file names in the room's copy of its quiz.
   const photosOf = new WeakMap<Room, Map<string, Map<string, string>>>()
@@ -44,7 +44,7 @@ export function createSecretPlaces(rooms: Rooms, quizzes: Pick<Quizzes, 'photosE
   }
 }
 
-/** The identity of a question: the hash of its photo, or its street view. */
+/** What identifies a question and its copies in any quiz: the hash of its photo, or its Street View. */
 function signsOf({ photoHash, iframe }: Question & Pick<QuestionPicture, 'photoHash'>): string[] {
   if (photoHash !== null) return [`photo ${photoHash}`]
   return iframe === null ? [] : [`iframe ${iframe}`]

@@ -34,7 +34,7 @@ export function findFolder(folders: Folders, id: string): Folder | null {
   return /^\d{1,15}$/.test(id) ? folders.find(Number(id)) : null
 }
 
-/** The folder's number in a route's address: null for the root (−1), undefined when no such folder exists. */
+/** The folder id in a route's URL: null for the root (−1), undefined when no such folder exists. */
 export function folderIdOf(folders: Folders, id: string | number): number | null | undefined {
   return String(id) === '-1' ? null : findFolder(folders, String(id))?.id
 }

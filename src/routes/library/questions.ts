@@ -61,7 +61,7 @@ export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, phot
     const question = await pacedWrites.take(() => {
       // The quiz is looked up again: it may have been deleted in another tab while the decoder worked.
       if (!quizzes.find(quiz)) return null
-      // In one transaction: there is never a question's row without its photo, nor a stored photo without its row.
+      // One transaction stores question and photo: no question is without its photo, no photo without its question.
       return db.transaction((tx) =>
         quizzes.addQuestion(quiz, {
           name,

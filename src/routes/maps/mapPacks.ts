@@ -113,7 +113,7 @@ export function mapPackRoutes(app: FastifyInstance, { maps, quizzes, folders, gu
     if (!wishes) return refuse(reply, 400, MAP_ERRORS.badWish)
     const { plans } = quizMaps.plan(wishes, body.source, body.maxzoom)
     if (plans.length === 0) return refuse(reply, 409, MAP_ERRORS.nothingCovers)
-    // All or nothing: an administrator who prepares several areas must not find out at the venue that one was refused.
+    // All areas are prepared or none: an administrator must not find out at the venue that one of them was refused.
     for (const plan of plans) {
       const text = refusalOf(plan)
       if (plan.refusal !== null && text !== null) return refuseAbout(reply, 409, text, `pack_${plan.refusal}`, plan.source.name)

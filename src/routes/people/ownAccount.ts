@@ -35,7 +35,7 @@ export function ownAccountRoutes(app: FastifyInstance, deps: Dependencies): void
   const onRequest = guards.requireAccount
   const inTurn = createKeyedMutex()
 
-  /** The sessions that the account may see and end: its own, and for the administrator those of every account. */
+  /** The sessions that an account may see and end: its own; for the administrator, the sessions of every account. */
   const seenBy = (account: Account): Session[] => sessions.list(now(), account.kind === 'admin' ? undefined : account.gameMasterId)
 
   const rowOf = ({ id, gameMasterId, createdAt, expiresAt }: Session, account: Account): SessionRow => ({
