@@ -32,7 +32,7 @@ interface Options {
   failed: () => void
 }
 
-/** One socket for each card: a socket sends on one card only, although it receives from all. */
+/** Opens the mDNS socket of one network card: a socket sends on one card only, although it receives from all. */
 export function openMdnsResponder({ name, address, isOurs, taken, failed }: Options): MdnsResponder {
   const socket = createSocket({ type: 'udp4', reuseAddr: true })
   let open = true

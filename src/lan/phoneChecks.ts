@@ -17,7 +17,7 @@ const VALID_MS = 15 * 60_000
 /** Most phone checks held in memory: a further one replaces the oldest, so that repeated requests cannot fill it. */
 const MOST = 50
 
-/** @param now returns epoch ms @param draw returns an unpredictable code for the address that a phone opens */
+/** Keeps phone checks in memory. @param now epoch ms @param draw an unpredictable code for a check's address */
 export function createPhoneChecks(now: () => number, draw: () => string): PhoneChecks {
   const checks = new Map<string, { begunAt: number; isReached: boolean }>()
   let last: number | null = null

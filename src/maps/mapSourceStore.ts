@@ -168,8 +168,8 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
     },
 
     /**
-     * Removes a map source, a map file's with its file. Areas prepared from a removed tile server stay, and become
-     * sources of their own.
+     * Removes a map source, and its file if the source is a map file. Areas prepared from a removed tile server stay,
+     * and become sources of their own.
      */
     async remove(id: string): Promise<boolean> {
       const row = mapSources.find(id)

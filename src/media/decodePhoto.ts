@@ -106,7 +106,8 @@ export function runPhotoDecoder(): void {
   try {
     standBehindTheGame()
   } catch {
-    // A container may hide /proc: then some threads keep the game's priority, and the kernel has no victim to prefer.
+    // A container may hide /proc: then some threads keep the game's priority, and the kernel does not kill this process
+    // first when memory runs out.
   }
   allowPhotosOnly()
   // Ctrl+C signals the whole process group; the server decides when its decoder ends, so that no photo is reported as

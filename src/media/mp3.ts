@@ -4,7 +4,7 @@ const HEADER_BYTES = 4
 const TAG_HEADER_BYTES = 10
 /** Most bytes of padding that some encoders leave between a tag and the sound. */
 const LARGEST_GAP = 64 * 1024
-/** Two bytes may look like a frame header by chance; this many consecutive frames do not. */
+/** Consecutive frames by which an MP3 is detected: two bytes may look like one frame's header by chance. */
 const FRAMES_IN_A_ROW = 4
 
 /** kbit/s by the header's four bits; 0 is "free" and 15 "bad". ISO/IEC 11172-3 § 2.4.2.3, 13818-3 § 2.4.2.3. */

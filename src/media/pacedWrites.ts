@@ -4,9 +4,9 @@ import type { WalSync } from '../db/disk/walSync.ts'
 
 export interface PacedWrites {
   /**
-   * Resolves to the result of `write` once it would survive a power cut, or rejects with its error. Runs `write` at
-   * once, or while a question runs once the previous write is long enough ago: `write` must check its conditions
-   * itself, since they may have changed.
+   * Runs `write` at once or, while a question runs, after a pause since the previous write; `write` must check its
+   * conditions itself, since they may have changed during the pause. Resolves to its result once that would survive a
+   * power cut, or rejects with its error.
    */
   take<Result>(write: () => Result): Promise<Result>
 }

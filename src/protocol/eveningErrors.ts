@@ -1,4 +1,4 @@
-/** Texts of /api/pres/shared/evenings. Steps are counted from 1. */
+/** Texts of errors about evenings. In texts, the steps of an evening (rounds and breaks) are counted from 1. */
 export const EVENING_ERRORS = {
   unknown: "Cette soirée n'existe pas ou n'est plus accessible.",
   unknownInBin: "Cette soirée n'est plus dans la corbeille.",

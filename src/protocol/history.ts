@@ -49,7 +49,7 @@ export interface PastQuestion {
   void?: true
 }
 
-/** One game, with its final ranking. */
+/** One past game, with its final ranking. */
 export interface PastGameDetails extends HistoryRow {
   results: FinalResults
   /** the questions of the game's last round */

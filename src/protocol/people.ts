@@ -64,8 +64,8 @@ export interface SessionRow {
   /** whether this session is the one that has requested the list of sessions */
   current: boolean
   /**
-   * name of the game master whose session it is; null for the requesting account. The administrator also sees the game
-   * masters' sessions.
+   * name of the game master to whom the session belongs, as the administrator sees it; null for a session of the
+   * requesting account itself
    */
   gameMaster: string | null
   /** time when the session was created, ISO 8601 UTC */

@@ -28,7 +28,7 @@ async function lineTo(port: number): Promise<Socket> {
 
 const requests = (count: number): string => Array.from({ length: count }, (_, i) => `GET /${i} HTTP/1.1\r\nHost: box\r\n\r\n`).join('')
 
-/** Resolves with the bytes received on the socket once they end in `text`, the last response's body. */
+/** Reads the socket until the received text ends in `text`, the last response's body; resolves with all of it. */
 async function answersUpTo(line: Socket, text: string): Promise<string> {
   let all = ''
   for await (const bytes of line.iterator({ destroyOnReturn: false })) {

@@ -1,4 +1,4 @@
-// Which quizzes of a file the library already has: an import would create copies of them, which the author must choose.
+// Which quizzes of a file the library already has: an import would create copies of them, so the author is asked.
 import type { Quizzes } from '../../db/quizzes.ts'
 import type { Manifest } from './quizFile.ts'
 

@@ -134,7 +134,7 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
   app.post<{ Params: FolderParams; Querystring: { known?: string } }>(`${SHARED}/import/:folderId`, { onRequest: account }, async (request, reply) => {
     const folderId = folderIdOf(folders, request.params.folderId)
     if (folderId === undefined) return refuse(reply, 404, HTTP_ERRORS.unknownFolder)
-    // One import at a time: each may hold gigabytes on the disk, and the decoder for minutes.
+    // Only one import runs at a time: each may occupy gigabytes of the disk, and the photo decoder for minutes.
     if (importing) return refuse(reply, 503, LIBRARY_ERRORS.importBusy)
     importing = true
     try {
