@@ -239,7 +239,7 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
   }
 }
 
-/** An id for addresses: letters, digits and dashes, always the same for one file name. */
+/** The id of a map file, for URLs: letters, digits and dashes, always the same for one file name. */
 function idOf(file: string): string {
   const extension = extname(file).slice(1).toLowerCase()
   const slug = slugOf(basename(file, extname(file)))

@@ -83,7 +83,7 @@ function standBehindTheGame(): void {
   if (process.platform !== 'linux') return
   // When memory runs out, the kernel kills this decoder process first, not the game's.
   writeFileSync('/proc/self/oom_score_adj', '1000')
-  // Linux counts niceness per thread: a new thread inherits it, but Node's threads started before do not.
+  // On Linux each thread has its own niceness: new threads inherit it, but Node's threads started before keep theirs.
   for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), PRIORITY_LOW)
 }
 

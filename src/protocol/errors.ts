@@ -246,5 +246,5 @@ export const TILE_SOURCE_WARNINGS = {
 
 const WORDED: ReadonlySet<unknown> = new Set([...Object.values(HTTP_ERRORS), ...Object.values(PEOPLE_ERRORS), ...Object.values(LIBRARY_ERRORS), ...Object.values(MAP_ERRORS), EVENING_ERRORS.blankName, EVENING_ERRORS.badChange])
 
-/** Whether a text is from these catalogues: a schema may define its own message; any other message is a library's, in English. */
+/** Whether a message is one of these French texts, which a schema may have set; others are English texts of valibot. */
 export const isWorded = (message: string): boolean => WORDED.has(message)

@@ -155,7 +155,7 @@ export interface RosterChange {
 export interface RoomState extends HostView {
   /** an addition to the specification: present when the room is a hall of a show */
   show?: HallOfShow
-  /** addresses with many phones about which the host was asked and has not answered yet */
+  /** addresses with many phones: the host was asked whether these may enter, and has not answered yet */
   sameAddress: SameAddress[]
   joinUrl: string
   /** an addition to the specification: the machine has no network, so no phone can reach `joinUrl` */

@@ -32,7 +32,7 @@ export interface Album extends Standings {
   until: string
 }
 
-/** The album of a game in the history. */
+/** The public album of a past game, as the history links to it. */
 export interface AlbumOfGame {
   key: string
   url: string

@@ -4,7 +4,7 @@ import type { BreakStep, PlannedStep } from '#core/evening.ts'
 import { breakSchema, fieldOf, MAX_STEPS, roundSchema } from '#protocol/evenings.ts'
 import { descriptionSchema, nameSchema } from '#protocol/rest.ts'
 
-/** Two rounds of an evening may name the same quiz by index: the file holds each quiz once. */
+/** A step of an evening in a file: a round names its quiz by index, as the file holds each quiz once. */
 const filedStepSchema = v.variant('kind', [v.object({ ...roundSchema.entries, quiz: v.pipe(v.number(), v.integer(), v.minValue(0)) }), breakSchema])
 const titleSchema = v.object({ name: nameSchema, description: v.optional(descriptionSchema, ''), steps: v.array(v.unknown()) })
 

@@ -49,7 +49,7 @@ async function readAt(file: FileHandle, offset: number, length: number): Promise
 interface Directory {
   bytes: Buffer
   entries: number
-  /** position of the directory in the file */
+  /** position of the central directory in the ZIP file */
   offset: number
 }
 

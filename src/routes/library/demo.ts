@@ -1,4 +1,4 @@
-// Creates the demonstration quiz again, in a library that no longer has it.
+// Route that adds the demonstration quiz to the library once more, for instance after its deletion.
 import type { FastifyInstance } from 'fastify'
 import { LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { accountOf, type Guards } from '../../auth/guards.ts'

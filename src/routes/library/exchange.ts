@@ -1,4 +1,4 @@
-// Export and import of quizzes and evenings as files, and a quiz's questions as CSV.
+// Routes that export and import quizzes and evenings as files, and send a quiz's questions as CSV.
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// JSON rows of quizzes and folders.
+// Quizzes and folders as JSON, one row each, as the library's lists show them.
 import { ringsOf } from '#core/quiz.ts'
 import { ringScaleOf } from '#core/scoring/ringScale.ts'
 import type { EditableQuestion, FolderRow, FullQuiz, QuizRow } from '#protocol/rest.ts'

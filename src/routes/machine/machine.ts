@@ -1,4 +1,4 @@
-// « Tout est prêt ? »: the state of the machine before the evening.
+// Route of the page « Tout est prêt ? »: the state of the machine before the evening.
 import type { FastifyInstance } from 'fastify'
 import type { DeskLanguage } from '#protocol/languages.ts'
 import type { MachineState } from '#protocol/rest.ts'

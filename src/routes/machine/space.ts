@@ -1,4 +1,4 @@
-// « Faire de la place »: what uses the space on the disk, and what may be deleted.
+// Routes of the page « Faire de la place »: what uses the space on the disk, and what may be deleted.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { spaceActSchema } from '#protocol/space.ts'

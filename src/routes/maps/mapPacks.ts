@@ -1,4 +1,4 @@
-// Prepared areas for venues without a network: their estimated size, their progress, and the files themselves.
+// Routes of map areas prepared for venues without a network: estimated size, progress, and the files themselves.
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'

@@ -1,4 +1,4 @@
-// The administrator's map sources: tile servers and files, their order, a test of each, and the tile cache.
+// Routes of the administrator's map sources: tile servers and files, their order, their tests, and the tile cache.
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Logging in and out.
+// Routes to log in and out.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { HTTP_ERRORS, PEOPLE_ERRORS } from '#protocol/errors.ts'
 import { loginSchema } from '#protocol/rest.ts'

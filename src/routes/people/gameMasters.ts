@@ -1,4 +1,4 @@
-// Game masters: the administrator lists, creates, changes and deletes them; anybody may load their pictures.
+// Routes of game masters: the administrator lists, creates, changes and deletes them; their pictures are public.
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-// The account's own routes: its password, and its open sessions.
+// Routes by which an account manages itself: its password, and its open sessions.
 import type { FastifyInstance } from 'fastify'
 import { HTTP_ERRORS, PEOPLE_ERRORS } from '#protocol/errors.ts'
 import { endSessionSchema, ownPasswordSchema, type OwnAccount, type SessionRow } from '#protocol/people.ts'

@@ -1,4 +1,4 @@
-// Sounds: listed and changed by the administrator, played by anybody.
+// Routes of the box's sounds: listed and changed by the administrator, public to load.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HTTP_ERRORS, PEOPLE_ERRORS } from '#protocol/errors.ts'
 import type { SoundRow, Track } from '#protocol/people.ts'
