@@ -61,7 +61,7 @@ export function bringDemoQuiz({ db, quizzes, demoDir, language, now }: Dependenc
   return db.transaction((tx) => {
     const uniqueName = quizzes.create(TITLES[language], owner)
     quizzes.setMapSettings(uniqueName, MAP)
-    // Rings of the world's scale: the embedded world shows no streets, so players could not aim at smaller ones.
+    // The rings have the world's scale: the embedded map shows no streets, so players could not aim at smaller rings.
     quizzes.setRings(uniqueName, ringsOf(undefined, 0, RING_SCALES.world), null)
     for (const { file, en, ...question } of postcards) {
       const picture = (folder: string): string => putBlob(tx, readFileSync(join(folder, file)), 'image/jpeg', now())

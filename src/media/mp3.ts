@@ -35,7 +35,7 @@ function frameAt(bytes: Uint8Array, at: number): Frame | null {
   return { length, kind: ((kind & 0x1e) << 8) | (rates & 0x0c) }
 }
 
-/** Where the sound begins, after the ID3v2 tags (id3.org, ID3v2.4 § 3.1: the size in four times seven bits). */
+/** Position of the sound's first byte, after ID3v2 tags (id3.org, ID3v2.4 § 3.1: size in four times seven bits). */
 function endOfTags(bytes: Uint8Array): number {
   let at = 0
   while (bytes.length >= at + TAG_HEADER_BYTES && bytes[at] === 0x49 && bytes[at + 1] === 0x44 && bytes[at + 2] === 0x33) {

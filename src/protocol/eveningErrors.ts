@@ -24,7 +24,7 @@ export const EVENING_ERRORS = {
   quizNotInFile: (step: number): string => `Étape ${step} de la soirée : son quiz n'est pas dans ce fichier. Rien n'a été importé.`,
 } as const
 
-/** French names of a step's fields. */
+/** French names of the fields of an evening's step (round or break), for the texts of refusals. */
 const STEP_FIELDS: Readonly<Record<string, string>> = {
   kind: 'sorte d’étape',
   quiz: 'quiz',

@@ -1,4 +1,4 @@
-// What players can keep of a game, as responses describe it: specification, section 7.
+// Responses about what players keep of a game, souvenir and album: specification, section 7.
 import type { AlbumQuestion, AlbumRound, Standings, ToldSouvenir } from '#core/views/keepsakeShapes.ts'
 
 export type { AlbumQuestion, AlbumRound, KeptRound, SouvenirAnswer } from '#core/views/keepsakeShapes.ts'

@@ -36,7 +36,7 @@ const remoteActionSchema = v.variant('action', [
 
 export type RemoteAction = v.InferOutput<typeof remoteActionSchema>
 
-/** What only the host page knows of the big screen (its step, volume, pause), as it reports it for the remote. */
+/** What only the host page knows of the big screen (step, volume, pause), which it reports for the remote. */
 export const hostScreenSchema = v.object({
   step,
   questionIndex: index,

@@ -19,7 +19,7 @@ async function serving(listener: RequestListener): Promise<number> {
 
 async function lineTo(port: number): Promise<Socket> {
   const line = connect(port, '127.0.0.1')
-  // No failure: the server may close the connection while the test still writes, which resets it.
+  // A reset connection does not fail the test: the server may close it while the test still writes.
   line.on('error', () => {})
   onTestFinished(() => void line.destroy())
   await once(line, 'connect')

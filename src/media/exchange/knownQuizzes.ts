@@ -2,7 +2,7 @@
 import type { Quizzes } from '../../db/quizzes.ts'
 import type { Manifest } from './quizFile.ts'
 
-/** How the file's quiz relates to the library's; `alike`: the file has no date of the last edit to compare. */
+/** Last edit of a file's quiz compared with that of the library's copy; `alike`: same places, no date to compare. */
 export type Relation = 'same' | 'newer' | 'older' | 'alike'
 
 export interface KnownQuiz {

@@ -17,7 +17,7 @@ export interface SecretPlaces {
 
 /** Makes a function that returns the current secret places; to be called for each request, as open rooms change. */
 export function createSecretPlaces(rooms: Rooms, quizzes: Pick<Quizzes, 'photosEverIn'>): () => SecretPlaces {
-  // Cached by room: the photo of a file name never changes, nor do the file names in the room's copy of its quiz.
+  // Photo hashes are cached by room: neither the photo of a file name nor the file names of a room's quiz change.
   const photosOf = new WeakMap<Room, Map<string, Map<string, string>>>()
   const photosIn = (room: Room, quiz: string): Map<string, string> => {
     const ofRoom = photosOf.get(room) ?? new Map<string, Map<string, string>>()

@@ -14,9 +14,9 @@ export interface EndedGames {
   find(game: string): Promise<PastGame | null>
 }
 
-/** Number of folded games that are kept in memory. */
+/** Number of games, folded from their event logs, that are kept in memory. */
 const KEPT = 8
-/** Number of events that are folded in one turn of the event loop: a few milliseconds of work. */
+/** Number of a log's events that are folded in one turn of the event loop: a few milliseconds of work. */
 const PAGE = 250
 
 interface Kept {
