@@ -21,7 +21,7 @@ export type BannerFacts = {
   readonly colours: boolean
 }
 
-/** The first password (`word`); when output goes to a log, the file that has it (`inFile`; null: not written). */
+/** The administrator's drawn password (`word`), or its file when output goes to a log (`inFile`; null: not written). */
 export type DrawnPassword = { readonly word: string } | { readonly inFile: string | null }
 
 const columns = 80

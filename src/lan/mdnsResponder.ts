@@ -133,7 +133,7 @@ function join(socket: Socket, address: string, joined: () => void): void {
     socket.setMulticastTTL(255)
     joined()
   } catch (error) {
-    // The network card is gone since its address was read, or does not support multicast.
+    // The network card has disappeared since its address was read, or does not support multicast.
     socket.emit('error', error)
   }
 }

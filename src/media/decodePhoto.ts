@@ -64,7 +64,7 @@ export async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (header.width * header.height > MAX_PIXELS) return { ok: false, reason: 'too_many_pixels' }
     const photo = await keptWhole(bytes)
-    // `sharp` decodes a JPEG only at the resolution that the thumbnail needs.
+    // The thumbnail is made from the stored JPEG, which `sharp` decodes only at the resolution that a thumbnail needs.
     const thumbnail = await encode(sharp(photo.bytes).resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true }))
     const takenAt = header.exif && exifPosition(header.exif)
     return { ok: true, photo, thumbnail, ...(takenAt && { takenAt }) }

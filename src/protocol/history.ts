@@ -1,4 +1,4 @@
-// Shapes of the history of games.
+// Shapes of the responses about past games, the history.
 import type { Formula, Multiplier } from '#core/evening.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { MapSettings, Question, TargetRing } from '#core/quiz.ts'

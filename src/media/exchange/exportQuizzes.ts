@@ -58,7 +58,7 @@ function foldersUnder(folders: Folders, top: number | null): { folder: Folder; p
 
 /** The quizzes to export: the root's quizzes first, then the other folders' one folder after the other. */
 function quizzesOf(quizzes: Quizzes, tree: ReturnType<typeof foldersUnder>, withRoot: boolean): { uniqueName: string; place: number | null }[] {
-  // Oldest first: an import in this order puts the newest quiz first in its list again.
+  // Quizzes are exported oldest first: an import in this order puts the newest quiz first in its list again.
   const within = Map.groupBy(quizzes.places(), ({ folderId }) => folderId)
   const put = (folderId: number | null, place: number | null) => (within.get(folderId) ?? []).map(({ uniqueName }) => ({ uniqueName, place }))
   return [...(withRoot ? put(null, null) : []), ...tree.flatMap(({ folder }, place) => put(folder.id, place))]
@@ -141,8 +141,8 @@ function* entriesOf(db: Database, manifest: Buffer, hashes: readonly string[]) {
   yield { name: MANIFEST, bytes: manifest }
   for (const hash of hashes) {
     const blob = readBlob(db, hash)
-    // Throwing truncates the download, which the browser reports; a file without one photo would fail only at its
-    // import.
+    // For a photo deleted meanwhile, an error truncates the download, which the browser reports; a file without that
+    // photo would fail only at its import.
     if (!blob) throw new Error(`the picture ${hash} went away while it was exported`)
     yield { name: photoName(hash), bytes: blob.bytes }
   }

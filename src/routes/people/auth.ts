@@ -39,7 +39,7 @@ export function authRoutes(app: FastifyInstance, { accounts, guards, loginLimit,
         // not lock out the administrator behind the same address (a proxy, an access point); the bucket of the
         // administrator's well-known name limits the guesses at it.
         const waitOf = (): number | null => (isAdminName(kind, identifiant) ? loginLimit.retryAfter(key) : later(loginLimit.retryAfter(key), loginAddressLimit.retryAfter(address)))
-        // The limit is checked before the queue as well: a client over its limit must not occupy the queue's places of
+        // The limit is checked before the queue as well: a client over its limit must not take places in the queue from
         // others at its address.
         const wait = waitOf()
         if (wait !== null) return tooMany(wait)

@@ -20,7 +20,7 @@ const strict = {
   'img-src': "'self' data:",
   'connect-src': "'self'",
   'font-src': "'self'",
-  // The big screen plays sounds; a player's phone plays an invisible video, which keeps the phone's screen on.
+  // Media are allowed for the big screen's sounds, and for an invisible video that keeps a player's phone's screen on.
   'media-src': "'self'",
   'manifest-src': "'self'",
   'base-uri': "'none'",
@@ -28,7 +28,7 @@ const strict = {
   'frame-ancestors': "'none'",
 }
 const streetView = { 'frame-src': 'https://www.google.com' }
-// `blob:` is for the presenter's pages, which preview a picture before its upload.
+// Images from `blob:` are allowed on the presenter's pages, which preview a picture before its upload.
 const hosting = { ...streetView, 'img-src': "'self' data: blob:" }
 
 /**
