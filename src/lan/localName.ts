@@ -10,7 +10,7 @@ const MOST = 9
 export interface LocalName {
   /** Answers mDNS questions on these network cards from now on, and on no others. */
   serve(addresses: readonly string[]): void
-  /** Withdraws the box's `.local` name from the network and ends. */
+  /** Withdraws the box's `.local` name from the network and stops answering questions for it. */
   close(): Promise<void>
 }
 

@@ -14,7 +14,7 @@ const GIVE_WAY_MS = 1000
 const PROBES = 3
 
 export interface MdnsResponder {
-  /** Withdraws the name and closes the socket. */
+  /** Withdraws the box's name from the network and closes the socket. */
   close(): Promise<void>
   /** Closes the socket without withdrawing the box's name, which another machine owns. */
   fallSilent(): void

@@ -12,7 +12,7 @@ interface Dependencies {
   sounds: Sounds
   /** folder of files named `{track}-{name}.mp3` */
   folder: string
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 

@@ -17,7 +17,7 @@ interface Dependencies {
   /** folder of postcards.json and its rendered pictures */
   demoDir: string
   language: DeskLanguage
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 

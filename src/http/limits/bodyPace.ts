@@ -7,14 +7,14 @@ export interface Pace {
   bytes: number
   /** time within which `bytes` bytes of a body must arrive, ms */
   ms: number
-  /** time from the beginning of a body in which no minimum holds, ms */
+  /** time from the beginning of a body during which no least pace applies, ms */
   graceMs: number
 }
 
 export interface BodyPaces {
-  /** pace of JSON bodies, and of bodies that no route reads */
+  /** least pace of JSON bodies, and of bodies that no route reads */
   body: Pace
-  /** pace of forms, which is slower: an author may send photos from a phone with a weak Wi-Fi */
+  /** least pace of forms, which is slower: an author may send photos from a phone with a weak Wi-Fi */
   upload: Pace
 }
 

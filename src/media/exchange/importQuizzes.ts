@@ -26,7 +26,7 @@ interface Dependencies {
   pacedWrites: PacedWrites
   /** id on this box of the map source that a file's quiz names; null: no similar one exists */
   sourceLike: (source: FiledSource) => string | null
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 

@@ -30,7 +30,7 @@ interface Dependencies {
   keepsakes: KeepsakeFinder
   servedAddress: Pick<ServedAddress, 'base'>
   guards: Guards
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 

@@ -28,7 +28,7 @@ interface Dependencies {
   quizzes: Pick<Quizzes, 'photosEverIn'>
   rooms: Rooms
   findBlob: FindBlob
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 

@@ -14,7 +14,7 @@ interface Dependencies {
   quizzes: Quizzes
   guards: Guards
   demoDir: string
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 

@@ -40,7 +40,7 @@ interface Dependencies {
   pacedWrites: PacedWrites
   blobSweep: BlobSweep
   workDir: string
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 

@@ -24,7 +24,7 @@ interface Dependencies {
   guards: Guards
   photos: PhotoDecoder
   pacedWrites: PacedWrites
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 

@@ -18,7 +18,7 @@ interface Dependencies {
   phoneChecks: PhoneChecks
   /** runs every check of the machine except those that read the database, and returns what it found */
   examineMachine: (language: DeskLanguage) => Finding[]
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 

@@ -21,7 +21,7 @@ interface Dependencies {
   quizzes: Quizzes
   folders: Folders
   guards: Guards
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 

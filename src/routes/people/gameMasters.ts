@@ -28,7 +28,7 @@ interface Dependencies {
   keptPasswords: KeptPasswords
   guards: Guards
   photos: PhotoDecoder
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 

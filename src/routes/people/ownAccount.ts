@@ -26,7 +26,7 @@ interface Dependencies {
   loginLimit: FailureLimit
   /** whether the administrator's password comes from `ADMIN_PASSWORD` */
   passwordFromStart: boolean
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 

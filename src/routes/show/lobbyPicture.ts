@@ -24,7 +24,7 @@ export interface LobbyPictureOptions {
   pacedWrites: PacedWrites
   /** folder that holds the default `lobby_picture.jpg` */
   folder: string
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 

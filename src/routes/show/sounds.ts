@@ -19,7 +19,7 @@ interface Dependencies {
   sounds: Sounds
   guards: Guards
   pacedWrites: PacedWrites
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 
