@@ -13,7 +13,7 @@ export interface OwnNames {
   publicUrl: string | null
 }
 
-/** Whether the box accepts a `Host`: also an IP address, which DNS cannot rebind, or none, as no browser omits it. */
+/** Whether the box accepts a `Host`: also an IP address, which DNS cannot rebind, and a missing one (no browser). */
 export function isOwnHost(host: string | undefined, { machine, publicUrl }: OwnNames): boolean {
   if (host === undefined) return true
   const name = nameIn(host)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Writes that text to the server, and reads until the server closes the connection. */
+/** Writes the given bytes to the server, and reads the response until the server closes the connection. */
 async function answersTo(bytes: string): Promise<{ head: string; body: string }> {
   const line = await openLine(app.origin)
   line.write(bytes)

@@ -21,7 +21,7 @@ interface Options {
   renamed?: (name: string | null) => void
 }
 
-/** Serves the box's mDNS name. A network that forbids multicast has no name, but the printed address still works. */
+/** Serves the box's mDNS name. On a network that forbids multicast there is none, but the printed address works. */
 export function createLocalName({ name: first = LOCAL_NAME, renamed = () => {} }: Options = {}): LocalName {
   const voices = new Map<string, MdnsResponder>()
   /** Addresses that the box has announced: a router that repeats mDNS packets may send them back, which is no conflict. */

@@ -170,7 +170,7 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
     wishOf,
 
     /**
-     * One plan for each source needed, the overlays of names included.
+     * Plans a preparation: one plan for each needed source, overlays of names included.
      * @param maxzoom null: the zoom that each area needs, or less to stay below REASONABLE_TILES
      */
     plan(wishes: readonly Wish[], source: string | null, maxzoom: number | null): { plans: SourcePlan[]; uncovered: string[] } {

@@ -43,7 +43,7 @@ export interface Destination {
 
 /** `ended`: the sender's account has ended. `gone`: the client that sent the file has closed the connection. */
 export type ImportRefusal = 'not_a_quiz_file' | 'newer' | 'bad_photo' | 'busy' | 'ended' | 'gone'
-/** Unique names of the imported quizzes, ids of new folders, and the evening's name when the file has an evening. */
+/** Unique names of the imported quizzes, ids of new folders, and the evening's unique name when the file has one. */
 export type Imported =
   | { ok: true; quizzes: string[]; folders: number[]; evening?: string }
   | Refused
@@ -76,7 +76,7 @@ async function readManifest(zip: ZipFile): Promise<{ ok: true; manifest: Manifes
   return photosOf(read.manifest).every((name) => zip.has(name)) ? read : refused('not_a_quiz_file')
 }
 
-/** Photos of other authors take precedence: an import waits until the decoder has room. */
+/** Decodes a photo of an import once the decoder has room: photos of other authors take precedence. */
 async function decodePatiently(photos: PhotoDecoder, bytes: Buffer, { gone }: Sender): Promise<PhotoResult> {
   let result = await photos.decode([bytes])
   for (let tries = 0; tries < BUSY.times && !result.ok && result.reason === 'busy' && !gone.aborted; tries++) {
@@ -200,7 +200,7 @@ async function writeQuizzes(
   return null
 }
 
-/** Makes the imported quizzes visible. @param names by index in the file, for its evening's rounds: unique names */
+/** Makes the imported quizzes visible. @param names unique names by index in the file, for its evening's rounds */
 function show(
   { db, quizzes, folders, evenings }: Dependencies,
   manifest: Manifest,
