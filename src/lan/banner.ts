@@ -9,7 +9,7 @@ export type BannerFacts = {
   readonly version: string
   /** The port that the server really listens on. */
   readonly port: number
-  /** The address that the server listens on (`0.0.0.0`, `::`: all): no other LAN addresses are printed. */
+  /** The address that the server listens on (`0.0.0.0`, `::`: all); LAN addresses besides it are not printed. */
   readonly host: string
   readonly addresses: readonly LanAddress[]
   readonly publicUrl: string | null

@@ -41,7 +41,7 @@ export interface PastQuestion {
   coords: LatLng
   /** URL of the photo's thumbnail; null for Street View, or when the photo was deleted */
   thumbnail: string | null
-  /** number of players who sent a place for the question */
+  /** number of players who answered the question */
   answers: number
   /** distance of the nearest answer in metres; null without an answer */
   nearest: number | null
