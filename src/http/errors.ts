@@ -24,14 +24,14 @@ const DISK_REFUSALS: readonly (readonly [RegExp, string])[] = [
   [/^(SQLITE_READONLY(_\w+)?|EROFS)$/, LIBRARY_ERRORS.diskReadOnly],
 ]
 
-/** The message for a disk that refuses, also when Drizzle has wrapped its error; null for any other error. */
+/** The message for an error of a refused write to the disk, also one wrapped by Drizzle; null for any other error. */
 function diskRefusal(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error ? String(error.code) : ''
   return DISK_REFUSALS.find(([codes]) => codes.test(code))?.[1] ?? diskRefusal(error.cause)
 }
 
-/** For an address that cannot be decoded (`%E0%A4%A`): it reaches neither a route nor the handler below. */
+/** Refuses a request whose URL cannot be decoded (`%E0%A4%A`): it reaches neither a route nor the error handler. */
 export function refuseAddress({ statusCode = 400 }: FastifyError, reply: FastifyReply): void {
   refuse(reply, statusCode, MESSAGES[statusCode] ?? HTTP_ERRORS.badRequest)
 }
@@ -52,7 +52,7 @@ export function errorHandling(app: FastifyInstance): void {
     }
     if (statusCode === 400 && isWorded(error.message)) return refuse(reply, 400, error.message)
     if (statusCode === 400) return refuse(reply, 400, request.routeOptions.config.refusal ?? HTTP_ERRORS.badRequest)
-    // A client that sends too much would go on sending, and each piece costs work: close the connection.
+    // After a body over the limit (413) the connection is closed: the client would go on sending, and cost work.
     if (statusCode === 413) reply.header('connection', 'close')
     return refuse(reply, statusCode, MESSAGES[statusCode] ?? HTTP_ERRORS.badRequest)
   })

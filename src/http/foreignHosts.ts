@@ -11,7 +11,7 @@ interface Dependencies {
   isOwn: (host: string) => boolean
 }
 
-/** Returns the test whether the box accepts a `Host` as its own. @param publicUrl `PUBLIC_URL` */
+/** Makes a function that tells whether a `Host` header names the box itself. @param publicUrl `PUBLIC_URL` */
 export function ownHosts(publicUrl: string | null): (host: string) => boolean {
   const names = { machine: hostname(), publicUrl }
   return memoize((host) => isOwnHost(host, names))

@@ -9,12 +9,12 @@ import type { QuickAnswer } from './quickLane.ts'
 import { refuseConnection } from './refuse.ts'
 import { inTurns } from './limits/requestTurns.ts'
 
-/** Node closes connections with late headers only at its periodic check, so headers may take up to 10 s. */
+/** Time for a request's headers, ms: up to 10 s in practice, as Node checks it only once every CHECK_MS. */
 const HEADERS_MS = 9_000
 const CHECK_MS = 1_000
 /** Longest time for a whole request, ms: an import of 2 GB over a slow Wi-Fi; `bodyPace.ts` ends slower bodies long before. */
 const REQUEST_MS = 3_600_000
-/** An idle connection is closed after this, ms: Fastify's default, and longer than the minute after which proxies do. */
+/** Time after which an idle connection is closed, ms: Fastify's default, and longer than the minute of most proxies. */
 const IDLE_MS = 72_000
 
 /**
@@ -25,7 +25,7 @@ const IDLE_MS = 72_000
 export function createHttpServer(listener: RequestListener, { quick, paces }: { quick: QuickAnswer; paces: BodyPaces }): Server {
   const limits = { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: IDLE_MS }
   // A connection is upgraded to a WebSocket only once its earlier requests have been answered; otherwise the upgrade is
-  // handled as a plain request, and refused. Both on one connection would be neither, and would never be closed.
+  // refused as a plain request. A connection with an unsent response and a WebSocket at once would never be closed.
   const shouldUpgradeCallback = ({ socket }: IncomingMessage): boolean => !isAnswering(socket)
   const answer: RequestListener = (request, response) => {
     watchBody(request, response, paces)
@@ -36,7 +36,7 @@ export function createHttpServer(listener: RequestListener, { quick, paces }: { 
   const server = createServer({ ...limits, shouldUpgradeCallback, requireHostHeader: false }, (request, response) => {
     // HTTP/1.1 keeps connections by default (RFC 9112, 9.3): Node's two headers for it would cost 49 bytes a response.
     if (request.httpVersionMinor > 0) response.removeHeader('connection')
-    // Bodies in tiny chunks are refused before the request waits for its turn, as Node reads its body at once.
+    // Bodies in tiny chunks are refused before the request is queued, since Node reads a queued request's body too.
     refuseCrumbs(request)
     inTheirTurn(request, response)
   })
@@ -52,7 +52,7 @@ const UNREADABLE: Readonly<Record<string, readonly [statusCode: number, message:
 
 /** Responds to a request that Node's parser cannot read, or whose headers came too late, and closes the connection. */
 export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
-  // While a response is being sent on that connection, nothing is written: the client would read it as part of the response.
+  // Nothing is written while the connection sends a response: the client would read it as part of that response.
   if (!socket.writable || isAnswering(socket)) return void socket.destroy()
   const [statusCode, message] = UNREADABLE[code] ?? [400, HTTP_ERRORS.badRequest]
   refuseConnection(socket, statusCode, message)

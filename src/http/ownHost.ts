@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
-/** Ends of names without public DNS: mDNS (RFC 6762), the machine itself, and the network behind a home router. */
+/** Suffixes of host names that public DNS never resolves: of mDNS (RFC 6762), this machine, and home networks. */
 const PRIVATE_ENDS = ['local', 'localhost', 'lan', 'home', 'home.arpa', 'internal']
 
 export interface OwnNames {
@@ -13,7 +13,7 @@ export interface OwnNames {
   publicUrl: string | null
 }
 
-/** Whether the box accepts that host. A request without `Host` comes from no browser; an IP address cannot be rebound by DNS. */
+/** Whether the box accepts a `Host`: also an IP address, which DNS cannot rebind, and a missing one (no browser). */
 export function isOwnHost(host: string | undefined, { machine, publicUrl }: OwnNames): boolean {
   if (host === undefined) return true
   const name = nameIn(host)
@@ -26,8 +26,8 @@ export function isOwnHost(host: string | undefined, { machine, publicUrl }: OwnN
 }
 
 /**
- * Whether the request has exactly one `Host`, as RFC 9112, § 3.2 requires, or none in HTTP/1.0. Of two, a proxy could
- * check one and the box the other.
+ * Whether the request has exactly one `Host`, as RFC 9112, § 3.2 requires, or none in HTTP/1.0. Of two `Host` headers,
+ * a proxy could check one and the box the other.
  */
 export function namesHostOnce({ rawHeaders, httpVersionMinor }: Pick<IncomingMessage, 'rawHeaders' | 'httpVersionMinor'>): boolean {
   let count = 0

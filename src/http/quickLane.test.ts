@@ -6,7 +6,7 @@ import { BODY_PACES } from './limits/bodyPace.ts'
 import { createHttpServer } from './httpServer.ts'
 import { createQuickLane } from './quickLane.ts'
 
-/** Starts a server whose routes respond `routes`, and whose quick lane responds `lane` at /quick. */
+/** Starts a server that responds `lane` to /quick before any route (the quick lane), and `routes` to all else. */
 async function serving(): Promise<{ server: Server; port: number }> {
   const lane = createQuickLane((host) => host.startsWith('ours'), [
     ({ url }, response) => {

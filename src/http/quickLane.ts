@@ -9,7 +9,7 @@ import { namesHostOnce } from './ownHost.ts'
  */
 export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** Any other request than a plain GET under a name of the box is left to the routes, which refuse it properly. */
+/** Answers only plain GETs under a host name of the box; the routes handle all other requests. */
 export function createQuickLane(isOwn: (host: string) => boolean, answers: readonly QuickAnswer[]): QuickAnswer {
   return (request, response) => {
     const isPlain = request.method === 'GET' && request.headers.host !== undefined && namesHostOnce(request) && isOwn(request.headers.host)

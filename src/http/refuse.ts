@@ -25,12 +25,12 @@ export function refuse(reply: FastifyReply, statusCode: number, message: string,
 }
 
 /**
- * A refusal on a connection whose request reached no route; it closes the connection.
+ * Sends a refusal on a connection whose request reached no route, and closes the connection.
  * @param more header lines, each ended by CRLF
  */
 export function refuseConnection(socket: Duplex, statusCode: number, message: string, more = ''): void {
   const body = JSON.stringify(refusalOf(statusCode, message))
   const head = `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\nconnection: close\r\ncontent-type: ${TYPE}\r\ncache-control: no-store\r\nx-content-type-options: nosniff\r\n${more}`
-  // The client may go on sending: its data is not read any more, nor the end of its side awaited.
+  // The socket is destroyed without waiting for the client to close its side: it may go on sending.
   socket.end(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`, () => socket.destroy())
 }

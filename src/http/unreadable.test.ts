@@ -1,4 +1,4 @@
-// Requests that never reach a route are refused with the same JSON and language as the others.
+// Requests that never reach a route are refused with the same JSON, in French, as requests that a route refuses.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Writes that text to the server, and reads until the server closes the connection. */
+/** Writes the given bytes to the server, and reads the response until the server closes the connection. */
 async function answersTo(bytes: string): Promise<{ head: string; body: string }> {
   const line = await openLine(app.origin)
   line.write(bytes)

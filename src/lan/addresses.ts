@@ -38,12 +38,12 @@ const unlikely = 100
 function rankOf(card: string, { address, netmask }: NetworkInterfaceInfo): number {
   if (address.startsWith('169.254.')) return unlikely + 30
   const network = networkRank(address)
-  // A /32 mask is the end of a tunnel, whatever the name of its card.
+  // An address with a /32 mask is the end of a tunnel, whatever the name of its network card.
   if (virtualCard.test(card) || netmask === '255.255.255.255') return unlikely + network
   return network + cardRank(card)
 }
 
-/** Ranges of home routers first, then large private networks; carrier-grade (100.64/10) and public addresses last. */
+/** Ranks an IPv4 address: home routers first, then large private networks, public ones, carrier-grade (100.64/10). */
 function networkRank(address: string): number {
   const [a = 0, b = 0] = address.split('.').map(Number)
   if (a === 192 && b === 168) return 0

@@ -8,7 +8,7 @@ const evening: BannerFacts = {
   version: '1.2.3', port: 8080, host: '0.0.0.0', addresses: [wifi, docker], publicUrl: null, dataDir: '/var/lib/point-de-mire', drawnPassword: null, colours: false,
 }
 
-/** Turns the half blocks back into QR modules (true is dark), for light text on a dark background. */
+/** Reads the modules of a QR code (true is dark) from its half-block characters, shown light on a dark background. */
 function modulesOf(text: string): boolean[][] {
   const rows = text.split('\n').filter((line) => /[█▀▄]/.test(line)).map((line) => line.slice(2).split(''))
   return rows.flatMap((row) => [

@@ -9,7 +9,7 @@ export type BannerFacts = {
   readonly version: string
   /** The port that the server really listens on. */
   readonly port: number
-  /** The address listened on: LAN addresses are printed only when the server listens on all cards, or on that address. */
+  /** The address that the server listens on (`0.0.0.0`, `::`: all); LAN addresses besides it are not printed. */
   readonly host: string
   readonly addresses: readonly LanAddress[]
   readonly publicUrl: string | null
@@ -21,12 +21,12 @@ export type BannerFacts = {
   readonly colours: boolean
 }
 
-/** `inFile`: standard output is a log file that is kept, so the password is written to a file; null when that failed. */
+/** The administrator's drawn password (`word`), or its file when output goes to a log (`inFile`; null: not written). */
 export type DrawnPassword = { readonly word: string } | { readonly inFile: string | null }
 
 const columns = 80
 
-/** The start's text for the terminal, at most 80 columns wide except for a long PUBLIC_URL or path. */
+/** The text shown in the terminal at the start, at most 80 columns wide except for a long PUBLIC_URL or path. */
 export async function banner(facts: BannerFacts): Promise<string> {
   const lines = ['', `  Point de Mire ${facts.version}`, '', `  ${say.here(ownAddress(facts))}`]
   const lan = reachable(facts).map(({ address, card, likely }) => `  ${say.lan(`http://${address}:${facts.port}`, card, likely)}`)
@@ -46,7 +46,7 @@ export async function banner(facts: BannerFacts): Promise<string> {
   return [...lines, ''].join('\n')
 }
 
-/** Where this machine's own browser reaches the box: at 127.0.0.1, unless the box listens on one other address alone. */
+/** URL of the box for this machine's own browser: at 127.0.0.1, unless the box listens on one other address alone. */
 export function ownAddress({ host, port }: Pick<BannerFacts, 'host' | 'port'>): string {
   const isHere = ['0.0.0.0', '::', '::1', 'localhost'].includes(host) || host.startsWith('127.')
   return `http://${isHere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`

@@ -6,7 +6,7 @@ interface Address {
   readonly port: number
 }
 
-/** One line for the terminal about a server that could not listen. */
+/** The line for the terminal when the server could not listen on its address. */
 export function listenFailure(error: unknown, { host, port }: Address): string {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   switch (code) {
@@ -24,7 +24,7 @@ export function listenFailure(error: unknown, { host, port }: Address): string {
   }
 }
 
-/** The line that listening on that address would end with; null when it would succeed. */
+/** Tries to listen on the address. @returns the line for the terminal when that fails; null when it succeeds */
 export function tryListening(address: Address): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer()

@@ -7,7 +7,7 @@ import { watchAddresses } from './addressWatch.ts'
 import { createLocalName, nameAt } from './localName.ts'
 import { addressesIn, addressIn, addressPacket, probePacket, questionFor, questionPacket } from './mdnsPacket.ts'
 
-/** Address of a card of this machine for multicast; loopback when there is no card. */
+/** Address of this machine's network card that sends the multicast packets; loopback when there is no card. */
 const card = lanAddresses(networkInterfaces())[0]?.address ?? '127.0.0.1'
 
 /** Asks for the name like a program without mDNS of its own: from another port than 5353. */
@@ -103,7 +103,7 @@ test('BOX-09 NAME-03 of two machines that ask for a name at once, the later addr
   const other = await neighbour((packet, say) => {
     const ours = addressesIn(name, packet).proposed.some(({ address }) => address === card)
     if (!ours) return
-    // A machine that probes for the name at the same moment; by the next probe it owns the name.
+    // The other machine probes for the name at the same moment; at the box's next probe it owns the name.
     say(isOther ? addressPacket(name, '255.255.255.254', 120) : probePacket(name, '255.255.255.254'))
     isOther = true
   })

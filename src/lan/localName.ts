@@ -10,18 +10,18 @@ const MOST = 9
 export interface LocalName {
   /** Answers mDNS questions on these network cards from now on, and on no others. */
   serve(addresses: readonly string[]): void
-  /** Withdraws the box's `.local` name from the network and ends. */
+  /** Withdraws the box's `.local` name from the network and stops answering questions for it. */
   close(): Promise<void>
 }
 
 interface Options {
   /** the `.local` name that the box tries first */
   name?: string
-  /** Another machine has the name: the box has this one from now on; null: no name is left. */
+  /** called when another machine has the box's name, with the name that the box has instead; null: no name is left */
   renamed?: (name: string | null) => void
 }
 
-/** On a network that forbids multicast the box only has no name: the printed address still works. */
+/** Serves the box's mDNS name. On a network that forbids multicast there is none, but the printed address works. */
 export function createLocalName({ name: first = LOCAL_NAME, renamed = () => {} }: Options = {}): LocalName {
   const voices = new Map<string, MdnsResponder>()
   /** Addresses that the box has announced: a router that repeats mDNS packets may send them back, which is no conflict. */

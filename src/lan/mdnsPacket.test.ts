@@ -7,7 +7,7 @@ test('BOX-09 the box hears its own name, in any case and beside other questions,
   expect(questionFor(NAME, questionPacket(NAME))).toEqual({ id: 0, wantsUnicast: false, type: 1 })
   expect(questionFor(NAME, questionPacket('Point-de-Mire.LOCAL', { wantsUnicast: true, id: 7 }))).toEqual({ id: 7, wantsUnicast: true, type: 1 })
   expect(questionFor(NAME, questionPacket('imprimante.local'))).toBeNull()
-  // Two questions; the second one's name is compressed, by a pointer to `.local` in the first.
+  // A packet with two questions: the second one's name is compressed, by a pointer to `.local` in the first one's.
   const first = questionPacket('imprimante.local')
   first.writeUInt16BE(2, 4)
   const pointer = Buffer.concat([Buffer.from([13]), Buffer.from('point-de-mire'), Buffer.from([0xc0, 12 + 11, 0, 1, 0, 1])])

@@ -6,7 +6,7 @@ export interface NameQuestion {
   readonly id: number
   /** whether the asking machine alone gets the answer, rather than all by multicast */
   readonly wantsUnicast: boolean
-  /** the name as the asking machine wrote it, which a plain DNS answer must repeat */
+  /** record type that the question asks for (A or ANY), which the answer to a plain DNS client must repeat */
   readonly type: number
 }
 

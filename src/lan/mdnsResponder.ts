@@ -1,5 +1,5 @@
-// The box's name on one card: probed first (RFC 6762 § 8.1), announced when no other machine has it, and then answered
-// with this card's own address, which is the one that machines on its network can reach.
+// The box's mDNS name on one network card: probed first (RFC 6762 § 8.1), announced when no other machine has it. Then
+// questions for it are answered with this card's own address, which machines on its network can reach.
 import { createSocket, type Socket } from 'node:dgram'
 import { BlockList } from 'node:net'
 import { addressesIn, addressPacket, NAME_TTL_S, type NameQuestion, probePacket, questionFor } from './mdnsPacket.ts'
@@ -14,7 +14,7 @@ const GIVE_WAY_MS = 1000
 const PROBES = 3
 
 export interface MdnsResponder {
-  /** Withdraws the name and closes the socket. */
+  /** Withdraws the box's name from the network and closes the socket. */
   close(): Promise<void>
   /** Closes the socket without withdrawing the box's name, which another machine owns. */
   fallSilent(): void
@@ -24,7 +24,7 @@ interface Options {
   name: string
   /** IPv4 address of the network card */
   address: string
-  /** whether the address is the box's own: on another card, or sent back by the network */
+  /** whether the address in a received packet is the box's own: on another card, or repeated by a router */
   isOurs: (address: string) => boolean
   /** the responder calls this when another machine already has the name */
   taken: () => void
@@ -32,7 +32,7 @@ interface Options {
   failed: () => void
 }
 
-/** One socket for each card: a socket sends on one card only, although it receives from all. */
+/** Opens the mDNS socket of one network card: a socket sends on one card only, although it receives from all. */
 export function openMdnsResponder({ name, address, isOurs, taken, failed }: Options): MdnsResponder {
   const socket = createSocket({ type: 'udp4', reuseAddr: true })
   let open = true
@@ -65,19 +65,19 @@ export function openMdnsResponder({ name, address, isOurs, taken, failed }: Opti
   const hear = (packet: Buffer): void => {
     const { answered, proposed } = addressesIn(name, packet)
     if (answered.some((other) => other.ttl > 0 && !isOurs(other.address))) {
-      // Conflict after the announcement: probe again; the other machine answers, and one of the two gives the name up.
+      // After a conflict with an announced name, the box probes again: the owner answers, and one of both gives it up.
       if (!isNamed) return taken()
       isNamed = false
       probe(0)
     } else if (!isNamed && proposed.some((other) => !isOurs(other.address) && isBefore(address, other.address))) {
-      // Two machines probe at once: the one with the higher address goes on, the other one waits, and then receives an
-      // answer that the name is taken.
+      // Two machines probe at once: the one with the higher address continues, the other one waits, and then receives
+      // an answer that the name is taken.
       after(GIVE_WAY_MS, () => probe(0))
     }
   }
   const answer = async (question: NameQuestion, asker: string, port: number): Promise<void> => {
-    // Every socket receives the questions of all cards; only the one whose card is on the sender's network has an
-    // address for it.
+    // Every socket receives the questions of all network cards; only the socket whose card is on the sender's network
+    // has an address that the sender can reach.
     const isNeighbour = sharesNetwork(address, asker)
     if (port !== PORT) return isNeighbour ? say(addressPacket(name, address, NAME_TTL_S, question), port, asker) : undefined
     await say(addressPacket(name, address, NAME_TTL_S), PORT, question.wantsUnicast && isNeighbour ? asker : GROUP)
@@ -115,7 +115,7 @@ function isBefore(one: string, other: string): boolean {
 
 const bytesOf = (address: string): Buffer => Buffer.from(address.split('.').map(Number))
 
-/** Whether the address `other` is on the same network as this machine's card with that address. */
+/** Whether the address `other` is on the network of this machine's network card, which has the address `address`. */
 function sharesNetwork(address: string, other: string): boolean {
   const card = Object.values(networkCards()).flat().find((info) => info?.address === address)
   const [network, bits] = card?.cidr?.split('/') ?? []
@@ -133,7 +133,7 @@ function join(socket: Socket, address: string, joined: () => void): void {
     socket.setMulticastTTL(255)
     joined()
   } catch (error) {
-    // The network card is gone since its address was read, or does not support multicast.
+    // The network card has disappeared since its address was read, or does not support multicast.
     socket.emit('error', error)
   }
 }

@@ -1,23 +1,23 @@
-// « Vérifier avec mon téléphone »: a page shows an address that only a phone on the box's network can open; this
-// records which addresses were opened.
+// « Vérifier avec mon téléphone »: a page shows an address that only a phone on the box's network can open; this module
+// records which of these addresses were opened.
 
 export interface PhoneChecks {
   /** Begins a check whether phones reach the box. @returns its code, too long to be guessed */
   begin(): string
-  /** To be called when a phone opens the address of this check. @returns false when no such check exists, or it has expired */
+  /** Records that a phone has opened the check's address. @returns false when the check is unknown or has expired */
   reached(code: string): boolean
   /** Whether a phone has opened that check's address; undefined when no such check exists, or it has expired */
   isReached(code: string): boolean | undefined
-  /** epoch ms of the last check that a phone passed since the start; null: none */
+  /** epoch ms of the last check that a phone passed since the server's start; null: none */
   lastReachedAt(): number | null
 }
 
 /** How long a phone check is valid, ms: finding the right Wi-Fi takes time. */
 const VALID_MS = 15 * 60_000
-/** Checks held in memory; a further one replaces the oldest, so that a page that asks repeatedly cannot fill the memory. */
+/** Most phone checks held in memory: a further one replaces the oldest, so that repeated requests cannot fill it. */
 const MOST = 50
 
-/** @param now epoch ms @param draw an unpredictable code for an address */
+/** Keeps phone checks in memory. @param now epoch ms @param draw an unpredictable code for a check's address */
 export function createPhoneChecks(now: () => number, draw: () => string): PhoneChecks {
   const checks = new Map<string, { begunAt: number; isReached: boolean }>()
   let last: number | null = null

@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { lanAddresses, type LanAddress, type NetworkInterfaces } from './addresses.ts'
 import { playerAddress, reachable } from './banner.ts'
 
-/** The presenter's choice. The card is stored too, since a renewed lease may give it another address. */
+/** The address that the presenter chose, with its network card, which a renewed DHCP lease may give another address. */
 export interface ChosenAddress {
   readonly address: string
   readonly card: string
@@ -18,13 +18,13 @@ export interface ServedAddress {
    * machine without any address
    */
   readonly base: (requestHost: string | undefined) => string
-  /** `base`, and whether it is a guess: the machine has no address on a network, and phones can hardly reach its name. */
+  /** `base`; `isGuess` when the machine has no network address: phones can hardly reach it by its host name. */
   readonly playersAt: (requestHost: string | undefined) => { readonly base: string; readonly isGuess: boolean }
   /** The addresses that the presenter may choose from, likeliest first; empty with a PUBLIC_URL. */
   choices(): readonly (LanAddress & { readonly base: string })[]
   /** The address that the presenter chose; null when there is no choice, or the address is unavailable. */
   chosen(): LanAddress | null
-  /** @param address one of the choices, or null for the likeliest. @returns false when it is not among the choices */
+  /** Stores the presenter's choice. @param address null: the likeliest. @returns false when it is none of `choices` */
   choose(address: string | null): boolean
 }
 
@@ -72,7 +72,7 @@ export function createServedAddress({ publicUrl, host, port, cards, choice }: De
 
 const isLoopback = (requestHost: string | undefined): boolean => requestHost === undefined || /^(localhost|127\.|\[::1\])/.test(requestHost)
 
-/** The chosen address, else the present address of its card; null while the card is absent. */
+/** The chosen address, else the present address of its network card; null while that card is absent. */
 export function chosenAmong(addresses: readonly LanAddress[], chosen: ChosenAddress | null): LanAddress | null {
   if (chosen === null) return null
   return addresses.find(({ address }) => address === chosen.address) ?? addresses.find(({ card }) => card === chosen.card) ?? null

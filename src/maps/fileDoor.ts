@@ -11,7 +11,7 @@ export interface FileDoor {
   admits(this: void, path: string): Promise<boolean>
   /** Opens a map file in the child process, to see whether it can be read; the result is not stored. */
   tries(this: void, path: string, kind: MapFileKind): Promise<boolean>
-  /** @param written whether the box itself will go on writing the file: its changes do not revoke the admission */
+  /** Stores that a file may be opened. @param written the box itself will write it: changes do not revoke this */
   remember(this: void, path: string, written: boolean): void
 }
 
@@ -35,7 +35,7 @@ export function createFileDoor(settings: Pick<Settings, 'mapFiles' | 'setMapFile
       const known = settings.mapFiles()[path]
       if (known && (known.stamp === null || known.stamp === stamp)) return known.opens
       const verdict = await check(path, kind)
-      // The stamp is taken again, since the child may have merged the file's write-ahead log into it.
+      // Size and date are read again, since the child process may have merged the file's write-ahead log into it.
       if (verdict !== 'unknown') note(path, stampOf(path), verdict === 'opens')
       return verdict === 'opens'
     },

@@ -48,7 +48,7 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
   /** Map files in the folder that are neither packs nor prepared areas: the box reports and never changes them. */
   let strangers: readonly string[] = []
 
-  /** Looks are serialised: two pages that find the same new map file must not open it twice. */
+  /** Searches of the folder run one at a time, so that two requests do not open the same new map file twice. */
   const exclusive = createKeyedMutex()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => exclusive('shelf', work)
 
@@ -88,7 +88,7 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
     strangers = missed
   }
 
-  /** To be called for a file that the child process could open. @throws when it is no readable pack of images */
+  /** Adds a map file that the child process could open before. @throws when it is no readable pack of images */
   async function takeFile(file: string): Promise<{ kind: 'source' | 'pack'; id: string }> {
     const path = join(folder, file)
     const id = idOf(file)
@@ -134,7 +134,7 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
       for (const pack of packs.all()) if (pack.step === 'running') preparations.start(pack)
     },
 
-    /** Adds map files that somebody has put in the folder since the last look. */
+    /** Adds map files that were put into the folder since the last search. */
     async refresh(): Promise<void> {
       await inTurn(look)
       await apply()
@@ -161,15 +161,15 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
     async change(id: string, values: MapSourceChange, secret?: string | null): Promise<MapSource | null> {
       const before = mapSources.find(id)
       const row = mapSources.change(id, { ...values, ...(secret === undefined ? {} : { keySealed: sealed(secret, id) }) })
-      // Drops the cached tiles: they belong to the old address, or may no longer be stored.
+      // The source's cached tiles are dropped: they come from its old URL, or may no longer be stored.
       if (before && row && (row.address !== before.address || !row.offlineAllowed)) cache.forget(id)
       if (row) await apply()
       return row
     },
 
     /**
-     * Removing a file source also deletes its file; areas prepared from a tile server stay, and become sources of their
-     * own.
+     * Removes a map source, and its file if the source is a map file. Areas prepared from a removed tile server stay,
+     * and become sources of their own.
      */
     async remove(id: string): Promise<boolean> {
       const row = mapSources.find(id)
@@ -239,7 +239,7 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
   }
 }
 
-/** An id for addresses: letters, digits and dashes, always the same for one file name. */
+/** The id of a map file, for URLs: letters, digits and dashes, always the same for one file name. */
 function idOf(file: string): string {
   const extension = extname(file).slice(1).toLowerCase()
   const slug = slugOf(basename(file, extname(file)))

@@ -24,8 +24,8 @@ export interface Maps {
   readonly shelf: MapSourceStore
   readonly quizMaps: QuizMaps
   /**
-   * Google's map, when there is a key, is shown where neither a quiz, nor the administrator, nor `TILE_SOURCE` has
-   * chosen another map.
+   * Whether Google's map is shown for quizzes that chose no map: the box has a Google key, and neither the
+   * administrator nor `TILE_SOURCE` has chosen another map.
    */
   readonly isGoogleFirst: () => boolean
   /** The id and name by which another box may find a source; null when no source has that id. */
@@ -59,12 +59,12 @@ export interface MapsOptions {
   onError: (error: unknown) => void
 }
 
-/** ms that a stopping box waits for tiles being fetched, which then need not be fetched again. */
+/** ms that a stopping box waits for tiles being fetched, to store them instead of fetching them again later. */
 const LAST_TILES_MS = 1_000
-/** ms that a starting box waits for the check of new files; slower ones are added while it serves. */
+/** ms that a starting box waits for the check of new map files; files checked later are added while the box serves. */
 const NEW_FILES_MS = 10_000
 
-/** @returns also a French warning when `TILE_SOURCE` cannot be used */
+/** Opens the box's maps. @returns them, and a French warning when `TILE_SOURCE` cannot be used, otherwise null */
 export async function openMaps({ db, settings, dataDir, worldPackFile, tileSource, google = false, key, fileCheck, onError }: MapsOptions): Promise<{ maps: Maps; warning: string | null }> {
   const cache = openTileCache(join(dataDir, CACHE_FILE), { limit: settings.tileCacheLimit() ?? DEFAULT_CACHE_BYTES })
   const packs = createPacks()
@@ -80,7 +80,7 @@ export async function openMaps({ db, settings, dataDir, worldPackFile, tileSourc
   })
   await Promise.race([opening, pause(NEW_FILES_MS, undefined, { ref: false })])
   isLate = true
-  // A quiz may name a source that is disabled, or whose disk is absent: it may be available on the evening.
+  // All sources that a quiz may name, also disabled ones or those on an absent disk: they may be back for the evening.
   const named = (): NamedSource[] => [...(google ? [GOOGLE] : []), ...[...sources.all, ...mapSources.list()].filter(({ overlay }) => !overlay)]
   const maps: Maps = {
     sources,

@@ -21,7 +21,7 @@ export interface Wish {
   bounds: Bounds
   /** id of the source that the quiz's author chose */
   source: string | null
-  /** zoom of the tiles, 256 px convention; null: the closest one within reason */
+  /** highest zoom of the area's tiles, 256 px convention; null: as high as a limited number of tiles allows */
   maxzoom: number | null
 }
 
@@ -43,7 +43,7 @@ export interface SourcePlan {
 export interface Readiness {
   ready: boolean
   map: 'ready' | 'too_coarse' | 'missing'
-  /** closest zoom of the maps available without a network */
+  /** highest zoom of the maps available without a network */
   zoom: number
   wantedZoom: number
   /** questions of the quiz that need the internet (Street View) whatever maps are prepared */
@@ -60,9 +60,9 @@ interface Dependencies {
 
 /** Number of zoom levels by which pages magnify a source beyond the source's maximum. */
 const STRETCH = 3
-/** Measured: bytes of an aerial tile of 256 px, as JPEG. */
+/** Bytes of an average aerial tile of 256 px as JPEG, measured: the estimate while no tile of a source is cached. */
 const USUAL_BYTES = 18_000
-/** Bytes of a transparent overlay's tile with a few names. */
+/** Bytes of an average overlay tile: transparent, with a few names. */
 const USUAL_OVERLAY_BYTES = 3_000
 /** Most tiles of a preparation that the box suggests: some 2 GB. */
 const REASONABLE_TILES = 100_000
@@ -73,15 +73,15 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
   function wishOf(quiz: MappedQuiz, points = settings.points()): Wish & { maxzoom: number } {
     const targetSettings = quiz.targetSettings ?? ringsOf(points.rings, points.outside)
     const { name, mapSettings, questions, mapSource } = quiz
-    // The area is the map's frame, never the surroundings of the photos: a sharper area would reveal where they were
-    // taken.
+    // The prepared area is the map's frame, never the surroundings of the photos: a sharper area of the map would
+    // reveal where the photos were taken.
     const { bounds, center } = mapSettingsOf({ mapSettings, targetSettings, questions })
     return { name, bounds, source: mapSource, maxzoom: zoomForRings(targetSettings, center) }
   }
 
   /**
-   * The zoom that a quiz needs of the embedded world, by its middle rings: in a wide target players can aim on
-   * magnified tiles.
+   * The zoom at which the embedded world is enough for a quiz, by a quarter of its widest ring: players aim at wide
+   * rings on magnified tiles, too.
    */
   function embeddedZoom(quiz: MappedQuiz, points: PointsScale): number {
     const targetSettings = quiz.targetSettings ?? ringsOf(points.rings, points.outside)
@@ -93,8 +93,8 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
   const shows = (row: MapSource, { bounds }: Wish): boolean => clip(bounds, row.bounds) !== null
 
   /**
-   * The source that the author chose, even if its terms refuse preparation; else the first that covers the area and
-   * allows it.
+   * The source that the author chose, even if its terms forbid preparation; else the first that covers the area,
+   * sources that allow preparation before others.
    */
   function sourceFor(wish: Wish): MapSource | null {
     const all = servers()
@@ -138,8 +138,8 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
   }
 
   /**
-   * Plans for the overlay of names over prepared pictures. A names source that forbids preparation does not prevent
-   * that of the pictures.
+   * Plans for overlays of names over prepared pictures. An overlay that may not be prepared is left out, and the
+   * pictures are prepared without it.
    */
   function namesOver(plans: readonly SourcePlan[]): SourcePlan[] {
     const pictures = plans.filter(({ source, refusal }) => !source.overlay && refusal === null)
@@ -151,7 +151,7 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
       .filter(({ refusal }) => refusal === null)
   }
 
-  /** The closest zoom at which all of an area is available without a network. */
+  /** The highest zoom at which all of an area is available without a network. */
   function preparedZoom(wish: Wish & { maxzoom: number }, rows: readonly MapSource[], world: number): number {
     const files = sources.all.filter(({ overlay, needsNetwork, bounds }) => !overlay && !needsNetwork && isWithin(wish.bounds, bounds))
     const zooms = files.map(({ maxzoom }) => maxzoom)
@@ -170,8 +170,8 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
     wishOf,
 
     /**
-     * One plan for each source needed, the overlays of names included.
-     * @param maxzoom null: the closest each wish needs, within reason
+     * Plans a preparation: one plan for each needed source, overlays of names included.
+     * @param maxzoom null: the zoom that each area needs, or less to stay below REASONABLE_TILES
      */
     plan(wishes: readonly Wish[], source: string | null, maxzoom: number | null): { plans: SourcePlan[]; uncovered: string[] } {
       const bySource = new Map<string, { row: MapSource; wishes: Wish[] }>()
@@ -185,7 +185,7 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
       return { plans: [...plans, ...namesOver(plans)], uncovered }
     },
 
-    /** The state of each quiz of a list, in its order; sources and points are read once for all of them. */
+    /** The readiness of each quiz of a list, in its order; sources and points are read once for all quizzes. */
     readinessOf(list: readonly MappedQuiz[]): Readiness[] {
       const points = settings.points()
       const rows = servers().filter(({ id, overlay }) => !overlay && packs.extentOf(id) !== null)

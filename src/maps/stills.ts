@@ -37,7 +37,7 @@ export function createStills({ key, base = 'https://maps.googleapis.com', patien
         const type = imageTypeOf(bytes)
         return type === null ? { ok: false, reason: 'silent' } : { ok: true, bytes, type }
       } catch {
-        // The error is not passed on: its text may contain the address, and the address the key.
+        // The error is not passed on: its text may contain the requested URL, and the URL contains Google's key.
         return { ok: false, reason: 'silent' }
       }
     },

@@ -8,16 +8,16 @@ export interface BlobSweep {
    * through `pacedWrites`: deleted pages are overwritten, and 600 MB in one go would block the game.
    */
   sweep(): void
-  /** Runs `work`; meanwhile no sweep deletes blobs. */
+  /** Runs `work`, during which no sweep deletes blobs. */
   holdOff<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /**
- * Age of an orphan before it is deleted. A picture and its row are written in one transaction, so this is only a safety
- * margin.
+ * Least age of an orphan blob that a sweep deletes, ms. A picture and its row are written in one transaction, so this
+ * is only a safety margin.
  */
 const MARGIN_MS = 10 * 60_000
-/** Orphans deleted by one statement, which blocks the game; a photo has some 300 kB. */
+/** Most orphan blobs deleted by one statement, since a deletion blocks the game; a photo has some 300 kB. */
 const AT_ONCE = 8
 
 interface Pace {
@@ -41,7 +41,7 @@ export function createBlobSweep(db: Database, now: () => number, { take, onSwept
     if (swept === 0 || goingOn) return
     if (swept < AT_ONCE) return onSwept?.()
     goingOn = true
-    // A disk error, or the end of the box, leaves the rest to the next sweep.
+    // After a disk error, or when the box stops, the next sweep deletes the remaining orphan blobs.
     goOn().catch(() => {}).finally(() => (goingOn = false))
   }
   return {

@@ -31,7 +31,7 @@ async function encode(image: Sharp): Promise<Picture> {
   return { bytes: data, type: 'image/jpeg', width: info.width, height: info.height }
 }
 
-/** Decoded, resized and encoded in one pipeline: a second pass over raw pixels took half as long again. */
+/** Decodes, resizes and encodes a photo in one pipeline: a second pass over raw pixels took half as long again. */
 function kept(bytes: Uint8Array, failOn: 'warning' | 'error'): Promise<Picture> {
   return encode(
     sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn })
@@ -43,9 +43,9 @@ function kept(bytes: Uint8Array, failOn: 'warning' | 'error'): Promise<Picture> 
 }
 
 /**
- * Accepts a harmless defect (stray bytes, a wrong marker), refuses a picture that is shorter than its header announces.
- * libjpeg fills missing rows with grey and only warns, with the same severity as for harmless defects, so the text of
- * the warning decides.
+ * Decodes also a picture with a harmless defect (stray bytes, a wrong marker), but none that is shorter than its header
+ * announces: libjpeg fills missing rows with grey and only warns, with the same severity as for harmless defects, so
+ * the text of the warning decides.
  */
 async function keptWhole(bytes: Uint8Array): Promise<Picture> {
   try {
@@ -60,11 +60,11 @@ async function keptWhole(bytes: Uint8Array): Promise<Picture> {
 export async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
   if (!hasPhotoSignature(bytes)) return { ok: false, reason: 'not_an_image' }
   try {
-    // Reading the header decodes no pixel, so it needs no limit, and a refusal can name its reason.
+    // The header is read without a limit of pixels, as this decodes none: a refusal can then name its reason.
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (header.width * header.height > MAX_PIXELS) return { ok: false, reason: 'too_many_pixels' }
     const photo = await keptWhole(bytes)
-    // `sharp` decodes a JPEG only at the resolution that the thumbnail needs.
+    // The thumbnail is made from the stored JPEG, which `sharp` decodes only at the resolution that a thumbnail needs.
     const thumbnail = await encode(sharp(photo.bytes).resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true }))
     const takenAt = header.exif && exifPosition(header.exif)
     return { ok: true, photo, thumbnail, ...(takenAt && { takenAt }) }
@@ -74,7 +74,8 @@ export async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
 }
 
 /**
- * Lowers this process's priority. Where Linux's idle class is available, `decoderProcess` has already started it in it.
+ * Lowers the decoder process's priority, besides Linux's idle class (SCHED_IDLE), in which `decoderProcess` starts the
+ * decoder where it can.
  */
 function standBehindTheGame(): void {
   const { PRIORITY_LOW } = constants.priority
@@ -82,7 +83,7 @@ function standBehindTheGame(): void {
   if (process.platform !== 'linux') return
   // When memory runs out, the kernel kills this decoder process first, not the game's.
   writeFileSync('/proc/self/oom_score_adj', '1000')
-  // Linux counts niceness per thread: a new thread inherits it, but Node's threads started before do not.
+  // On Linux each thread has its own niceness: new threads inherit it, but Node's threads started before keep theirs.
   for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), PRIORITY_LOW)
 }
 
@@ -91,9 +92,9 @@ function announced({ bytes, ...picture }: Picture): AnnouncedPicture {
 }
 
 /**
- * The whole life of the child: `decode-photo` on the command line, started by `createPhotoDecoder`. Each message is the
+ * Runs the decoder process: `decode-photo` on the command line, started by `createPhotoDecoder`. Each message is the
  * length of a photo, whose bytes follow on standard input; the response is a `PhotoVerdict`, whose pictures go to
- * standard output. The child exits with its parent.
+ * standard output. The process exits with its parent.
  */
 export function runPhotoDecoder(): void {
   const answer = process.send?.bind(process)
@@ -105,7 +106,8 @@ export function runPhotoDecoder(): void {
   try {
     standBehindTheGame()
   } catch {
-    // A container may hide /proc: the decoder process keeps the game's own priority in this case.
+    // A container may hide /proc: then some threads keep the game's priority, and the kernel does not kill this process
+    // first when memory runs out.
   }
   allowPhotosOnly()
   // Ctrl+C signals the whole process group; the server decides when its decoder ends, so that no photo is reported as

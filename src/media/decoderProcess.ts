@@ -10,8 +10,8 @@ export interface DecoderProcess {
   readonly alive: boolean
   readonly idleClass: boolean
   /**
-   * Null when decoding takes more than `hangMs`, after which the process is killed; a crash makes the photo
-   * `unreadable`.
+   * Decodes a photo. Resolves with null when that takes more than `hangMs`, and kills the process; a crash makes the
+   * photo `unreadable`.
    */
   decode(photo: PhotoPieces): Promise<PhotoResult | null>
   kill(): void
@@ -19,9 +19,9 @@ export interface DecoderProcess {
 
 export interface DecoderOptions {
   /**
-   * Starts the process with `chrt` in Linux's idle class, which never delays other processes; at low priority it would
-   * keep the processor for the rest of its turn, up to 5 ms. On a machine that is never idle, such a process makes no
-   * progress at all.
+   * Starts the process with `chrt` in Linux's idle class (SCHED_IDLE), which never delays other processes: a process of
+   * low priority keeps the processor for the rest of its turn, up to 5 ms. On a machine that is never idle, a process
+   * of the idle class makes no progress at all.
    */
   idleClass: boolean
   command: readonly [string, ...string[]]
@@ -43,14 +43,14 @@ function launch({ idleClass, command, env }: DecoderOptions): ChildProcess & Pip
 
 type Pipes = Record<'stdin', Writable> & Record<'stdout' | 'stderr', Readable>
 
-/** The types of `spawn` have no IPC channel beside pipes. */
+/** Whether the child process has pipes: TypeScript's types of `spawn` know none beside an IPC channel. */
 function hasPipes(child: ChildProcess): child is ChildProcess & Pipes {
   return Boolean(child.stdin && child.stdout && child.stderr)
 }
 
 /**
- * Null when the process has not started within `hangMs`: the machine is overloaded. Rejects when it cannot be started
- * at all, which is a fault of the installation, never of a photo.
+ * Starts a decoder process. Resolves with null when it has not started within `hangMs`, as on an overloaded machine;
+ * rejects when it cannot be started at all, which is a fault of the installation, never of a photo.
  */
 export async function startDecoder(options: DecoderOptions): Promise<DecoderProcess | null> {
   const child = launch(options)
@@ -115,7 +115,7 @@ export async function startDecoder(options: DecoderOptions): Promise<DecoderProc
   }
 }
 
-/** Never resolves when the process ends before it has sent the pictures: its `exit` settles the photo. */
+/** Reads the decoded pictures. Never resolves when the process ends before: its `exit` event then settles the photo. */
 async function withPictures(pipe: Readable, verdict: Extract<PhotoVerdict, { ok: true }>): Promise<PhotoResult> {
   const { photo, thumbnail } = verdict
   const bytes = await readBytes(pipe, photo.bytes + thumbnail.bytes)

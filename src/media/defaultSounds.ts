@@ -12,11 +12,11 @@ interface Dependencies {
   sounds: Sounds
   /** folder of files named `{track}-{name}.mp3` */
   folder: string
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 
-/** Only into a box without any sound. A category cannot become empty afterwards, so this happens once. */
+/** Stores the default sounds if the box has no sound at all: only once, as no category can become empty afterwards. */
 export function storeDefaultSounds({ db, sounds, folder, now }: Dependencies): void {
   if (sounds.list().length > 0 || !existsSync(folder)) return
   const tracks = readdirSync(folder)

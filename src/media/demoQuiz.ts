@@ -17,7 +17,7 @@ interface Dependencies {
   /** folder of postcards.json and its rendered pictures */
   demoDir: string
   language: DeskLanguage
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 
@@ -33,7 +33,7 @@ const TITLES: Readonly<Record<DeskLanguage, { name: string; description: string 
   en: { name: 'Postcards', description: 'Twelve famous places drawn as postcards: find them on the map of the world.' },
 }
 
-/** The quiz's map: it opens on France; its bounds include every postcard, Egypt's as well. */
+/** The demonstration quiz's map: it opens on France; its bounds include every postcard, Egypt's as well. */
 const MAP: MapSettings = {
   center: { lat: 46.6, lng: 2.4 },
   zoom: 5,
@@ -41,8 +41,8 @@ const MAP: MapSettings = {
 }
 
 /**
- * Creates the quiz once in the life of a box: after its deletion it comes back only on request. False when the pictures
- * are not built.
+ * Creates the demonstration quiz once in the life of a box: a deleted one is made again only on request. Returns false
+ * when its pictures are not built.
  */
 export function createDemoQuiz({ settings, ...deps }: Dependencies & { settings: Settings }): boolean {
   if (settings.demoQuizCreated()) return true
@@ -61,7 +61,7 @@ export function bringDemoQuiz({ db, quizzes, demoDir, language, now }: Dependenc
   return db.transaction((tx) => {
     const uniqueName = quizzes.create(TITLES[language], owner)
     quizzes.setMapSettings(uniqueName, MAP)
-    // Rings of the world's scale: the embedded world shows no streets, so players could not aim at smaller ones.
+    // The rings have the world's scale: the embedded map shows no streets, so players could not aim at smaller rings.
     quizzes.setRings(uniqueName, ringsOf(undefined, 0, RING_SCALES.world), null)
     for (const { file, en, ...question } of postcards) {
       const picture = (folder: string): string => putBlob(tx, readFileSync(join(folder, file)), 'image/jpeg', now())

@@ -6,9 +6,9 @@ import { COLORS, FRUITS, parseMarkerName, pseudoOf, type Color, type Fruit } fro
 import { numberBadge } from './numberBadge.ts'
 
 export interface Markers {
-  /** SVG text, 56 × 72, the tip at (28, 69); null when `name` is no pseudo. */
+  /** A player's pin for the map as SVG text, 56 × 72, its tip at (28, 69); null when `name` is no pseudo. */
   pin(name: string): string | null
-  /** The pin of a player as SVG text, 56 × 56; null when `name` is no pseudo. */
+  /** A player's round avatar for lists as SVG text, 56 × 56; null when `name` is no pseudo. */
   avatar(name: string): string | null
 }
 

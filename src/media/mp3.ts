@@ -4,7 +4,7 @@ const HEADER_BYTES = 4
 const TAG_HEADER_BYTES = 10
 /** Most bytes of padding that some encoders leave between a tag and the sound. */
 const LARGEST_GAP = 64 * 1024
-/** Two bytes may look like a frame header by chance; this many consecutive frames do not. */
+/** Consecutive frames by which an MP3 is detected: two bytes may look like one frame's header by chance. */
 const FRAMES_IN_A_ROW = 4
 
 /** kbit/s by the header's four bits; 0 is "free" and 15 "bad". ISO/IEC 11172-3 § 2.4.2.3, 13818-3 § 2.4.2.3. */
@@ -35,7 +35,7 @@ function frameAt(bytes: Uint8Array, at: number): Frame | null {
   return { length, kind: ((kind & 0x1e) << 8) | (rates & 0x0c) }
 }
 
-/** Where the sound begins, after the ID3v2 tags (id3.org, ID3v2.4 § 3.1: the size in four times seven bits). */
+/** Position of the sound's first byte, after ID3v2 tags (id3.org, ID3v2.4 § 3.1: size in four times seven bits). */
 function endOfTags(bytes: Uint8Array): number {
   let at = 0
   while (bytes.length >= at + TAG_HEADER_BYTES && bytes[at] === 0x49 && bytes[at + 1] === 0x44 && bytes[at + 2] === 0x33) {

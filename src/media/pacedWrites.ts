@@ -4,9 +4,9 @@ import type { WalSync } from '../db/disk/walSync.ts'
 
 export interface PacedWrites {
   /**
-   * Resolves to the result of `write` once it would survive a power cut, or rejects with its error. Runs `write` at
-   * once, or while a question runs once the previous write is long enough ago: `write` must check its conditions
-   * itself, since they may have changed.
+   * Runs `write` at once or, while a question runs, after a pause since the previous write; `write` must check its
+   * conditions itself, since they may have changed during the pause. Resolves to its result once that would survive a
+   * power cut, or rejects with its error.
    */
   take<Result>(write: () => Result): Promise<Result>
 }
@@ -27,7 +27,7 @@ interface Dependencies {
  * is delayed.
  */
 const REST = 200
-/** Longest pause after a write, on a slow disk: authors wait for each photo. */
+/** Longest pause after a write, ms: on a slow disk authors would otherwise wait too long for each photo. */
 const LONGEST_REST_MS = 2_000
 /** ms between two checks, during a pause, whether the question has ended and the next write may begin. */
 const LOOK_MS = 50
@@ -41,7 +41,7 @@ export function createPacedWrites({ disk, measure, isQuestionRunning, now = () =
     const from = now()
     try {
       const result = measure(() => disk.commit(write))
-      // Answers that are being written wait for this sync as well, so it counts into the duration.
+      // The sync counts into the write's duration, since players' answers that are being written wait for it, too.
       await measure(() => disk.sync())
       return result
     } finally {

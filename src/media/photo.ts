@@ -12,7 +12,7 @@ export const MAX_PIXELS = 50_000_000
 /** Argument that starts this program as the process that decodes untrusted photos. */
 export const DECODE_PHOTO = 'decode-photo'
 
-/** A received photo: its buffers, in order. */
+/** A received photo: its buffers in order of arrival. */
 export type PhotoPieces = readonly Uint8Array[]
 
 /** Size of a received photo, bytes. */

@@ -55,7 +55,7 @@ describe('the decoder process', () => {
     await vi.waitUntil(() => childrenOf(process.pid).some((pid) => policyOf(pid) === SCHED_IDLE), { timeout: 60_000, interval: 5 })
     kept(await opening)
     const first = decoder.pid()
-    // On a busy machine the idle class may have got no time at all: then another process has decoded the photo.
+    // On a busy machine the process in Linux's idle class may get no time at all: another one then decodes the photo.
     if (policyOf(first) === SCHED_IDLE) process.kill(first, 'SIGSTOP')
     expect(await decoder.decode(photo)).toMatchObject({ ok: true })
     expect(isRunning(first)).toBe(first === decoder.pid())

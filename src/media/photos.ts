@@ -5,8 +5,8 @@ import { lengthOf, type PhotoPieces, type PhotoResult } from './photo.ts'
 
 export interface PhotoDecoder {
   /**
-   * Refusals are values (`busy` also when the process starts too slowly); rejects only when the decoder process cannot
-   * be started at all.
+   * Decodes a photo. Resolves also for a refused one (`busy` even when the decoder process starts too slowly); rejects
+   * only when the process cannot be started at all.
    */
   decode(photo: PhotoPieces): Promise<PhotoResult>
   /** Ends the decoder process; photos still waiting for it resolve to `busy`. */
@@ -21,13 +21,13 @@ export interface PhotoDecoderOptions {
   /** Time after which a photo is given up and its decoder process killed, ms. */
   hangMs?: number
   /**
-   * ms that a photo, or the start of its process, may wait in the idle class for a processor that no other process
-   * wants.
+   * ms that a photo, or the start of its process, may wait in Linux's idle class (SCHED_IDLE) for a processor that no
+   * other process uses.
    */
   idlePatienceMs?: number
   /** Time without a photo after which the decoder process ends and releases its memory, ms. */
   idleMs?: number
-  /** Bytes of all photos being decoded or waiting; beyond them a photo is `busy`, unless it is alone. */
+  /** Most bytes of all photos being decoded or waiting; a further photo is refused (`busy`), a single one never. */
   maxHeldBytes?: number
 }
 
@@ -51,8 +51,8 @@ export function createPhotoDecoder(options: PhotoDecoderOptions): PhotoDecoder {
   let idle: NodeJS.Timeout | undefined
   let knowsIdleClass = process.platform === 'linux'
   /**
-   * A decoder in the idle class got no processor time: decoders start outside of it, until one has ended for want of
-   * photos.
+   * True after a decoder in Linux's idle class got no processor time: decoders start outside that class until one has
+   * ended for lack of photos.
    */
   let neverIdle = false
 
@@ -72,8 +72,8 @@ export function createPhotoDecoder(options: PhotoDecoderOptions): PhotoDecoder {
       neverIdle = started === null
       return started
     } catch {
-      // `chrt` is missing, or a container forbids it: start without it. Any other error occurs without it too, and is
-      // reported then.
+      // `chrt` is missing, or a container forbids it: the decoder starts without `chrt`. Any other error occurs again
+      // at that start, which reports it.
       knowsIdleClass = false
       return null
     }

@@ -4,7 +4,7 @@ import type { Quizzes } from '../db/quizzes.ts'
 import { readBlob, type Blob } from './blobs.ts'
 
 export interface PictureShelf {
-  /** Each question's file name, and the hashes of its photo and thumbnail, null where there is none. */
+  /** file name of each question of a quiz, with the hashes of its photo and thumbnail, null where it has none */
   picturesOf: (quiz: string) => { filename: string; photo: string | null; thumbnail: string | null }[]
   read: (hash: string) => Blob | null
 }

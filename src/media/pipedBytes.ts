@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 
 /** Reads exactly `length` bytes, then pauses the pipe. Never resolves when the pipe ends before. */
 export function readBytes(pipe: Readable, length: number): Promise<Buffer> {
-  // Not from Node's pool of small buffers, since the buffer lives as long as the photo.
+  // The buffer is not part of Node's pool of small buffers, whose memory would be held as long as the photo.
   const bytes = Buffer.allocUnsafeSlow(length)
   let filled = 0
   return new Promise((resolve) => {

@@ -21,7 +21,7 @@ export interface BackupsState extends BackupWord {
   folder: string
   /** path that `BACKUP_DIR` holds; null when `BACKUP_DIR` is not set */
   elsewhere: string | null
-  /** all backups found in both places, newest first */
+  /** all backups found in the data folder and in `BACKUP_DIR`, newest first */
   backups: { place: BackupPlace; name: string; madeAt: string; size: number }[]
   /** size of the prepared areas and map files, which automatic backups leave out */
   maps: number

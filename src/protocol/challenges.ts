@@ -7,7 +7,7 @@ import { ANSWER_TIMES, HELP_ZONES } from './hostMessages.ts'
 import { latLngSchema } from './playerMessages.ts'
 import type { ErrorBody } from './rest.ts'
 
-/** Texts of /api/challenge and /api/pres/shared/challenges. */
+/** French texts of the refusals of /api/challenge and /api/pres/shared/challenges. */
 export const CHALLENGE_ERRORS = {
   unknown: "Ce défi n'existe pas, ou n'existe plus.",
   ended: 'Ce défi est terminé.',
@@ -39,7 +39,7 @@ export const newChallengeSchema = v.object({
   max_answer_time: v.picklist(ANSWER_TIMES),
   help_zone: v.union([v.literal('non'), v.picklist(HELP_ZONES)]),
   options: v.optional(v.nullable(v.object({ time_points: v.optional(v.picklist(['inside', 'always', 'none']), 'inside') }))),
-  /** end of the challenge: ISO 8601, or `YYYY-MM-DD`, in which case that whole day still counts */
+  /** end of the challenge: ISO 8601, or `YYYY-MM-DD` for the end of that day */
   until: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40))), null),
 })
 

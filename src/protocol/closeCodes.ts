@@ -9,7 +9,7 @@ export const CLOSE_CODES = {
   tooBig: 1009,
   /** a newer socket has taken the same seat or the same host's place */
   replaced: 4000,
-  /** nothing was received for too long, or the client reads too slowly: reconnect at once */
+  /** the server received nothing for too long, or the client reads too slowly: the client reconnects at once */
   silent: 4001,
 } as const
 

@@ -25,6 +25,6 @@ export interface SameAddress {
   address: string
   /** number of seats that phones of the address hold */
   seats: number
-  /** number of seats of this address that were kicked: if any, its next phone has to wait, however few seats it holds */
+  /** number of kicked seats of this address; if there are any, the next phone of this address waits for the host */
   kicked?: number
 }

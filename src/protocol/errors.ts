@@ -104,7 +104,7 @@ export const HTTP_ERRORS = {
   deskAway: 'La bibliothèque ne répond pas : les parties en cours continuent, réessayez dans un instant.',
 } as const
 
-/** Texts about accounts, sounds, points and the lobby's picture. */
+/** Texts of errors about accounts, sounds, points and the lobby's picture. */
 export const PEOPLE_ERRORS = {
   expiredAccount: 'Ce compte a expiré',
   unknownGameMaster: 'Utilisateur introuvable',
@@ -140,7 +140,7 @@ export function knownQuizzesText(known: readonly { name: string; relation: Known
   return `${known.length} quiz de ce fichier sont déjà dans la bibliothèque : ${named}${others > 0 ? ` ; et ${others} autre${others > 1 ? 's' : ''}` : ''}.`
 }
 
-/** Texts of the library: folders, quizzes, the bin, exchange, history. */
+/** Texts of errors of the library: folders, quizzes, the bin, export and import, history. */
 export const LIBRARY_ERRORS = {
   backupIsSent: 'Une sauvegarde est déjà en cours d’envoi. Attendez sa fin.',
   backupIsRestored: 'Une sauvegarde est déjà en cours de vérification. Attendez sa fin.',
@@ -174,7 +174,7 @@ export const LIBRARY_ERRORS = {
 } as const
 
 
-/** Texts of /api/tiles and /api/map. */
+/** Texts of the errors of /api/tiles and /api/map. */
 export const TILE_ERRORS = {
   unknownSource: "Cette source de carte n'existe pas.",
   notATile: "Ces coordonnées de tuile ne sont pas valables.",
@@ -183,14 +183,14 @@ export const TILE_ERRORS = {
   timeout: "La source de la carte met trop de temps à répondre.",
 } as const
 
-/** Texts about pictures of Street View, which come from Google's Static API. */
+/** Texts of errors about pictures of Street View, which come from Google's Static API. */
 export const STILL_ERRORS = {
   absent: "Il n'y a pas d'image de Street View à cet endroit.",
   refused: "Google refuse la clé de cet appareil, ou son quota est épuisé.",
   silent: "Google ne répond pas.",
 } as const
 
-/** Texts about map sources and the areas prepared for a venue without network. */
+/** Texts of errors about map sources and the areas prepared for a venue without network. */
 export const MAP_ERRORS = {
   badSource: "Cette source de carte est incomplète ou mal formée.",
   badAddress: "L'adresse doit commencer par http:// ou https:// et contenir {z}, {x} et {y} (ou {-y}).",
@@ -246,5 +246,5 @@ export const TILE_SOURCE_WARNINGS = {
 
 const WORDED: ReadonlySet<unknown> = new Set([...Object.values(HTTP_ERRORS), ...Object.values(PEOPLE_ERRORS), ...Object.values(LIBRARY_ERRORS), ...Object.values(MAP_ERRORS), EVENING_ERRORS.blankName, EVENING_ERRORS.badChange])
 
-/** Whether a text is from these catalogues: a schema may define its own message; any other message is a library's, in English. */
+/** Whether a message is one of these French texts, which a schema may have set; others are English texts of valibot. */
 export const isWorded = (message: string): boolean => WORDED.has(message)

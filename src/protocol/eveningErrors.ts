@@ -1,4 +1,4 @@
-/** Texts of /api/pres/shared/evenings. Steps are counted from 1. */
+/** Texts of errors about evenings. In texts, the steps of an evening (rounds and breaks) are counted from 1. */
 export const EVENING_ERRORS = {
   unknown: "Cette soirée n'existe pas ou n'est plus accessible.",
   unknownInBin: "Cette soirée n'est plus dans la corbeille.",
@@ -7,13 +7,13 @@ export const EVENING_ERRORS = {
   stale: "Cette soirée a été modifiée dans un autre onglet : rechargez-la avant d'enregistrer.",
   badStep: (step: number, field: string): string => `Étape ${step} : la valeur de « ${STEP_FIELDS[field] ?? field} » n'est pas valable.`,
   unknownQuiz: (step: number): string => `Étape ${step} : ce quiz n'existe plus. Choisissez-en un autre.`,
-  /** The server sends this text with the code `not_found`, in answer to `pres_newRoom`. */
+  /** Sent with the code `not_found` when `pres_newRoom` opens an evening of which a quiz is in the bin. */
   quizInBin: (step: number, name: string): string => `Étape ${step} : le quiz «\u00a0${name}\u00a0» est dans la corbeille. Restaurez-le, ou choisissez-en un autre dans la soirée.`,
-  /** The server sends this text with the code `no_question`, in answer to `pres_newRoom`. */
+  /** Sent with the code `no_question` when `pres_newRoom` opens an evening of which a quiz has no photo. */
   quizWithoutPhoto: (step: number, name: string): string => `Étape ${step} : le quiz «\u00a0${name}\u00a0» n'a pas de photo. Ajoutez-en une, ou choisissez un autre quiz dans la soirée.`,
-  /** The server sends this text with the code `bad_options`, in answer to `pres_newRoom`. */
+  /** Sent with the code `bad_options` when `pres_newRoom` opens an evening without a round. */
   noRoundToPlay: "Cette soirée n'a pas de manche : ajoutez-en une avant de la lancer.",
-  /** The server sends these texts with `not_found`, in answer to corrections and the tie-break. */
+  /** `unknownScorer` refuses a correction, `unknownPhoto` a tie-break, both with the code `not_found`. */
   unknownScorer: "Ce joueur ou cette équipe n'est plus dans la partie.",
   unknownPhoto: "Cette photo n'est plus dans la bibliothèque : choisissez-en une autre.",
   noRound: "Cette soirée n'a pas de manche : ajoutez-en une avant de l'exporter.",
@@ -24,7 +24,7 @@ export const EVENING_ERRORS = {
   quizNotInFile: (step: number): string => `Étape ${step} de la soirée : son quiz n'est pas dans ce fichier. Rien n'a été importé.`,
 } as const
 
-/** French names of a step's fields. */
+/** French names of the fields of an evening's step (round or break), for the texts of refusals. */
 const STEP_FIELDS: Readonly<Record<string, string>> = {
   kind: 'sorte d’étape',
   quiz: 'quiz',

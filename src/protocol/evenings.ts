@@ -33,7 +33,7 @@ export const breakSchema = v.object({
 
 export const stepSchema = v.variant('kind', [roundSchema, breakSchema])
 
-/** Steps are parsed one by one, so that a refusal can name the step and the field. */
+/** The steps of an evening are parsed one by one (`stepsOf`), so that a refusal can name the step and the field. */
 export const eveningChangeSchema = v.object({
   name: v.optional(nameSchema),
   description: v.optional(descriptionSchema),

@@ -1,4 +1,4 @@
-// Shapes of the history of games.
+// Shapes of the responses about past games, the history.
 import type { Formula, Multiplier } from '#core/evening.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { MapSettings, Question, TargetRing } from '#core/quiz.ts'
@@ -41,7 +41,7 @@ export interface PastQuestion {
   coords: LatLng
   /** URL of the photo's thumbnail; null for Street View, or when the photo was deleted */
   thumbnail: string | null
-  /** number of players who sent a place for the question */
+  /** number of players who answered the question */
   answers: number
   /** distance of the nearest answer in metres; null without an answer */
   nearest: number | null
@@ -49,14 +49,14 @@ export interface PastQuestion {
   void?: true
 }
 
-/** One game, with its final ranking. */
+/** One past game, with its final ranking. */
 export interface PastGameDetails extends HistoryRow {
   results: FinalResults
   /** the questions of the game's last round */
   questions: PastQuestion[]
-  /** the game's rounds in order; like their number, absent for a game of a single quiz */
+  /** the game's rounds in order; absent for a game of a single quiz */
   roundList?: PastRoundDetails[]
-  /** the host's corrections in order of time; the list holds an undone correction and its opposite */
+  /** the host's corrections in order of time; an undone correction stays in the list, followed by its opposite */
   corrections?: PastCorrectionRow[]
   /** the game's public album; null when the game has no album, or when its album has expired */
   album: AlbumOfGame | null

@@ -42,7 +42,7 @@ const LONGEST_REASON = 200
 export const hostMessageSchemas = {
   pres_newRoom: v.object({
     token,
-    /** either a quiz, with its answer time and help zone, or an evening, whose rounds have their own */
+    /** either a quiz, with answer time and help zone, or an evening, whose rounds have their own of both */
     quizz_unique_name: v.optional(v.nullable(quizName)),
     evening_unique_name: v.optional(v.nullable(quizName)),
     icon_type: v.string(),
@@ -141,7 +141,7 @@ export interface NewRoomCallback extends RoomTerms {
   /** an addition to the specification: the machine has no network, so no phone can reach `joinUrl` */
   unreachable: boolean
   hostSession: string
-  /** an addition to the specification; null when the box has no Wi-Fi settings */
+  /** an addition to the specification: the Wi-Fi network that phones join; null when the box has no Wi-Fi settings */
   wifi: Wifi | null
   /** the evening's plan, when the room was opened for an evening */
   evening?: EveningTold
@@ -155,7 +155,7 @@ export interface RosterChange {
 export interface RoomState extends HostView {
   /** an addition to the specification: present when the room is a hall of a show */
   show?: HallOfShow
-  /** addresses with many phones about which the host was asked and has not answered yet */
+  /** addresses with many phones: the host was asked whether these may enter, and has not answered yet */
   sameAddress: SameAddress[]
   joinUrl: string
   /** an addition to the specification: the machine has no network, so no phone can reach `joinUrl` */
@@ -196,18 +196,18 @@ export interface HostEvents extends HallEvents {
   /** the first phone that opens `url` within `validMs` ms may ask to become the remote */
   pres_newRemote_callback: { url: string; validMs: number }
   /**
-   * a phone has opened the pairing URL and shows `number`: the host is asked whether it may become the remote; null: it
-   * has left
+   * a phone has opened the pairing URL and shows `number`: the host is asked whether this phone may become the remote;
+   * null: the phone has left
    */
   pres_remoteAsks: { number: string | null }
   pres_remoteStatus: { status: RemoteStatus }
-  /** action requested on the remote, to be carried out as if the presenter had used this page */
+  /** action requested on the remote, which the host page carries out like one of its own buttons */
   pres_remote: RemoteAction
   /** `locked` true: no new player may enter the room; false: new players may enter it */
   pres_locked: { locked: boolean }
-  /** the server asks the host whether all phones of this address may enter */
+  /** the server asks the host whether all phones of one network address may enter */
   pres_sameAddress: SameAddress
-  /** phones of `address` may enter: the host has answered the question about this address */
+  /** phones of `address` may enter: the presenter has allowed this address, on the host page or on the remote */
   pres_addressAllowed: { address: string }
   pres_roomClosed: { reason: 'presLeft' | 'ended' }
   error: { code: ErrorCode; message: string }

@@ -1,4 +1,4 @@
-// What players can keep of a game, as responses describe it: specification, section 7.
+// Responses about what players keep of a game, souvenir and album: specification, section 7.
 import type { AlbumQuestion, AlbumRound, Standings, ToldSouvenir } from '#core/views/keepsakeShapes.ts'
 
 export type { AlbumQuestion, AlbumRound, KeptRound, SouvenirAnswer } from '#core/views/keepsakeShapes.ts'
@@ -26,13 +26,13 @@ export interface Album extends Standings {
   /** the fields after this line are additions to the specification */
   players: number
   rounds: AlbumRound[]
-  /** number of questions left out because an open game is still going to ask them; they return after that game */
+  /** number of questions left out while an open game still has to ask them */
   withheld: number
-  /** ISO 8601 UTC: end of the album's lifetime */
+  /** end of the album's lifetime, ISO 8601 UTC */
   until: string
 }
 
-/** The album of a game in the history. */
+/** The public album of a past game, as the history links to it. */
 export interface AlbumOfGame {
   key: string
   url: string

@@ -12,7 +12,7 @@ export interface MapSourceInfo {
   attribution: string
   /** query parameter `?v=` of tile URLs: as it changes with the tiles, browsers may cache them forever */
   version: string
-  /** whether its tiles are transparent and drawn over a picture: such a source is never the default */
+  /** whether the source's tiles are transparent and drawn over another source: an overlay is never the default */
   overlay: boolean
 }
 
@@ -24,7 +24,7 @@ export interface MapConfig {
   sources: readonly MapSourceInfo[]
   /** id of the map source that the page shows by default */
   default: string
-  /** null without a key; Google's map is drawn by Google's own script; `byDefault`: also for a quiz that chose no source */
+  /** Google's map, drawn by Google's own script; `byDefault`: also for quizzes without a chosen source; null: no key */
   google: { apiKey: string; byDefault: boolean } | null
   /** URLs of the layers drawn over every source; `far`: lighter versions (half the size) for map zooms below 5 */
   layers: WorldLayers & {
@@ -38,7 +38,7 @@ export interface MapConfig {
 export interface WorldDetails {
   /** URL of a tile, with `{z}`, `{x}` and `{y}` */
   tiles: string
-  /** zoom range of the detail layers' tiles, 512 px convention */
+  /** zoom range of the detail layers' tiles, in the 512 px convention */
   minzoom: number
   maxzoom: number
   attribution: string
@@ -56,7 +56,7 @@ export interface WorldBorders {
   coast: readonly (readonly number[])[]
 }
 
-/** French names on the map, the most important first; `zoom` is the map zoom (512 px tiles) from which one is shown. */
+/** French names on the map, most important first; from the map zoom `zoom` (512 px tiles) on, a name is shown. */
 export interface WorldPlaces {
   /** `country`: ISO 3166-1 alpha-2; absent for territories without a code, which keep their French name in every language */
   countries: readonly (readonly [name: string, lng: number, lat: number, zoom: number, country?: string])[]

@@ -47,7 +47,7 @@ export const areaWishSchema = v.pipe(
     bounds: v.optional(mapSchema.entries.bounds),
     /** name of the prepared area; when absent, the area takes the name of its quiz, folder or source */
     name: v.optional(v.pipe(shownText(120), v.minLength(1))),
-    /** id of the map source to prepare; when absent, the one that each quiz chose, or else the first that covers it */
+    /** id of the map source to prepare; when absent, the source that each quiz chose, else the first that covers it */
     source: v.optional(v.nullable(id), null),
     /** highest zoom to prepare; when absent, the zoom that the rings require, within a limit */
     maxzoom: v.optional(v.nullable(zoom), null),
@@ -91,8 +91,8 @@ export interface MapSourcesPage {
   /** whether `TILE_SOURCE` is set: its source precedes all sources of the administrator */
   given: boolean
   /**
-   * with a key: Google's map is shown for every quiz without a choice (`first`), or only for those that chose it; null
-   * without a key
+   * which quizzes show Google's map: all that chose no map source (`first`), or only those that chose it (`chosen`);
+   * null: the box has no Google key
    */
   google: 'first' | 'chosen' | null
   /** tile servers that the program knows (presets) and the administrator has not added yet */
@@ -112,7 +112,7 @@ export interface PackRow {
   step: 'running' | 'paused' | 'done'
   /** whether tiles are fetched now; false with step `running`: the area waits for its turn */
   active: boolean
-  /** French text of a problem; null without one */
+  /** French text of the problem that stops the preparation; null without a problem */
   trouble: string | null
   troubleCode: keyof typeof MAP_TROUBLES | null
   tiles: number

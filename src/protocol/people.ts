@@ -8,7 +8,7 @@ export interface GameMasterRow {
   mail: string
   /** the game master's password in plain text, for the administrator; empty when its sealed copy can no longer be decrypted */
   password: string
-  /** `YYYY-MM-DD`, the last valid day in the box's time zone */
+  /** last day on which the game master's account is valid, `YYYY-MM-DD` in the box's time zone */
   expiration: string
   nb_game: number
   edition: boolean
@@ -35,7 +35,7 @@ const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest, PEOPLE
 /** Accepted values of the field `edition` (right to edit the whole library), which forms send as text. */
 const EDITION: Readonly<Record<string, boolean>> = { true: true, '1': true, oui: true, false: false, '0': false, non: false }
 
-/** Fields of the form about a game master. An absent one is undefined; `edition` and `password` also when empty. */
+/** Fields of a game master's form. Absent ones are undefined, and so are an empty `edition` and `password`. */
 export const gameMasterFieldsSchema = v.object({
   name: v.optional(text(200)),
   mail: v.optional(text(300)),
@@ -56,7 +56,7 @@ const newPassword = v.pipe(v.string(), v.minLength(PASSWORD_LENGTH, PEOPLE_ERROR
 /** Change of an account's own password: the current one, and the new one. */
 export const ownPasswordSchema = v.object({ current: v.pipe(v.string(), v.minLength(1, PEOPLE_ERRORS.wrongOwnPassword), v.maxLength(1000)), password: newPassword })
 
-/** End of sessions; a null `id` ends all sessions of the account except the one of this request. */
+/** Request to end a session; a null `id` ends all sessions of the account except the one that sends the request. */
 export const endSessionSchema = v.object({ id: v.nullable(v.pipe(v.string(), v.maxLength(100))) })
 
 export interface SessionRow {
@@ -64,8 +64,8 @@ export interface SessionRow {
   /** whether this session is the one that has requested the list of sessions */
   current: boolean
   /**
-   * name of the game master whose session it is; null for the requesting account. The administrator also sees the game
-   * masters' sessions.
+   * name of the game master to whom the session belongs, as the administrator sees it; null for a session of the
+   * requesting account itself
    */
   gameMaster: string | null
   /** time when the session was created, ISO 8601 UTC */

@@ -23,7 +23,7 @@ const volume = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 const step = v.picklist(HOST_STEPS)
 
 const remoteActionSchema = v.variant('action', [
-  /** `step` and `questionIndex` are those that the button showed: a page that has moved on ignores the action */
+  /** `step` and `questionIndex` are those of the remote's button: a host page at a later step ignores the action */
   v.object({ action: v.literal('next'), step, questionIndex: index }),
   v.object({ action: v.literal('pause'), paused: v.boolean() }),
   v.object({ action: v.literal('volume'), volume }),
@@ -36,7 +36,7 @@ const remoteActionSchema = v.variant('action', [
 
 export type RemoteAction = v.InferOutput<typeof remoteActionSchema>
 
-/** What only the host page knows of the big screen (its step, volume, pause), as it reports it for the remote. */
+/** What only the host page knows of the big screen (step, volume, pause), which it reports for the remote. */
 export const hostScreenSchema = v.object({
   step,
   questionIndex: index,
@@ -46,7 +46,7 @@ export const hostScreenSchema = v.object({
   muted: v.boolean(),
   /** whether the big screen's browser plays no sound before a click on the page */
   soundBlocked: v.boolean(),
-  /** the evening's round; absent, like the voided questions and corrections below, when there is none */
+  /** the evening's current round; absent without one, as are voided questions and corrections below */
   round: v.optional(v.object({ roundIndex: index, roundsNb: index, title: shortText, tieBreak: v.optional(v.literal(true)) })),
   /** this field is present when the host opened the room for an evening */
   evening: v.optional(v.literal(true)),
@@ -89,7 +89,7 @@ export interface RemoteState {
   rehearsal?: true
   /** true: no new player may enter the room */
   locked: boolean
-  /** addresses with many phones about which nobody has answered yet, neither on the remote nor on the big screen */
+  /** addresses with many phones that the presenter has neither allowed on the remote nor on the big screen yet */
   sameAddress: SameAddress[]
   /** all players of the room; absent when the list is unchanged since the last message */
   players?: PlayerRow[]
@@ -99,11 +99,11 @@ export interface RemoteState {
 
 /** Messages from the server to the remote, by event name. */
 export interface RemoteEvents {
-  /** the host is asked to confirm this phone: the big screen shows the same number */
+  /** sent to a phone that wants to be the remote; the host confirms it by the same number on the big screen */
   remote_waiting: { number: string }
   remote_callback: { session: string }
   remote_state: RemoteState
-  /** this phone is not the remote any more; it would have to be paired again */
+  /** sent to a phone that is not the remote any more, and has to be paired again */
   remote_over: { reason: 'refused' | 'revoked' | 'replaced' | 'presLeft' | 'ended' }
   error: { code: ErrorCode; message: string }
   pong: { t?: number }

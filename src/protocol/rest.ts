@@ -28,7 +28,7 @@ export const quizTitleSchema = v.object({ ...quizTitle, ...edit })
 export const newFolderSchema = v.object({ name: nameSchema, parentId: v.optional(folderId, -1) })
 export const folderNameSchema = v.object({ name: nameSchema, ...edit })
 
-/** `follows`: the saved value is the one proposed from the photos, and changes when they do. */
+/** `follows`: the quiz's map or target is the one proposed from its photos, and changes with the photos. */
 const follows = { follows: v.optional(v.boolean(), false) }
 
 export const mapSettingsSchema = v.object({ mapSettings: mapSchema, ...follows, ...edit })
@@ -71,7 +71,7 @@ const questionTexts = {
   alt: v.optional(v.nullable(descriptionSchema)),
 }
 
-/** Maximum lengths of a new question's texts; which ones are required depends on its kind. */
+/** Maximum lengths of a new question's texts; which texts are required depends on the question's kind. */
 export const questionTextsSchema = v.object({
   name: v.optional(v.pipe(v.string(), v.maxLength(NAME_LENGTH, LIBRARY_ERRORS.nameTooLong))),
   ...questionTexts,
@@ -171,7 +171,7 @@ export interface MachineState {
 
 export interface PhoneCheck {
   code: string
-  /** URL that the phone opens */
+  /** URL that the phone opens to complete the check */
   url: string
 }
 
@@ -187,16 +187,16 @@ export interface FullQuiz {
   name: string
   description: string
   mapSettings: MapSettings | null
-  /** id of the map source that the author chose; null: the source that has the place first */
+  /** id of the map source that the author chose; null: the first available source that covers the place */
   mapSource: string | null
   targetSettings: readonly TargetRing[]
   pointsSettings: PointsSettings
   last_time_played: string | null
-  /** null: the quiz uses the rings of the points page; `custom`: rings of the author's own */
+  /** scale of the quiz's rings; null: the rings of the points page; `custom`: rings of the author's own */
   ringScale: RingScale | 'custom' | null
   /** whether the quiz has its own time points instead of those of the points page */
   ownTimePoints: boolean
-  /** whether the map, or the target, is the one proposed from the photos and changes with them */
+  /** whether the map, or the target (rings), is the one proposed from the photos and changes with them */
   mapFollows: boolean
   targetFollows: boolean
   folderId: number | null

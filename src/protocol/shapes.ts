@@ -1,4 +1,4 @@
-// Shapes that several messages share: the frame, and the contents that the core builds.
+// Data types that several WebSocket messages share: the frame around each, and contents built by src/core.
 export type * from '#core/views/roundShapes.ts'
 export type * from '#core/views/shapes.ts'
 export type * from '#core/views/viewShapes.ts'

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const kB = 1000
 
-/** Whether a body that arrives like this is still waited for. @param seconds bytes of each second; null: the server reads none */
+/** Whether the server still waits for a body. @param seconds bytes received in each second; null: none are read */
 function isWaitedFor(seconds: readonly (number | null)[], pace: Pace): boolean {
   let received = 0
   let isHeldBack = false

@@ -7,14 +7,14 @@ export interface Pace {
   bytes: number
   /** time within which `bytes` bytes of a body must arrive, ms */
   ms: number
-  /** time from the beginning of a body in which no minimum holds, ms */
+  /** time from the beginning of a body during which no least pace applies, ms */
   graceMs: number
 }
 
 export interface BodyPaces {
-  /** pace of JSON bodies, and of bodies that no route reads */
+  /** least pace of JSON bodies, and of bodies that no route reads */
   body: Pace
-  /** pace of forms, which is slower: an author may send photos from a phone with a weak Wi-Fi */
+  /** least pace of forms, which is slower: an author may send photos from a phone with a weak Wi-Fi */
   upload: Pace
 }
 
@@ -26,7 +26,7 @@ const LOOKS = 10
 interface Line {
   /** returns the bytes of the request's body received so far */
   received: () => number
-  /** whether received bytes wait to be read, or the body is complete: then the client is not blamed for the delay */
+  /** whether received bytes wait to be read, or the body is complete: in both cases the client causes no delay */
   isHeldBack: () => boolean
 }
 
@@ -60,7 +60,7 @@ const watched = new WeakMap<IncomingMessage, AbortSignal>()
 
 const NEVER = new AbortController().signal
 
-/** Aborted once the body of that request arrives too slowly: the reader of the form then sends 408. */
+/** A signal that is aborted once the request's body arrives too slowly: the code that reads a form then sends 408. */
 export const slowBodyOf = (request: IncomingMessage): AbortSignal => watched.get(request) ?? NEVER
 
 class TooSlow extends Error {
@@ -69,8 +69,8 @@ class TooSlow extends Error {
 }
 
 /**
- * Watches the body of a request from its beginning. When it arrives too slowly, reading it fails, unless it is a form
- * (`slowBodyOf`); when the response has been sent already, the connection is closed.
+ * Watches the body of a request from its beginning. When the body arrives too slowly, reading it fails, except for a
+ * form, whose reader uses `slowBodyOf`; when the response has been sent already, the connection is closed.
  */
 export function watchBody(request: IncomingMessage, response: ServerResponse, paces: BodyPaces): void {
   const { headers, socket } = request
@@ -84,13 +84,13 @@ export function watchBody(request: IncomingMessage, response: ServerResponse, pa
   request.once('close', end)
   slow.addEventListener('abort', () => {
     if (response.headersSent) socket.destroy()
-    // The only way to make Fastify stop waiting for the body: destroying the request would close its connection before
-    // the response.
+    // Only an `error` event makes Fastify stop waiting for the body and respond: destroying the request would close its
+    // connection before the response.
     else if (!isForm && request.listenerCount('error') > 0) request.emit('error', new TooSlow('the body comes too slowly'))
   }, { once: true })
 }
 
-/** Rejects as soon as `slow` is aborted, whatever `reading` does later. */
+/** Settles like `reading`, but rejects at once when `slow` is aborted before. */
 export async function unlessSlow<Read>(slow: AbortSignal, reading: Promise<Read>): Promise<Read> {
   const { promise, reject } = Promise.withResolvers<never>()
   if (slow.aborted) reject(slow.reason)

@@ -4,10 +4,10 @@ import type { IncomingMessage } from 'node:http'
 
 /** Number of chunks at the beginning of a body that may have any size: clients may flush small ones. */
 const FREE_CHUNKS = 64
-/** After FREE_CHUNKS, the mean size of a body's chunks must be at least this, bytes. */
+/** Least mean size of a body's chunks, bytes, once it has more than FREE_CHUNKS. */
 const LEAST_MEAN = 32
 
-/** Closes the connection of a client that sends a body in tiny chunks; chunks received with it are ignored. */
+/** Closes the connection of a client that sends a body in tiny chunks, and ignores chunks that Node still parses. */
 export function refuseCrumbs(request: IncomingMessage): void {
   if (request.headers['transfer-encoding'] === undefined) return
   let chunks = 0
@@ -19,7 +19,7 @@ export function refuseCrumbs(request: IncomingMessage): void {
       bytes += chunk.length
     }
     if (chunks <= FREE_CHUNKS || bytes >= chunks * LEAST_MEAN) return push(chunk, encoding)
-    // Node still parses the rest of a received packet after its connection is destroyed: ignore it.
+    // Node still parses the rest of a received packet after its connection is destroyed: its chunks are ignored.
     request.push = () => true
     request.socket.destroy()
     return false

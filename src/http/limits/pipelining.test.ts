@@ -19,7 +19,7 @@ async function serving(listener: RequestListener): Promise<number> {
 
 async function lineTo(port: number): Promise<Socket> {
   const line = connect(port, '127.0.0.1')
-  // No failure: the server may close the connection while the test still writes, which resets it.
+  // A reset connection does not fail the test: the server may close it while the test still writes.
   line.on('error', () => {})
   onTestFinished(() => void line.destroy())
   await once(line, 'connect')
@@ -28,7 +28,7 @@ async function lineTo(port: number): Promise<Socket> {
 
 const requests = (count: number): string => Array.from({ length: count }, (_, i) => `GET /${i} HTTP/1.1\r\nHost: box\r\n\r\n`).join('')
 
-/** Resolves with the bytes received on the socket once they end in `text`, the last response's body. */
+/** Reads the socket until the received text ends in `text`, the last response's body; resolves with all of it. */
 async function answersUpTo(line: Socket, text: string): Promise<string> {
   let all = ''
   for await (const bytes of line.iterator({ destroyOnReturn: false })) {

@@ -3,10 +3,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Requests without a response on one connection. Browsers and proxies send one at a time, far fewer than this. */
+/** Most requests without a response on one connection. Browsers and proxies send only one at a time. */
 export const MOST_UNANSWERED = 8
 
-/** requests of a connection that wait for the one being answered; a connection without an entry has none */
+/** requests of each connection that wait while another one is answered; a connection without an entry is idle */
 const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>()
 
 /** Whether a request of that connection still awaits its response. */

@@ -4,9 +4,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createRounds } from './rounds.ts'
 
-/** ms of one turn that requests may use before the next ones wait: a room of phones that loads a page needs less. */
+/** ms that requests may use of one event loop turn; further ones wait. A room of phones loading a page needs less. */
 const TURN_MS = 10
-/** Once requests wait, ms of a turn in which further ones may start after one that was answered at once (a file in memory). */
+/** ms of an event loop turn in which several waiting requests may start, if each is answered at once (from memory). */
 const BATCH_MS = 2
 
 /**

@@ -1,4 +1,4 @@
-// What a request may carry before its client is authenticated.
+// Which request bodies the server accepts before the client is authenticated: their size and their chunks.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HTTP_ERRORS } from '#protocol/errors.ts'

@@ -14,7 +14,7 @@ export interface ByteCache {
   size(): number
 }
 
-/** @param limit bytes; the least recently used entries are evicted, and a larger entry is never cached */
+/** Makes the cache. @param limit most bytes: least recently used entries are evicted; a larger entry is never cached */
 export function createByteCache(limit: number): ByteCache {
   // A Map keeps the order of insertion: a used entry is inserted again, so that the first key is the least recently
   // used.

@@ -4,9 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export interface CachedResponse {
   readonly etag: string
-  /** alternating names and values, as `writeHead` takes them, without those about the body: the headers of a 304 */
+  /** headers of a 304, which has no body: alternating names and values, as `writeHead` takes them */
   readonly headers: string[]
-  /** headers of a 200: those of a 304, with content type and length */
+  /** headers of a 200: the headers of a 304, and the body's type and length */
   readonly wholeHeaders: string[]
   readonly body: Uint8Array
 }

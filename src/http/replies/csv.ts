@@ -8,7 +8,7 @@ export interface Marks {
   between: string
 }
 
-/** Decimals of coordinates in degrees: 1 cm. Further decimals are artefacts of binary sums. */
+/** Decimals of coordinates in degrees: 1 cm. Further decimals are rounding errors of floating-point sums. */
 const DECIMALS = 7
 
 const BOM = '\ufeff'

@@ -14,7 +14,7 @@ interface Sources {
   db: Database
   quizzes: Quizzes
   folders: Folders
-  /** The map source with that id, for the file; null: no such source exists any more */
+  /** returns id and name of a map source, as the file stores them; null: no source has that id any more */
   sourceNamed: (id: string) => FiledSource | null
   /**
    * Resolves when the next quiz may be read: a library takes seconds, and running games need the event loop in between.
@@ -38,7 +38,7 @@ export interface QuizFile {
 type FiledQuiz = Manifest['quizzes'][number]
 type FiledQuestion = FiledQuiz['questions'][number]
 
-/** Photos whose sizes are looked up in one turn of the event loop. */
+/** Number of photos whose sizes are looked up in one turn of the event loop. */
 const PHOTOS_A_TURN = 500
 
 const photoName = (hash: string): string => `photos/${hash}.jpg`
@@ -56,9 +56,9 @@ function foldersUnder(folders: Folders, top: number | null): { folder: Folder; p
   return found
 }
 
-/** The quizzes to export: those of the root first, then folder by folder. */
+/** The quizzes to export: the root's quizzes first, then the other folders' one folder after the other. */
 function quizzesOf(quizzes: Quizzes, tree: ReturnType<typeof foldersUnder>, withRoot: boolean): { uniqueName: string; place: number | null }[] {
-  // Oldest first: an import in this order puts the newest quiz first in its list again.
+  // Quizzes are exported oldest first: an import in this order puts the newest quiz first in its list again.
   const within = Map.groupBy(quizzes.places(), ({ folderId }) => folderId)
   const put = (folderId: number | null, place: number | null) => (within.get(folderId) ?? []).map(({ uniqueName }) => ({ uniqueName, place }))
   return [...(withRoot ? put(null, null) : []), ...tree.flatMap(({ folder }, place) => put(folder.id, place))]
@@ -69,7 +69,7 @@ const namedBy = (exported: Exclude<Exported, { folderId: unknown }>): string[] =
 const filedEvening = ({ name, description, steps }: Pick<StoredEvening, 'name' | 'description' | 'steps'>): FiledEvening => ({ name, description, steps: filedStepsOf(steps).steps })
 
 /**
- * The list of folders and quizzes is read in one moment; a quiz's content is read when its turn comes, and a quiz
+ * Exports quizzes. Their list is read in one moment; each quiz's content is read when its turn comes, and a quiz
  * deleted by then is left out.
  */
 export async function exportOf({ db, quizzes, folders, sourceNamed, turn }: Sources, exported: Exported): Promise<QuizFile> {
@@ -141,8 +141,8 @@ function* entriesOf(db: Database, manifest: Buffer, hashes: readonly string[]) {
   yield { name: MANIFEST, bytes: manifest }
   for (const hash of hashes) {
     const blob = readBlob(db, hash)
-    // Throwing truncates the download, which the browser reports; a file without one photo would fail only at its
-    // import.
+    // For a photo deleted meanwhile, an error truncates the download, which the browser reports; a file without that
+    // photo would fail only at its import.
     if (!blob) throw new Error(`the picture ${hash} went away while it was exported`)
     yield { name: photoName(hash), bytes: blob.bytes }
   }

@@ -4,7 +4,7 @@ import type { BreakStep, PlannedStep } from '#core/evening.ts'
 import { breakSchema, fieldOf, MAX_STEPS, roundSchema } from '#protocol/evenings.ts'
 import { descriptionSchema, nameSchema } from '#protocol/rest.ts'
 
-/** Two rounds of an evening may name the same quiz by index: the file holds each quiz once. */
+/** A step of an evening in a file: a round names its quiz by index, as the file holds each quiz once. */
 const filedStepSchema = v.variant('kind', [v.object({ ...roundSchema.entries, quiz: v.pipe(v.number(), v.integer(), v.minValue(0)) }), breakSchema])
 const titleSchema = v.object({ name: nameSchema, description: v.optional(descriptionSchema, ''), steps: v.array(v.unknown()) })
 
@@ -15,7 +15,7 @@ export interface FiledEvening {
   steps: FiledStep[]
 }
 
-/** `step` from 0. `quiz_not_there`: a round has the index of no quiz of the file. */
+/** Why a file's evening is refused; `step` counts from 0. `quiz_not_there`: a round has the index of no quiz in it. */
 export type EveningFault = { kind: 'unreadable' | 'no_round' | 'too_many_steps' } | { kind: 'bad_step'; step: number; field: string } | { kind: 'quiz_not_there'; step: number }
 
 /** Reads an evening from a file. @param quizzes number of quizzes in the file */
@@ -41,7 +41,7 @@ export function filedStepsOf(steps: readonly PlannedStep[]): { quizzes: string[]
   return { quizzes, steps: steps.map((step) => (step.kind === 'round' ? { ...step, quiz: quizzes.indexOf(step.quiz) } : step)) }
 }
 
-/** @param names unique names of this box, in the order of the file's quizzes */
+/** An evening's steps with this box's quizzes. @param names their unique names, in the order of the file's quizzes */
 export function plannedStepsOf(steps: readonly FiledStep[], names: readonly string[]): PlannedStep[] {
   return steps.map((step) => (step.kind === 'round' ? { ...step, quiz: names[step.quiz] ?? '' } : step))
 }

@@ -26,7 +26,7 @@ interface Dependencies {
   pacedWrites: PacedWrites
   /** id on this box of the map source that a file's quiz names; null: no similar one exists */
   sourceLike: (source: FiledSource) => string | null
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 
@@ -41,9 +41,9 @@ export interface Destination {
   known: 'ask' | 'use' | 'copy'
 }
 
-/** `gone`: the client that sent the file has closed the connection. */
+/** `ended`: the sender's account has ended. `gone`: the client that sent the file has closed the connection. */
 export type ImportRefusal = 'not_a_quiz_file' | 'newer' | 'bad_photo' | 'busy' | 'ended' | 'gone'
-/** Unique names and ids of what was created; `evening` only when the file has one. */
+/** Unique names of the imported quizzes, ids of new folders, and the evening's unique name when the file has one. */
 export type Imported =
   | { ok: true; quizzes: string[]; folders: number[]; evening?: string }
   | Refused
@@ -55,7 +55,7 @@ type Pictures = Map<string, { photoHash: string; thumbnailHash: string }>
 export interface Sender {
   /** whether the sender's account is still valid: decoding the photos may take minutes */
   isStillIn: () => boolean
-  /** aborted once the connection is closed: no client is left to answer */
+  /** signal that is aborted once the client has closed the connection, and so awaits no response */
   gone: AbortSignal
 }
 
@@ -76,7 +76,7 @@ async function readManifest(zip: ZipFile): Promise<{ ok: true; manifest: Manifes
   return photosOf(read.manifest).every((name) => zip.has(name)) ? read : refused('not_a_quiz_file')
 }
 
-/** Photos of other authors take precedence: an import waits until the decoder has room. */
+/** Decodes a photo of an import once the decoder has room: photos of other authors take precedence. */
 async function decodePatiently(photos: PhotoDecoder, bytes: Buffer, { gone }: Sender): Promise<PhotoResult> {
   let result = await photos.decode([bytes])
   for (let tries = 0; tries < BUSY.times && !result.ok && result.reason === 'busy' && !gone.aborted; tries++) {
@@ -86,7 +86,7 @@ async function decodePatiently(photos: PhotoDecoder, bytes: Buffer, { gone }: Se
   return result
 }
 
-/** Null as soon as the client is gone: the work under way ends by itself. */
+/** Resolves like `work`, or with null as soon as the client is gone; the work then still ends by itself. */
 function unlessGone<Result>({ gone }: Sender, work: Promise<Result>): Promise<Result | null> {
   return new Promise((resolve, reject) => {
     const leave = (): void => resolve(null)
@@ -97,8 +97,8 @@ function unlessGone<Result>({ gone }: Sender, work: Promise<Result>): Promise<Re
 }
 
 /**
- * Photos are stored one by one while games go on, then the quizzes, hidden until all of them are written. On a failure,
- * everything stored is deleted again. The caller blocks the sweep during all of it.
+ * Stores a file's photos one by one while games go on, then its quizzes, hidden until all of them are written. On a
+ * failure, everything stored is deleted again. The caller prevents the sweep of orphan blobs during the import.
  * @param path of the file
  */
 export async function importQuizzes(deps: Dependencies, path: string, destination: Destination, sender: Sender): Promise<Imported> {
@@ -114,7 +114,7 @@ export async function importQuizzes(deps: Dependencies, path: string, destinatio
     const known = here.filter((quiz) => quiz !== null)
     if (destination.known === 'ask' && known.length > 0) return { ok: false, reason: 'known', known }
     const manifest = { ...read.manifest, quizzes: read.manifest.quizzes.filter((_, place) => !here[place]) }
-    /** Unique names by index in the manifest; to be called once all quizzes are written. */
+    /** Unique names of the file's quizzes in the manifest's order; to be called once all of them are written. */
     const names = (): string[] => {
       const made = written.values()
       return read.manifest.quizzes.map((_, place) => here[place]?.uniqueName ?? made.next().value ?? '')
@@ -166,7 +166,7 @@ async function keepPictures(deps: Dependencies, zip: ZipFile, manifest: Manifest
 
 const pictureIn = (pictures: Pictures, name: string | null): QuestionPicture => (name === null ? null : pictures.get(name)) ?? { photoHash: null, thumbnailHash: null }
 
-/** @param written receives the unique names, in the manifest's order. Null: all quizzes are written, and still hidden. */
+/** Writes all quizzes, still hidden; null: done. @param written receives their unique names in the manifest's order */
 async function writeQuizzes(
   { db, quizzes, pacedWrites, sourceLike }: Dependencies,
   manifest: Manifest,
@@ -177,7 +177,7 @@ async function writeQuizzes(
 ): Promise<Refused | null> {
   const begin = ({ name, description, mapSettings, mapSource, targetSettings, pointMaxTemps }: FiledQuiz): string =>
     quizzes.createHidden({ name, description, mapSettings, targetSettings, pointMaxTemps, ownerId, mapSource: mapSource && sourceLike(mapSource) })
-  /** Sets the origin and the last edit after the questions are written, since each of them counts as an edit. */
+  /** Sets a quiz's origin and last edit after its questions are written, since writing a question counts as an edit. */
   const end = (uniqueName: string, { origin, changedAt }: FiledQuiz): void => {
     if (origin !== undefined && changedAt !== undefined) quizzes.setLineage(uniqueName, { origin, changedAt })
   }
@@ -200,7 +200,7 @@ async function writeQuizzes(
   return null
 }
 
-/** @param names unique names of the quizzes, by index in the file, for the rounds of its evening */
+/** Makes the imported quizzes visible. @param names unique names by index in the file, for its evening's rounds */
 function show(
   { db, quizzes, folders, evenings }: Dependencies,
   manifest: Manifest,

@@ -1,12 +1,12 @@
 // Splits the rows of an import into small writes.
 import type { Manifest } from './quizFile.ts'
 
-/** Rows written in one turn of the event loop: some milliseconds of work. */
+/** Most database rows written in one turn of the event loop: some milliseconds of work. */
 const ROWS_A_WRITE = 100
 
 export type FiledQuiz = Manifest['quizzes'][number]
 
-/** Some questions of a quiz; the first piece (`isFirst`) also creates the quiz. */
+/** A piece of a quiz to write: some of its questions; the first piece (`isFirst`) also creates the quiz. */
 export interface Piece {
   quiz: FiledQuiz
   questions: FiledQuiz['questions']

@@ -1,19 +1,19 @@
-// Which quizzes of a file the library already has: an import would create copies of them, which the author must choose.
+// Which quizzes of a file the library already has: an import would create copies of them, so the author is asked.
 import type { Quizzes } from '../../db/quizzes.ts'
 import type { Manifest } from './quizFile.ts'
 
-/** How the file's quiz relates to the library's; `alike`: the file has no date of the last edit to compare. */
+/** Last edit of a file's quiz compared with that of the library's copy; `alike`: same places, no date to compare. */
 export type Relation = 'same' | 'newer' | 'older' | 'alike'
 
 export interface KnownQuiz {
-  /** unique name of the library's quiz: of several copies, the one with the same edit, else the last edited */
+  /** unique name of the library's quiz: of several copies, the one with the same last edit, else the last edited one */
   uniqueName: string
   /** name of the file's quiz */
   name: string
   relation: Relation
 }
 
-/** The library's quizzes that the file's resemble, in the file's order; null: the library has none like that one. */
+/** For each quiz of a file, in its order, the library's quiz that it is a copy of, or resembles; null: none. */
 export function knownQuizzes(quizzes: Pick<Quizzes, 'lineages' | 'questionsOf'>, filed: Manifest['quizzes']): (KnownQuiz | null)[] {
   const here = quizzes.lineages()
   return filed.map(({ name, origin, changedAt, questions }): KnownQuiz | null => {

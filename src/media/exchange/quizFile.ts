@@ -19,7 +19,7 @@ const place = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))
 const photo = v.pipe(v.string(), v.regex(/^photos\/[a-z0-9]{1,80}\.jpg$/))
 const optionalText = v.nullable(descriptionSchema)
 
-/** The embed's address is rebuilt from its position and direction: HTML of the file is never used. */
+/** A Street View embed: its URL is built anew from position and direction, and the file's HTML is never used. */
 const embed = v.pipe(
   v.string(),
   v.maxLength(64_000),
@@ -45,7 +45,7 @@ const questionSchema = v.union([
   v.object({ ...question, photo: v.null(), iframe: embed }),
 ])
 
-/** The source's id on the exporting box, and its name, by which a box with another id finds it. */
+/** A quiz's map source: its id on the exporting box, and its name, by which a box with another id for it finds it. */
 const mapSource = v.object({ id: v.pipe(v.string(), v.maxLength(80)), name: v.pipe(v.string(), v.trim(), v.maxLength(120)) })
 export type FiledSource = v.InferOutput<typeof mapSource>
 
@@ -58,7 +58,7 @@ const quizSchema = v.object({
   mapSource: v.optional(v.nullable(mapSource), null),
   targetSettings: v.nullable(ringListSchema),
   pointMaxTemps: v.nullable(pointMaxTempsSchema),
-  /** unique name on the box of its origin, and last edit (ms); absent before 0.2.0 */
+  /** the quiz's unique name on the box that made it, and its last edit, epoch ms; both absent in files before 0.2.0 */
   origin: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/))),
   changedAt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   // The number of questions is checked before each question is parsed.
@@ -90,7 +90,7 @@ export interface Manifest {
   evening?: FiledEvening
 }
 
-export type ReadManifest = { ok: true; manifest: Manifest } | { ok: false; /** null: the JSON is no valid manifest */ fault: EveningFault | null }
+export type ReadManifest = { ok: true; manifest: Manifest } | { ok: false; /** what is wrong with the file's evening; null: the JSON is no valid manifest */ fault: EveningFault | null }
 
 /** Questions of a file that are parsed in one turn of the event loop. */
 const QUESTIONS_A_TURN = 100

@@ -10,7 +10,7 @@ import { createPhotoDecoder, type PhotoDecoderOptions } from '../photos.ts'
 /** temporary folder of the test file that uses these decoders */
 export let folder = ''
 
-/** To be called once at the top of a test file: the module is shared, and each test file needs a folder of its own. */
+/** Makes the temporary folder of a test file, at whose top it is called once, and removes it after all its tests. */
 export function withDecoders(): void {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'photos-'))

@@ -22,14 +22,14 @@ async function open(bytes: Buffer) {
 /** Position of a directory record, for entries with names of one letter. */
 const recordAt = (zip: Buffer, index: number, count: number): number => zip.length - END - (RECORD + 1) * (count - index)
 
-/** Makes every entry point to the bytes of the first one. */
+/** An archive whose entries all point to the bytes of the first one. */
 function overlapping(count: number): Buffer {
   const zip = archive(Array.from({ length: count }, (_, index) => String.fromCodePoint(97 + index)))
   for (let index = 1; index < count; index++) zip.writeUInt32LE(0, recordAt(zip, index, count) + 42)
   return zip
 }
 
-/** An archive with those bytes as its single deflated entry. */
+/** An archive with the given bytes as its single deflated entry. */
 const deflated = (bytes: Buffer): Buffer => Buffer.concat([...zipOf([{ name: 'a', bytes, deflated: true }])])
 
 describe('what is no whole archive', () => {

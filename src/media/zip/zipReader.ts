@@ -6,7 +6,7 @@ import { crc32, inflateRaw } from 'node:zlib'
 
 export interface ZipFile {
   has(name: string): boolean
-  /** Null when no such entry exists, it is damaged, or it unpacks to more than `limit` bytes. */
+  /** Reads an entry; null when no such entry exists, it is damaged, or it unpacks to more than `limit` bytes. */
   read(name: string, limit: number): Promise<Buffer | null>
   close(): Promise<void>
 }
@@ -49,7 +49,7 @@ async function readAt(file: FileHandle, offset: number, length: number): Promise
 interface Directory {
   bytes: Buffer
   entries: number
-  /** position of the directory in the file */
+  /** position of the central directory in the ZIP file */
   offset: number
 }
 
@@ -84,7 +84,7 @@ function entriesOf({ bytes, entries, offset }: Directory): Map<string, Entry> | 
     const end = at + RECORD.length + nameLength
     if (end > bytes.length || (bytes.readUInt16LE(at + 8) & ENCRYPTED) !== 0) return null
     const name = bytes.toString('utf8', at + RECORD.length, end)
-    // Of two entries with the same name, readers choose differently, so the file is refused.
+    // A file with two entries of one name is refused: ZIP readers differ in which of the two they use.
     if (found.has(name)) return null
     found.set(name, {
       method: bytes.readUInt16LE(at + 10),
@@ -125,7 +125,7 @@ async function unpacked(packed: Buffer, { method, size }: Entry): Promise<Buffer
   }
 }
 
-/** Null when the file is no complete ZIP, or its entries overlap. The caller closes it. */
+/** Opens a ZIP file, which the caller closes; null when it is no complete ZIP, or its entries overlap. */
 export async function openZip(path: string): Promise<ZipFile | null> {
   const file = await open(path, 'r')
   const directory = await readDirectory(file)

@@ -12,7 +12,7 @@ export interface ZipEntry {
 
 const VERSION = 20
 const UTF8_NAMES = 0x0800
-/** 1 January 1980, for every entry: the same library gives the same bytes, at any time. */
+/** Date of every entry, 1 January 1980: an export of the same library has the same bytes at any time. */
 const DATE = 0x0021
 const STORED = 0
 const DEFLATED = 8

@@ -75,7 +75,7 @@ function contributedPano(id: string): string {
 
 const rounded = (degrees: number): number => Math.round(degrees * 100) / 100
 
-/** @param fov vertical field of view in degrees, as the address bar has it */
+/** Google's zoom of a view. @param fov vertical field of view in degrees, from the URL in the address bar */
 function zoomOfView(fov: number): number {
   return 0.4 - Math.log2(Math.tan((fov * Math.PI) / 360))
 }

@@ -27,10 +27,10 @@ export function hallNamesOf(asked: readonly string[], [fewest, most]: readonly [
 }
 
 export const SHOW_ERRORS = {
-  /** sent with `bad_options` to a page whose show has too few, too many or badly named halls */
+  /** text sent with `bad_options` to a page that opens a show with too few, too many or badly named halls */
   badHalls: 'Il faut 2 à 12 salles, chacune avec un nom à elle de 40 caractères au plus.',
-  /** sent with `out_of_turn` to the big screen of one hall, while the show's host page drives the game */
+  /** text sent with `out_of_turn` to the big screen of one hall, while the show's host page drives the game */
   paced: 'La page de toutes les salles mène le jeu.',
-  /** sent with `out_of_turn` when one hall of a new show could not be opened; the others were closed again */
+  /** text sent with `out_of_turn` when one hall of a new show could not be opened; the others were closed again */
   notOpened: "Les salles n'ont pas pu être ouvertes toutes : aucune ne l'est. Réessayez.",
 } as const

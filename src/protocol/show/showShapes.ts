@@ -21,7 +21,7 @@ export interface HallState {
   name: string
   /** whether a state of the hall was received recently; false: its node is cut off, or has stopped */
   here: boolean
-  /** address of the hall's own machine, which decides the hall also while its line to the others is cut; null: it has none */
+  /** URL of the hall's own node, which runs its game also while its line to the other nodes is cut; null: none */
   base: string | null
   step: HostStep
   questionIndex: number
@@ -35,11 +35,11 @@ export interface HallState {
 /** The ranking over all halls of the show. */
 export interface AllHalls {
   questionIndex: number
-  /** number of lines of the whole ranking: players, or teams */
+  /** number of lines of the whole ranking: of players, or of teams when the room ranks teams */
   seats: number
   /** first ten lines of the ranking over all halls; equal points share a rank */
   top: { rank: number; name: string; hall: string; points: number }[]
-  /** names of the halls that have not closed this question: their players stand there as after an earlier one */
+  /** names of the halls that have not closed this question: the ranking has their players' earlier points */
   behind: string[]
 }
 
@@ -66,7 +66,7 @@ export interface HallOfShow {
   id: string
   hall: number
   halls: readonly string[]
-  /** whether the show's host page is connected: it then paces the game, not this screen */
+  /** whether the show's host page is connected: then that page paces the game, not the hall's big screen */
   paced: boolean
   allHalls: AllHalls | null
 }
@@ -90,9 +90,9 @@ export interface ShowEvents {
   pong: { t?: number }
 }
 
-/** Messages from the server to the screen of a hall, besides those of every room. */
+/** Messages from the server to the big screen of a hall, besides the messages to the screen of any room. */
 export interface HallEvents {
-  /** sent once all halls have closed a question, or 5 s after the first one has */
+  /** ranking over all halls, sent once all have closed a question, or 5 s after the first hall has */
   pres_allHalls: AllHalls
   /** whether the show's host page paces the hall */
   pres_paced: { paced: boolean }

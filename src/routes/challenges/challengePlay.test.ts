@@ -172,7 +172,7 @@ test('STA-08 keys and sessions are not guessed, and a body of more than a name i
   expect(statuses.filter(({ status }) => status === 404)).toHaveLength(60)
   expect(await question(key, 'rien')).toMatchObject({ status: 429 })
   expect(await answer(key, 'rien', null)).toMatchObject({ status: 429 })
-  // Asserts that a client with the right key and session, at the same address, is not limited.
+  // Asserts that the limit of wrong keys does not apply to a client at the same address with the right key and session.
   expect((await question(key, await start(key))).status).toBe(200)
   app.box.clock.advance(MINUTE)
   expect((await app.anybody.post(at(key, '/start'), { name: 'x'.repeat(3_000) })).status).toBe(413)

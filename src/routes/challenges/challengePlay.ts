@@ -33,15 +33,15 @@ interface OfChallenge {
   Params: { key: string }
 }
 
-/** Token bucket of games begun, by address: a hall behind one access point plays 60 at once, and 3,600 an hour. */
+/** Token bucket of challenge games begun, by client address: a hall behind one access point starts 60 at once. */
 const STARTS = { atOnce: 60, aSecond: 1 }
-/** Token bucket of requests with an unknown key or session, by address. */
+/** Token bucket of requests with an unknown challenge key or player session, by client address. */
 const MISSES = { atOnce: 60, aSecond: 1 }
 /** How many players of one challenge may be playing, begun and not finished, at once. */
 const MOST_PLAYING = 2_000
 /** ms without a request after which a player's place may be given to a new one, once MOST_PLAYING is reached */
 const IDLE_MS = 15 * 60_000
-/** Seconds (`retry-after`) until a phone asks again: of a challenge whose photos a game shows, and of one that is full. */
+/** `retry-after` in seconds: while a running game shows a challenge's photos, and while a challenge is full. */
 const RESTING_RETRY = 30
 const CROWD_RETRY = 60
 /** Most bytes of a request's body, which holds a name, or a session and an answer's place. */
@@ -66,8 +66,8 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
 
   const tooMany = (reply: FastifyReply, wait: number, message: string = HTTP_ERRORS.tooManyRequests): FastifyReply => refuse(reply.header('retry-after', wait), 429, message)
   /**
-   * An address that sent too many wrong keys gets 429 for wrong keys only: a player with the right key may share it, in
-   * a hall.
+   * A client address that sent too many wrong keys gets 429 for wrong keys only: in a hall, a player with the right key
+   * may share the address.
    */
   const miss = (request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply => {
     const address = clientAddress(request)
@@ -106,7 +106,7 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
   const move = (player: ChallengePlayer, left: Move): Promise<void> => keep(() => challenges.move(player, left))
   const playerOf = ({ key }: Challenge, session: string): ChallengePlayer | null => challenges.findPlayer(key, sessionHashOf(session))
 
-  /** When the current day began, epoch ms; null when the player's last request was before it. */
+  /** When the current day began, epoch ms; null for a player whose last request came before that. */
   const dayOfLast = ({ seenAt }: ChallengePlayer): number | null => (seenAt >= beginOfDay(now()) ? beginOfDay(now()) : null)
 
   const door = { onRequest: known, bodyLimit: BODY }

@@ -15,15 +15,16 @@ export interface ToldStandings {
   top: RankedName[]
 }
 
-/** The ranking as everybody sees it: by name, without ids. @param since epoch ms: only last answers from then on; 0: all */
+/** The public ranking, without ids. @param since epoch ms: only players who finished at that time or later; 0: all */
 export function standingsTold(challenges: Challenges, key: string, since = 0): ToldStandings {
   const { players, top } = challenges.standings(key, since)
   return { players, top: top.map(({ name, points, rank }) => ({ name, points, rank })) }
 }
 
 /**
+ * A challenge as its players receive it.
  * @param resting a running game shows the same photos: points of earlier players would reveal their places
- * @param today ms, when the day began; null: its ranking is not requested
+ * @param today when the current day began, epoch ms; null: the day's ranking is not requested
  */
 export function challengeTold(challenges: Challenges, { key, terms, until }: Challenge, resting: boolean, today: number | null): ChallengeTold {
   const { name, description, questions, targetSettings, pointsSettings } = terms.quiz
@@ -39,7 +40,7 @@ export function challengeTold(challenges: Challenges, { key, terms, until }: Cha
   }
 }
 
-/** The current question of a player. @param elapsed ms since its clock began; null: the clock begins now */
+/** A player's current question. @param elapsed ms since the question's clock began; null: the clock begins now */
 export function questionTold(challenge: Challenge, { attempt, photoToken }: Move, elapsed: number | null, missed: ChallengeAnswer | null): ChallengeQuestion {
   const { quiz, maxAnswerTimeMs, helpZones } = challenge.terms
   const alt = quiz.questions[attempt.answered]?.alt
@@ -63,7 +64,7 @@ export function lastOf({ questionIndex, guess }: Answered): LastAnswer {
 
 /**
  * The result of a player's last question; null when nothing was answered yet, or the result has expired.
- * @param today when the current day began, epoch ms, if the last answer came on it; null otherwise
+ * @param today when the current day began, epoch ms, if the last answer came on that day; null otherwise
  */
 export function answerTold(challenges: Challenges, challenge: Challenge, { attempt, last }: Pick<ChallengePlayer, 'attempt' | 'last'>, today: number | null): ChallengeAnswer | null {
   const question = last && challenge.terms.quiz.questions[last.questionIndex]

@@ -8,8 +8,8 @@ import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts'
 const PACE = { bytes: 1_000, ms: 1_000, graceMs: 0 }
 const LETTER_MS = 50
 /**
- * Bytes of a piece that a test sends: four within `PACE.ms` exceed the required pace, and ten are the longest login body
- * that is read.
+ * Bytes of a piece of a body. Four pieces within `PACE.ms` are faster than the required pace; ten pieces are the
+ * longest login body that the server reads.
  */
 const PIECE = 400
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => box.close())
 
-/** Sends that letter every LETTER_MS as a body without end. Resolves to the response once the connection is closed. */
+/** Sends a body that never ends, a letter every LETTER_MS. Resolves to the response once the connection is closed. */
 async function slowly(start: string, headers: readonly string[], letter = 'a'): Promise<string> {
   const { hostname, port } = new URL(box.origin)
   const line = connect(Number(port), hostname)

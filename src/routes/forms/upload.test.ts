@@ -65,7 +65,7 @@ test('DOOR-02 a sender who goes while his form waits for its turn keeps nobody e
     const socket = await line
     await new Promise((resolve) => void socket.once('close', resolve))
   })
-  // The aborted import ends some turns of the event loop after its socket; an import sent before that gets 503.
+  // The aborted import ends some turns of the event loop after its socket closes; until then another import gets 503.
   await vi.waitUntil(() => importing.mock.results.length > 0)
   await importing.mock.results[0]?.value
   const next = await box.admin.postForm(IMPORT, { file: new Blob(['ce n’est pas un ZIP']) })
@@ -105,8 +105,8 @@ test('DOOR-03 nor does one that ends while its photo, or those of its import, ar
     [`/api/pres/shared/quizz/question/photo/${quiz}/${filename}`, { uploadFile: photo.uploadFile }],
     [IMPORT, { file }],
   ] as const) {
-    // The route asks `isStillIn` when the form is received, and again when its photos are decoded; here only the first
-    // answer is yes, as for an account that ends in between.
+    // The route calls `isStillIn` when the form is received, and again when its photos are decoded; here only the first
+    // call returns true, as for an account that ends in between.
     const asked = vi.spyOn(box.app, 'isStillIn').mockReturnValue(false).mockReturnValueOnce(true)
     expectRefusal(await gameMaster.postForm(path, form), 401, HTTP_ERRORS.notAuthenticated)
     expect(asked).toHaveBeenCalledTimes(2)

@@ -16,8 +16,8 @@ export interface Upload {
   /** the form's texts by name, trimmed, except a password, which may begin with a space */
   fields: Readonly<Record<string, string>>
   /**
-   * the file, in the buffers in which it came; null when absent or empty. To concatenate a large photo would block the event
-   * loop, and the game
+   * the file, in the buffers in which it was received: concatenating a large photo would block the event loop, and the
+   * game; null when absent or empty
    */
   file: Buffer[] | null
 }
@@ -27,7 +27,7 @@ export interface UnreadForm {
   reason: 'unreadable' | 'too_many_fields' | 'too_many_files' | 'too_large' | 'too_slow' | 'ended'
 }
 
-/** HTTP status and message for an unreadable form; the route gives the words that depend on the file's kind. */
+/** HTTP status and message for a form that was not read; `unreadable` and `tooLarge` are the route's own messages. */
 export function unreadForm({ reason }: UnreadForm, { unreadable, tooLarge }: { unreadable: string; tooLarge: string }): [number, string] {
   const answers: Readonly<Record<typeof reason, [number, string]>> = {
     unreadable: [400, unreadable],
@@ -65,11 +65,11 @@ function unread(error: unknown): UnreadForm {
  * are handled.
  */
 const TURN_BYTES = 64 * 1024
-/** What the beginning of a form takes of that budget, however small the form: parsing its headers, opening its file. */
+/** Cost of a form's beginning (parsing headers, opening a file) in the uploads' budget of bytes a turn, TURN_BYTES. */
 const BEGUN_BYTES = 64 * 1024
 /**
- * While a question runs, these turns are 32 ms apart, so that uploads come in at 2 MB a second. Every 64 MB received
- * make V8 collect its whole heap, which delays answers by 5 to 25 ms: at this pace, about one answer in a thousand.
+ * While a question runs, turns that read uploads are 32 ms apart: uploads then come in at 2 MB a second. Every 64 MB
+ * received make V8 collect its whole heap, which delays answers by 5 to 25 ms: about one answer in a thousand.
  */
 const APART_MS = 32
 
@@ -102,8 +102,8 @@ export function uploadsInTurn(app: FastifyInstance, { rooms, accounts }: Depende
 }
 
 /**
- * Takes the form's turn, then says whether its client is still connected: a closed connection sends no more data and no
- * end. To be called after the route's guard, so that forms of untrusted clients do not make authors wait.
+ * Waits for the form's turn among all uploads. Returns whether its client is still connected: a closed connection never
+ * sends the form's end. To be called after the route's guard, so that untrusted clients do not make authors wait.
  */
 async function mayBegin({ server, raw }: FastifyRequest): Promise<boolean> {
   await server.uploadTurns.take(BEGUN_BYTES)
@@ -168,7 +168,7 @@ export async function keepUpload(request: FastifyRequest, where: { path: string;
 
 async function keepFile(request: FastifyRequest, { path, limit }: { path: string; limit: number }, slow: AbortSignal): Promise<KeptUpload> {
   const begun = request.file({ limits: { fileSize: limit, files: 1, fields: FIELDS }, throwFileSizeLimit: false })
-  // An unreadable form is refused like a missing one; so is a connection that closes before its file has begun.
+  // An unreadable form, and one whose connection closes before its file begins, are refused like a missing form.
   const part = await unlessSlow(slow, begun).catch((error: unknown) => {
     request.log.debug({ err: error }, 'the form could not be read')
     return unread(error)

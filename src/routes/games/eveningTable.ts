@@ -13,8 +13,8 @@ import { guessCells, guessHeadings } from './gameTable.ts'
 type Tables = ProgramWords['tables']
 
 /**
- * Distances in metres, times in seconds; the cells of an unanswered question, and of a round without the player, are
- * empty.
+ * The evening's table: distances in metres, times in seconds. The cells of an unanswered question, and of a round
+ * without the player, are empty.
  */
 export function eveningTable({ game, rounds, corrections }: PastGame, say: Tables): Cell[][] {
   const byTeam = game.options.ranking.kind === 'team'

@@ -1,4 +1,4 @@
-// GET /api/game/check/{roomID}: whether a room lets a new player in, and how its players get their names.
+// GET /api/game/check/{roomID}: whether a new player may enter a room, and how its players get their names.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admission } from '#core/decisions/admission.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
@@ -9,7 +9,7 @@ import { refuse } from '../../http/refuse.ts'
 
 interface Dependencies {
   rooms: Rooms
-  /** limits wrong room numbers by address; joins over the socket use the same limit */
+  /** limits requests with a wrong room number by client address, together with joins over the socket */
   codeFailures: FailureLimit
 }
 

@@ -18,7 +18,7 @@ interface Dependencies {
   quizzes: Quizzes
   rooms: Rooms
   guards: Guards
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 

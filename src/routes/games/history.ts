@@ -30,7 +30,7 @@ interface Dependencies {
   keepsakes: KeepsakeFinder
   servedAddress: Pick<ServedAddress, 'base'>
   guards: Guards
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 
@@ -44,7 +44,7 @@ const HISTORY = '/api/pres/shared/history'
 const PAGE = 100
 const LONGEST_PAGE = 500
 
-/** Points of a question by pseudo; null when the question is void. */
+/** A question's points by the pseudo of each player who answered it; null when the question is voided. */
 function wonWith({ seats }: Game, questionIndex: number): Record<string, number | null> {
   const guessed = seats.flatMap(({ pseudo, guesses }) => {
     const guess = guesses[questionIndex]
@@ -61,7 +61,7 @@ const countOf = (text: string | undefined, otherwise: number): number => (text !
 
 export function historyRoutes(app: FastifyInstance, { history, quizzes, keepsakes, servedAddress, guards, now }: Dependencies): void {
   const account = guards.requireAccount
-  // Only the host of an evening may read it: the right to edit the whole library does not extend to others' evenings.
+  // Only the account that hosted a past game may read it: the right to edit the whole library does not include games.
   const mine: Guard = async (request, reply) => {
     await account(request, reply)
     if (reply.sent) return reply
@@ -154,7 +154,7 @@ export function historyRoutes(app: FastifyInstance, { history, quizzes, keepsake
   }
 }
 
-/** Rounds and corrections of a past game; no fields for one of a single quiz. @param questions those of each round */
+/** Rounds and corrections of a past game; for a game of a single quiz, no fields. @param questions by round */
 function roundsTold(past: PastGameOf, questions: readonly PastQuestion[][]): Pick<PastGameDetails, 'roundList' | 'corrections'> {
   if (!toldInRounds(past)) return {}
   return {

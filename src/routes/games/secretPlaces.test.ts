@@ -25,7 +25,7 @@ test('STR-11 a copy of a quiz that is played, the same photo elsewhere, the same
   const played = await uploadQuiz(app.admin)
   quizzes.addQuestion(played, { name: 'Rue', coords: { lat: 48.5, lng: 2.5 }, iframe: STREET, titre: null, description: null, photoHash: null, thumbnailHash: null })
   const [first, second] = quizzes.picturedQuestionsOf(played)
-  // The played quiz asks the same photo twice: once one of the two is closed, a copy of either reveals nothing new.
+  // Two questions of the played quiz have the same photo: once one is closed, a copy of either reveals nothing new.
   expect(second?.photoHash).toBe(first?.photoHash)
   const { json: copy } = await app.admin.get(`/api/pres/shared/quizz/duplicate/${played}`)
   const samePhoto = quizWith({ photoHash: first!.photoHash, thumbnailHash: first!.thumbnailHash }, {})

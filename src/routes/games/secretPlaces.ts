@@ -15,9 +15,9 @@ export interface SecretPlaces {
   tells(question: Question & QuestionPicture): boolean
 }
 
-/** @returns a function that gives the secret places of now; to be called for each request, as open rooms change */
+/** Makes a function that returns the current secret places; to be called for each request, as open rooms change. */
 export function createSecretPlaces(rooms: Rooms, quizzes: Pick<Quizzes, 'photosEverIn'>): () => SecretPlaces {
-  // Cached for each room: the photo behind a file name never changes, and a room plays the names of its quiz's copy.
+  // Photo hashes are cached by room: neither the photo of a file name nor the file names of a room's quiz change.
   const photosOf = new WeakMap<Room, Map<string, Map<string, string>>>()
   const photosIn = (room: Room, quiz: string): Map<string, string> => {
     const ofRoom = photosOf.get(room) ?? new Map<string, Map<string, string>>()
@@ -35,7 +35,7 @@ export function createSecretPlaces(rooms: Rooms, quizzes: Pick<Quizzes, 'photosE
     for (const room of rooms.all()) {
       const signs = signsIn(room, room.game.quiz)
       const closed = closedQuestions(room.game)
-      // A photo asked twice in a game is no secret once one of its questions is closed.
+      // A photo of two questions of a game is no secret once one of them is closed.
       const told = new Set(signs.slice(0, closed).flat())
       const toCome = roundsToCome(room.game).flatMap((quiz) => signsIn(room, quiz))
       for (const sign of [...signs.slice(closed), ...toCome].flat()) if (!told.has(sign)) secrets.add(sign)
@@ -44,7 +44,7 @@ export function createSecretPlaces(rooms: Rooms, quizzes: Pick<Quizzes, 'photosE
   }
 }
 
-/** The identity of a question: the hash of its photo, or its street view. */
+/** What identifies a question and its copies in any quiz: the hash of its photo, or its Street View. */
 function signsOf({ photoHash, iframe }: Question & Pick<QuestionPicture, 'photoHash'>): string[] {
   if (photoHash !== null) return [`photo ${photoHash}`]
   return iframe === null ? [] : [`iframe ${iframe}`]

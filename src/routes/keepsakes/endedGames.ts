@@ -14,16 +14,16 @@ export interface EndedGames {
   find(game: string): Promise<PastGame | null>
 }
 
-/** Number of folded games that are kept in memory. */
+/** Number of games, folded from their event logs, that are kept in memory. */
 const KEPT = 8
-/** Number of events that are folded in one turn of the event loop: a few milliseconds of work. */
+/** Number of a log's events that are folded in one turn of the event loop: a few milliseconds of work. */
 const PAGE = 250
 
 interface Kept {
   seq: number
   fold: PastFold
   told: PastGame | null
-  /** the promise of the log's reading that is under way; null when none is */
+  /** promise of the reading of the game's log that is in progress; null: none is */
   reading: Promise<void> | null
 }
 
@@ -32,7 +32,7 @@ export function createEndedGames(games: Pick<Games, 'eventsFrom'>): EndedGames {
 
   const keptOf = (game: string): Kept => {
     const one = kept.get(game) ?? { seq: 0, fold: NO_PAST, told: null, reading: null }
-    // Asked for again, the game goes to the end of the Map; its first ones, least recently used, are dropped.
+    // A requested game moves to the end of the Map, so that its first entries, least recently used, are dropped.
     kept.delete(game)
     kept.set(game, one)
     for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest)
@@ -66,7 +66,7 @@ export function createEndedGames(games: Pick<Games, 'eventsFrom'>): EndedGames {
       try {
         await one.reading
       } catch {
-        // The log is damaged, and no state is kept: the game counts as one without an end.
+        // The game's log is damaged: no state of it is kept, and the game is treated like one that has not ended.
         kept.delete(game)
         return null
       }

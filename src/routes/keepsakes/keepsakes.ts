@@ -1,5 +1,5 @@
-// Souvenirs and albums: pages for readers who have the key. Keys are random and looked up as they are; an unknown key
-// is refused at once.
+// Souvenirs (one player's game) and albums (a game's photos): pages for readers who have their random key. An unknown
+// key is refused at once.
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -28,11 +28,11 @@ interface Dependencies {
   quizzes: Pick<Quizzes, 'photosEverIn'>
   rooms: Rooms
   findBlob: FindBlob
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 
-/** Token bucket of requests with an unknown key, by address. */
+/** Token bucket of requests with an unknown key of a souvenir or album, by client address. */
 const MISSES = { atOnce: 60, aSecond: 1 }
 const CACHE = 'private, no-store'
 /**

@@ -1,4 +1,4 @@
-// The bin: deleted quizzes, kept for 30 days.
+// Routes of the library's bin, which holds deleted quizzes for 30 days.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import { DAY_MS } from '#core/day.ts'

@@ -1,4 +1,4 @@
-// Creates the demonstration quiz again, in a library that no longer has it.
+// Route that adds the demonstration quiz to the library once more, for instance after its deletion.
 import type { FastifyInstance } from 'fastify'
 import { LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { accountOf, type Guards } from '../../auth/guards.ts'
@@ -14,7 +14,7 @@ interface Dependencies {
   quizzes: Quizzes
   guards: Guards
   demoDir: string
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 

@@ -1,4 +1,4 @@
-// Evenings of the library, and those in the bin.
+// Routes of the library's evenings, and of the evenings in its bin.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import { EVENING_ERRORS } from '#protocol/eveningErrors.ts'

@@ -1,4 +1,4 @@
-// Export and import of quizzes and evenings as files, and a quiz's questions as CSV.
+// Routes that export and import quizzes and evenings as files, and send a quiz's questions as CSV.
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ interface Dependencies {
   pacedWrites: PacedWrites
   blobSweep: BlobSweep
   workDir: string
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 
@@ -53,7 +53,7 @@ const REFUSED: Readonly<Record<ImportRefusal, readonly [number, string]>> = {
   bad_photo: [400, LIBRARY_ERRORS.badPhotoInFile],
   busy: [503, HTTP_ERRORS.busy],
   ended: [401, HTTP_ERRORS.notAuthenticated],
-  // For `gone` the client has closed its connection: nobody receives this refusal.
+  // `gone`: the client has closed its connection, so that this refusal reaches no client.
   gone: [400, LIBRARY_ERRORS.notAQuizFile],
 }
 
@@ -134,7 +134,7 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
   app.post<{ Params: FolderParams; Querystring: { known?: string } }>(`${SHARED}/import/:folderId`, { onRequest: account }, async (request, reply) => {
     const folderId = folderIdOf(folders, request.params.folderId)
     if (folderId === undefined) return refuse(reply, 404, HTTP_ERRORS.unknownFolder)
-    // One import at a time: each may hold gigabytes on the disk, and the decoder for minutes.
+    // Only one import runs at a time: each may occupy gigabytes of the disk, and the photo decoder for minutes.
     if (importing) return refuse(reply, 503, LIBRARY_ERRORS.importBusy)
     importing = true
     try {
@@ -147,7 +147,7 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
   })
 }
 
-/** What an import does with quizzes that the box already has, from its `?known`; without that it adds copies of them. */
+/** What an import does with quizzes that the box already has: `?known` in its URL, by default it adds copies. */
 const knownIn = (asked: string | undefined): Destination['known'] => (asked === 'ask' || asked === 'use' ? asked : 'copy')
 
 function refuseEvening(reply: FastifyReply, fault: EveningFault): FastifyReply {

@@ -19,7 +19,7 @@ interface Dependencies {
   photos: PhotoDecoder
   /** the picture (SVG) shown for a folder without a picture of its own */
   defaultFolderPicture: string
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 

@@ -1,4 +1,4 @@
-// Folders of the library.
+// Routes of the library's folders.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'

@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /**
- * Asks a route, and counts its SQL statements, which must not grow with the number of rows. How long it takes is measured
- * by `npm run bench -- library`.
+ * Requests a route, and counts its SQL statements, which must not grow with the number of rows. `npm run bench --
+ * library` measures the route's time.
  */
 async function counted(path: string): Promise<{ json: any; statements: number }> {
   const select = vi.spyOn(app.box.db, 'select')

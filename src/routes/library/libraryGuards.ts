@@ -34,20 +34,20 @@ export function findFolder(folders: Folders, id: string): Folder | null {
   return /^\d{1,15}$/.test(id) ? folders.find(Number(id)) : null
 }
 
-/** The folder's number in a route's address: null for the root (−1), undefined when no such folder exists. */
+/** The folder id in a route's URL: null for the root (−1), undefined when no such folder exists. */
 export function folderIdOf(folders: Folders, id: string | number): number | null | undefined {
   return String(id) === '-1' ? null : findFolder(folders, String(id))?.id
 }
 
 /**
- * The response to a GET that has changed something: `no-store`, or a browser could answer the next one from its cache,
- * without asking the box.
+ * Responds to a GET that has changed something, with `no-store`: otherwise a browser could answer the next such GET
+ * from its cache, and the box would not receive it.
  */
 export function done(reply: FastifyReply, body: unknown = {}): FastifyReply {
   return reply.header('cache-control', 'no-store').send(body)
 }
 
-/** Sends the new revision; or 404, or 409 when the edit was based on an older revision. */
+/** Responds to an edit: its new revision, 404 for deleted content, 409 when it was based on an older revision. */
 export function tellEdited(reply: FastifyReply, edited: Edited, refusals: Record<'gone' | 'stale', string>): FastifyReply {
   if (edited.ok) return done(reply, { revision: edited.revision })
   return refuse(reply, edited.reason === 'gone' ? 404 : 409, refusals[edited.reason])

@@ -1,4 +1,4 @@
-// JSON rows of quizzes and folders.
+// Quizzes and folders as JSON, one row each, as the library's lists show them.
 import { ringsOf } from '#core/quiz.ts'
 import { ringScaleOf } from '#core/scoring/ringScale.ts'
 import type { EditableQuestion, FolderRow, FullQuiz, QuizRow } from '#protocol/rest.ts'
@@ -52,8 +52,8 @@ export function quizRow(quiz: QuizSummary, account: Account): QuizRow {
 
 export const DEFAULT_FOLDER_PICTURE = '/api/folder/picture/default'
 /**
- * The start of a hash, enough to distinguish a folder's pictures: the address changes with the picture, so browsers may
- * cache it.
+ * Digits of the picture's hash in the URL of a folder's picture, enough to distinguish pictures: the URL changes with
+ * the picture, so browsers may cache it.
  */
 export const PICTURE_TAG = 16
 

@@ -24,7 +24,7 @@ interface Dependencies {
   guards: Guards
   photos: PhotoDecoder
   pacedWrites: PacedWrites
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 
@@ -61,7 +61,7 @@ export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, phot
     const question = await pacedWrites.take(() => {
       // The quiz is looked up again: it may have been deleted in another tab while the decoder worked.
       if (!quizzes.find(quiz)) return null
-      // In one transaction: there is never a question's row without its photo, nor a stored photo without its row.
+      // One transaction stores question and photo: no question is without its photo, no photo without its question.
       return db.transaction((tx) =>
         quizzes.addQuestion(quiz, {
           name,
@@ -133,6 +133,6 @@ export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, phot
   }
   const address = '/api/pres/shared/quizz/question/delete/:unique_name/:filename'
   app.get<QuestionRequest>(address, { onRequest: editor }, remove)
-  // Some clients append the question's coordinates to this address; they are ignored, since its file name is unique.
+  // Some clients append the question's coordinates to this URL: ignored, since the question's file name is unique.
   app.get<QuestionRequest>(`${address}/:lat/:lng`, { onRequest: editor }, remove)
 }

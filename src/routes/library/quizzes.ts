@@ -1,4 +1,4 @@
-// Quizzes of the library, without their questions (questions.ts) and their places in it (quizPlaces.ts).
+// Routes of the library's quizzes, except of their questions (questions.ts) and of their folders (quizPlaces.ts).
 import type { FastifyInstance } from 'fastify'
 import { ringsOf } from '#core/quiz.ts'
 import { RING_SCALES } from '#core/scoring/ringScale.ts'

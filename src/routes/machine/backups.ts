@@ -14,7 +14,7 @@ interface Dependencies {
   backupDesk: BackupDesk
   /** Restarts the server, which restores the staged backup at its start. */
   restart: () => void
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 

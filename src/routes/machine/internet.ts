@@ -1,12 +1,12 @@
 // GET /api/pres/shared/internet: whether Street View can be shown here. A page cannot detect that an iframe of another
-// origin failed to load, so the server tries a connection to that host.
+// origin failed to load, so the server tries a connection to Google's host.
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Guards } from '../../auth/guards.ts'
 
 interface Dependencies {
   guards: Guards
-  /** whether this machine can open a connection to that host; never rejects */
+  /** returns whether this machine can open a connection to the host; never rejects */
   reaches?: (host: string) => Promise<boolean>
 }
 

@@ -1,4 +1,4 @@
-// « Tout est prêt ? »: the state of the machine before the evening.
+// Route of the page « Tout est prêt ? »: the state of the machine before the evening.
 import type { FastifyInstance } from 'fastify'
 import type { DeskLanguage } from '#protocol/languages.ts'
 import type { MachineState } from '#protocol/rest.ts'
@@ -16,9 +16,9 @@ interface Dependencies {
   settings: Settings
   sounds: Sounds
   phoneChecks: PhoneChecks
-  /** makes every check of the machine except the checks that read the database */
+  /** runs every check of the machine except those that read the database, and returns what it found */
   examineMachine: (language: DeskLanguage) => Finding[]
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 

@@ -11,8 +11,8 @@ const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 const schema = v.object({ code: v.pipe(v.string(), v.regex(/^[A-Z2-9]{6}$/)), path: text(200), message: text(300), stack: text(1500) })
 
 /**
- * Token bucket by address: fifty phones of a hall behind one address may report one fault, and a client that repeats it
- * cannot fill the log.
+ * Token bucket by client address: fifty phones of a hall behind one address may report one fault, and a client that
+ * repeats its report cannot fill the log.
  */
 const ROOM = { atOnce: 60, aSecond: 1 / 60 } as const
 

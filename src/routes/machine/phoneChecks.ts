@@ -16,7 +16,7 @@ interface Dependencies {
 
 type CodeParams = { code: string }
 
-/** Most bytes of a body here: the page sends none, and a longer one, of an untrusted client, is refused unread. */
+/** Most bytes of a phone's request body, which needs none: longer ones of untrusted clients are refused unread. */
 const NO_BODY_BYTES = 1024
 
 export function phoneCheckRoutes(app: FastifyInstance, { guards, servedAddress, phoneChecks }: Dependencies): void {

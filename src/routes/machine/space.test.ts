@@ -34,7 +34,7 @@ function bigQuiz(name: string, photos: number): string {
     const photoHash = putBlob(db, bytes, 'image/jpeg', clock.now())
     quizzes.addQuestion(quiz, { name: 'Ici', coords: RENNES, iframe: null, titre: null, description: null, photoHash, thumbnailHash: null })
   }
-  // The clock is advanced past the ten minutes after its upload in which no blob counts as an orphan.
+  // The clock is advanced by more than the ten minutes for which a new blob is not counted as an orphan.
   clock.advance(11 * 60_000)
   return quiz
 }

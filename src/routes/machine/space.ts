@@ -1,4 +1,4 @@
-// « Faire de la place »: what uses the space on the disk, and what may be deleted.
+// Routes of the page « Faire de la place »: what uses the space on the disk, and what may be deleted.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { spaceActSchema } from '#protocol/space.ts'
@@ -49,7 +49,7 @@ export function spaceRoutes(app: FastifyInstance, { guards, space, settings, roo
       }
       case 'tiles': {
         if (rooms.all().length > 0) return refuse(reply, 409, LIBRARY_ERRORS.roomsAreOpen)
-        // A limit of 0 empties the cache; then restore the limit, so that maps viewed later fill it again.
+        // A limit of 0 empties the tile cache; the restored limit lets maps viewed later fill the cache again.
         const { limit } = maps.cache.size()
         maps.cache.setLimit(0)
         maps.cache.setLimit(limit)

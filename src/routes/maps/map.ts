@@ -25,13 +25,13 @@ export interface MapRoutesOptions {
   /** folder of `world-borders.json`, `world-places.json` and both with `-far`, each also in `.gz` and `.br`, and of `world-details.pmtiles` */
   worldLayersDir: string
   accounts: Pick<Accounts, 'accountOf'>
-  /** whether a phone that plays in a rehearsal has this client address */
+  /** whether the client address is that of a phone in a rehearsal */
   isRehearsing: (address: string) => boolean
-  /** limits the requests of one client address for tiles */
+  /** limits how many tiles one client address may request */
   tileLimit: FailureLimit
 }
 
-/** Seconds for which a browser takes a tile for missing before it asks again. */
+/** Seconds for which a browser caches that a tile is missing, before it requests the tile again. */
 const NOTHING_MAX_AGE = 3_600
 const unzip = promisify(gunzip)
 
@@ -115,7 +115,7 @@ async function sendDetails(request: FastifyRequest, reply: FastifyReply, packed:
   return sendOnce(request, reply.type('application/vnd.mapbox-vector-tile'), etagOf(packed, isPacked ? '-gzip' : ''), isPacked ? packed : await unzip(packed))
 }
 
-/** A tile's number from its address; NaN unless it is digits alone: `Number` would also take `1e3`, `0x1` and no text. */
+/** A number of a tile's URL; NaN unless it is digits alone: `Number` would also accept `1e3`, `0x1` and empty text. */
 function whole(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
 }
@@ -130,8 +130,8 @@ function sendTile(request: FastifyRequest, reply: FastifyReply, source: TileSour
     case 'hole':
       return refuse(reply, 404, TILE_ERRORS.hole, `public, max-age=${answer.maxAge ?? NOTHING_MAX_AGE}`)
     case 'upstreamFailed':
-      // A source left alone after failures is not logged for each tile requested during the pause: it would flood the
-      // log.
+      // While the box requests nothing from a source after failures, tiles of that source are not logged as failed:
+      // they would flood the log.
       if (answer.reason !== LEFT_ALONE) request.log.warn({ source: source.id, reason: answer.reason }, 'tile source failed')
       return refuse(reply, answer.status, answer.status === 504 ? TILE_ERRORS.timeout : TILE_ERRORS.upstream)
     default:
@@ -139,7 +139,7 @@ function sendTile(request: FastifyRequest, reply: FastifyReply, source: TileSour
   }
 }
 
-/** What the desk has viewed is `private`: a caching proxy in front of the box must not serve it to phones either. */
+/** `cache-control` of a tile: `private` for a logged-in account's, which a caching proxy must not serve to phones. */
 function keptFor(seconds: number, isDesk: boolean): string {
   return seconds === 0 ? 'no-store' : `${isDesk ? 'private' : 'public'}, max-age=${seconds}, immutable`
 }

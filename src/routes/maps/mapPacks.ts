@@ -1,4 +1,4 @@
-// Prepared areas for venues without a network: their estimated size, their progress, and the files themselves.
+// Routes of map areas prepared for venues without a network: estimated size, progress, and the files themselves.
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -21,7 +21,7 @@ interface Dependencies {
   quizzes: Quizzes
   folders: Folders
   guards: Guards
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 
@@ -59,7 +59,7 @@ export function mapPackRoutes(app: FastifyInstance, { maps, quizzes, folders, gu
     }
   }
 
-  /** The areas that a request wants prepared; null when it names an unknown quiz, or nothing. */
+  /** The areas that a request wants prepared; null when the request names an unknown quiz, or no area at all. */
   function wishesOf({ quizzes: names, folderId, bounds, name, maxzoom }: AreaWish): Wish[] | null {
     if (bounds) return [{ name: name ?? '', bounds, source: null, maxzoom: maxzoom ?? null }]
     const wanted = names ?? quizzesUnder(folderId ?? -1)
@@ -113,7 +113,7 @@ export function mapPackRoutes(app: FastifyInstance, { maps, quizzes, folders, gu
     if (!wishes) return refuse(reply, 400, MAP_ERRORS.badWish)
     const { plans } = quizMaps.plan(wishes, body.source, body.maxzoom)
     if (plans.length === 0) return refuse(reply, 409, MAP_ERRORS.nothingCovers)
-    // All or nothing: an administrator who prepares several areas must not find out at the venue that one was refused.
+    // All areas are prepared or none: an administrator must not find out at the venue that one of them was refused.
     for (const plan of plans) {
       const text = refusalOf(plan)
       if (plan.refusal !== null && text !== null) return refuseAbout(reply, 409, text, `pack_${plan.refusal}`, plan.source.name)
@@ -145,8 +145,8 @@ export function mapPackRoutes(app: FastifyInstance, { maps, quizzes, folders, gu
   app.get<PackRequest>(`${MAPS}/packs/file/:pack`, admin, (request, reply) => {
     const pack = find(request, reply)
     if (!pack) return reply
-    // A running preparation keeps half of its tiles in the log beside the file, so the file alone would be incomplete;
-    // at rest it is complete.
+    // A running preparation has tiles in the write-ahead log beside the area's file, so that the file alone would be
+    // incomplete; the file of a paused or finished preparation is complete.
     if (pack.step === 'running') return refuse(reply, 409, MAP_ERRORS.packRuns)
     return attachment(reply, basename(pack.path))
       .type('application/vnd.mbtiles')

@@ -1,4 +1,4 @@
-// The administrator's map sources: tile servers and files, their order, a test of each, and the tile cache.
+// Routes of the administrator's map sources: tile servers and files, their order, their tests, and the tile cache.
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ interface SourceRequest {
 const MAPS = '/api/pres/admin/maps'
 const FILE_BYTES = 20 * 1024 ** 3
 
-/** A tile server's address in normal form with the key that was in it, or why it is refused. */
+/** A tile server's URL in normal form, with the key that the URL contained, or the reason why it is refused. */
 type Checked = { ok: true; address: string; key: string | null } | { ok: false; message: string }
 
 function checked(text: string, minzoom: number, maxzoom: number): Checked {

@@ -1,4 +1,4 @@
-// The map of a quiz: the source that its author chose, and whether it can be played without network.
+// Routes of a quiz's map: the source that its author chose, and whether the quiz can be played without network.
 import type { FastifyInstance } from 'fastify'
 import { HTTP_ERRORS, LIBRARY_ERRORS, MAP_ERRORS, TILE_ERRORS } from '#protocol/errors.ts'
 import { quizMapSchema, type QuizReadinessRow } from '#protocol/maps.ts'

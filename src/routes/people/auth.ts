@@ -1,4 +1,4 @@
-// Logging in and out.
+// Routes to log in and out.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { HTTP_ERRORS, PEOPLE_ERRORS } from '#protocol/errors.ts'
 import { loginSchema } from '#protocol/rest.ts'
@@ -14,7 +14,7 @@ import type { Valibot } from '../../http/validation.ts'
 interface Dependencies {
   accounts: Accounts
   guards: Guards
-  /** limits failed logins by address and name: whoever guesses a name's password locks it out at their own address alone */
+  /** limits failed logins by client address and name: a guesser locks a name out only at the guesser's own address */
   loginLimit: FailureLimit
   /** limits failed logins by client address, for all names together */
   loginAddressLimit: FailureLimit
@@ -24,7 +24,7 @@ interface Dependencies {
 const QUEUE_SECONDS = 1
 
 export function authRoutes(app: FastifyInstance, { accounts, guards, loginLimit, loginAddressLimit }: Dependencies): void {
-  // Guesses sent at once are judged one after the other: in parallel, each would find the limit untouched.
+  // Logins sent at once are checked one after the other: in parallel, each would pass before one counts as failed.
   const queue = createLoginQueue()
   const login = (path: string, kind: Account['kind']): void => {
     app.withTypeProvider<Valibot>().post(
@@ -39,8 +39,8 @@ export function authRoutes(app: FastifyInstance, { accounts, guards, loginLimit,
         // not lock out the administrator behind the same address (a proxy, an access point); the bucket of the
         // administrator's well-known name limits the guesses at it.
         const waitOf = (): number | null => (isAdminName(kind, identifiant) ? loginLimit.retryAfter(key) : later(loginLimit.retryAfter(key), loginAddressLimit.retryAfter(address)))
-        // Checked before the queue as well: a client over its limit must not occupy the places of others at its
-        // address.
+        // The limit is checked before the queue as well: a client over its limit must not take places in the queue from
+        // others at its address.
         const wait = waitOf()
         if (wait !== null) return tooMany(wait)
         const judged = await queue.run(address, () => request.raw.socket.destroyed, async () => {

@@ -1,4 +1,4 @@
-// Game masters: the administrator lists, creates, changes and deletes them; anybody may load their pictures.
+// Routes of game masters: the administrator lists, creates, changes and deletes them; their pictures are public.
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
@@ -28,7 +28,7 @@ interface Dependencies {
   keptPasswords: KeptPasswords
   guards: Guards
   photos: PhotoDecoder
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 
@@ -37,7 +37,7 @@ type Refused = { ok: false; statusCode: number; message: string }
 
 const refused = (statusCode: number, message: string): Refused => ({ ok: false, statusCode, message })
 
-/** Reads the form about a game master: a name, mail or expiry date in it must be valid; absent ones are the caller's affair. */
+/** Reads a game master's form: name, mail and expiry date must be valid if present; the caller handles absent ones. */
 function readFields({ fields }: Upload) {
   const parsed = v.safeParse(gameMasterFieldsSchema, fields)
   if (!parsed.success) return refused(400, parsed.issues[0].message)

@@ -46,7 +46,7 @@ test('STR-14 a new password has 8 characters at least, and whoever changes their
   expectRefusal(await change(api, 'faux', 'glycine bleue'), 400, PEOPLE_ERRORS.wrongOwnPassword)
   expectRefusal(await app.admin.postForm(MJ, { name: 'Lise', mail: 'lise@exemple.fr', password: 'rosiers', expiration: '2099-12-31' }), 400, PEOPLE_ERRORS.shortPassword)
   expect((await app.admin.get(`${MJ}/list`)).json.some(({ mail }: { mail: string }) => mail === 'lise@exemple.fr')).toBe(false)
-  // Asserts that a wrong current password counts as a guess, as at the login: ten at once, then one in five seconds.
+  // Asserts that wrong current passwords are limited like failed logins: ten at once, then one in five seconds.
   for (let i = 0; i < 9; i++) await change(api, `essai ${i}`, 'glycine bleue')
   const refused = await change(api, PASSWORD, 'glycine bleue')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5'])

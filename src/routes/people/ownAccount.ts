@@ -1,4 +1,4 @@
-// The account's own routes: its password, and its open sessions.
+// Routes by which an account manages itself: its password, and its open sessions.
 import type { FastifyInstance } from 'fastify'
 import { HTTP_ERRORS, PEOPLE_ERRORS } from '#protocol/errors.ts'
 import { endSessionSchema, ownPasswordSchema, type OwnAccount, type SessionRow } from '#protocol/people.ts'
@@ -22,11 +22,11 @@ interface Dependencies {
   sessions: Sessions
   gameMasters: GameMasters
   keptPasswords: KeptPasswords
-  /** counts wrong current passwords at a change of password, apart from failed logins */
+  /** limits wrong current passwords at a change of password; failed logins have a limit of their own */
   loginLimit: FailureLimit
   /** whether the administrator's password comes from `ADMIN_PASSWORD` */
   passwordFromStart: boolean
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 
@@ -35,7 +35,7 @@ export function ownAccountRoutes(app: FastifyInstance, deps: Dependencies): void
   const onRequest = guards.requireAccount
   const inTurn = createKeyedMutex()
 
-  /** The sessions that the account may see and end: its own, and for the administrator those of every account. */
+  /** The sessions that an account may see and end: its own; for the administrator, the sessions of every account. */
   const seenBy = (account: Account): Session[] => sessions.list(now(), account.kind === 'admin' ? undefined : account.gameMasterId)
 
   const rowOf = ({ id, gameMasterId, createdAt, expiresAt }: Session, account: Account): SessionRow => ({

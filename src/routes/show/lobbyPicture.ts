@@ -1,4 +1,4 @@
-// The picture on both sides of a lobby: the host's own, else the administrator's, else the default one.
+// Routes of the picture on both sides of a lobby: the host's own, else the administrator's, else the default one.
 import { randomBytes } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -24,7 +24,7 @@ export interface LobbyPictureOptions {
   pacedWrites: PacedWrites
   /** folder that holds the default `lobby_picture.jpg` */
   folder: string
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 
@@ -56,8 +56,8 @@ export async function lobbyPictureRoutes(app: FastifyInstance, deps: LobbyPictur
   })
 
   /**
-   * The picture of everybody without one of their own: public, and always present. Its address stays the same when the
-   * administrator changes it, so browsers must revalidate.
+   * The lobby picture of hosts without one of their own: public, and always present. Its URL stays the same when the
+   * administrator changes the picture, so browsers must revalidate.
    */
   app.get(`/api/lobbypic/get/${DEFAULT_PICTURE}`, (request, reply) => {
     const set = lobbyPictures.of(null)

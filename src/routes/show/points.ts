@@ -8,7 +8,7 @@ import type { Settings } from '../../db/settings.ts'
 import type { Valibot } from '../../http/validation.ts'
 
 export function pointsRoutes(app: FastifyInstance, { settings, guards }: { settings: Settings; guards: Guards }): void {
-  /** The points outside the rings first, then those of the rings of 200, 100, 50 and 20 m. */
+  /** Response: the points outside the rings first, then the points of the rings of 200, 100, 50 and 20 m. */
   app.get('/api/config/points/distance', (_request, reply) => {
     const { outside, rings } = settings.points()
     return reply.header('cache-control', 'no-store').send([outside, ...rings].map((points) => ({ points })))

@@ -4,7 +4,7 @@ import { HTTP_ERRORS } from '#protocol/errors.ts'
 import type { FindBlob } from '../../media/blobs.ts'
 import { refuse } from '../../http/refuse.ts'
 
-/** Sends a stored picture. @param hash of its blob; null or undefined is answered by 404 */
+/** Sends a stored picture. @param hash of its blob; without one the response is 404 */
 export function sendPicture(request: FastifyRequest, reply: FastifyReply, findBlob: FindBlob, hash: string | null | undefined): FastifyReply {
   if (!hash) return refuse(reply, 404, HTTP_ERRORS.unknownImage)
   const etag = `"${hash.slice(0, 32)}"`

@@ -1,4 +1,4 @@
-// Sounds: listed and changed by the administrator, played by anybody.
+// Routes of the box's sounds: listed and changed by the administrator, public to load.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HTTP_ERRORS, PEOPLE_ERRORS } from '#protocol/errors.ts'
 import type { SoundRow, Track } from '#protocol/people.ts'
@@ -19,7 +19,7 @@ interface Dependencies {
   sounds: Sounds
   guards: Guards
   pacedWrites: PacedWrites
-  /** returns the current time of the box, epoch ms */
+  /** returns the server's current time, epoch ms */
   now: () => number
 }
 
@@ -62,7 +62,7 @@ export function soundRoutes(app: FastifyInstance, { db, findBlob, sounds, guards
     if (!findSound(soundId)) return refuse(reply, 404, PEOPLE_ERRORS.unknownSound)
     const bytes = await readSound(request, reply)
     if (!bytes) return reply
-    // The specification ignores a file whose name does not end in `.mp3`: 200, and the list stays unchanged.
+    // By the specification, a file whose name does not end in `.mp3` is ignored: 200, and the sounds stay unchanged.
     if (!/\.mp3$/i.test(fileName)) return reply.send({})
     if (!isMp3(bytes)) return refuse(reply, 415, PEOPLE_ERRORS.notAnMp3)
     const replaced = await pacedWrites.take(() =>
@@ -107,10 +107,10 @@ export function soundRoutes(app: FastifyInstance, { db, findBlob, sounds, guards
     if (!sound || !blob) return refuse(reply, 404, PEOPLE_ERRORS.unknownSound)
     const etag = `"${tagOf(sound)}"`
     const { headers } = request
-    // A sound keeps its address when it is replaced: browsers ask the box each time, and get 304 if it is the same.
+    // A replaced sound keeps its path: browsers revalidate it each time, and receive 304 if it is unchanged.
     reply.header('etag', etag).header('cache-control', 'no-cache').header('accept-ranges', 'bytes')
     if (headers['if-none-match'] === etag) return reply.code(304).send()
-    // `if-range`: a player that holds the beginning of the previous sound must get the whole new one, not its end.
+    // `if-range`: a browser that has the beginning of a replaced sound must get the whole new sound, not its end.
     const isSame = headers['if-range'] === undefined || headers['if-range'] === etag
     const range = readRange(isSame ? headers.range : undefined, blob.bytes.length)
     switch (range.kind) {

@@ -17,8 +17,8 @@ interface Dependencies {
 }
 
 /**
- * Token bucket by address: Google bills each picture to the owner of the key. A page asks for those of one quiz; an
- * untrusted client gets no more.
+ * Token bucket by client address, enough for the pictures of one quiz, which a page requests: Google bills each picture
+ * to the owner of the key.
  */
 export const STILLS = { atOnce: 300, perSecond: 2 }
 
@@ -36,7 +36,7 @@ export function stillRoutes(app: FastifyInstance, { clock, quizzes, stills }: De
     if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
     limit.fail(address)
     const still = await stills.ask(view)
-    // The browser keeps the picture for an hour, so that a page asks once; the box itself never keeps it.
+    // The browser caches the picture for an hour, so that a page requests it once; the box itself never stores it.
     if (still.ok) return reply.header('cache-control', 'private, max-age=3600').type(still.type).send(still.bytes)
     if (still.reason === 'refused') request.log.warn('Google refused a Street View picture: see the key and its quota')
     return refuse(reply, STATUS[still.reason], STILL_ERRORS[still.reason])

@@ -1,17 +1,17 @@
 // The path of PUBLIC_URL (`/jeu`, or empty), for a box behind a proxy that serves it under a path of another site.
 import { pageOf } from './webPages.ts'
 
-/** First path segments of addresses that the box serves besides its pages. */
+/** First path segments of all URLs that the box serves besides its pages. */
 const OWN_FOLDERS = ['api', 'ws', 'assets']
 
-/** The path of PUBLIC_URL, without a final slash; empty without one. @param publicUrl as `readConfig` leaves it */
+/** The path of PUBLIC_URL without a final slash; empty for none. @param publicUrl as `readConfig` returns it */
 export function prefixOf(publicUrl: string | null): string {
   return publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
 }
 
 /**
- * A request's address without the prefix. One proxy passes the prefix on, another one removes it, and on the local
- * network there is none: all three lead to the same route.
+ * A request's URL without the path of PUBLIC_URL (the prefix). Some proxies pass the prefix on, others remove it, and
+ * on the local network there is none: all three lead to the same route.
  * @param url of a request, from the root, with its query
  */
 export function withoutPrefix(url: string, prefix: string): string {
@@ -22,8 +22,8 @@ export function withoutPrefix(url: string, prefix: string): string {
 }
 
 /**
- * Whether the prefix begins like a route or page of the box: behind a proxy that removes it, the two could not be
- * distinguished.
+ * Whether the prefix begins like a route or page of the box. Such a prefix is not allowed: behind a proxy that removes
+ * it, prefix and route could not be distinguished.
  */
 export function isOwnAddress(prefix: string): boolean {
   const [, first = ''] = prefix.split('/')

@@ -9,9 +9,9 @@ import { type Encoding, type WebFile, loadWebFiles, underPrefix } from './webFil
 import { type Page, pageOf, pagePolicy } from './webPages.ts'
 
 export type WebAppOptions = {
-  /** Folder of the built app; an absent one (development, tests) answers 404 to every page. */
+  /** Folder of the built app; when it is absent (development, tests), every page is a 404. */
   readonly root: string
-  /** Path that every page stands under, `/jeu`; empty at the root of a name. Not `prefix`: Fastify would move the routes. */
+  /** Path of PUBLIC_URL before every page's path, `/jeu`, or empty. Fastify's `prefix` would also move the routes. */
   readonly under?: string
   /** whether pages may load Google's map */
   readonly google?: boolean

@@ -37,8 +37,8 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * Loads a built app into memory, by address (`/index.html`, `/assets/…`), with the `.br` and `.gz` files beside its
- * files.
+ * Loads the files of a built app into memory, by URL path (`/index.html`, `/assets/…`), each with the compressed `.br`
+ * and `.gz` files beside it.
  */
 export function loadWebFiles(root: string): Map<string, WebFile> {
   const files = new Map<string, WebFile>()
@@ -59,8 +59,8 @@ export function loadWebFiles(root: string): Map<string, WebFile> {
 }
 
 /**
- * The page for a box under a path: its own addresses (`"/assets/…"`, and the root that its scripts read) are the only
- * absolute ones of the built app; scripts and styles use relative addresses.
+ * The HTML page for a box under a path (PUBLIC_URL): the page's own URLs (`"/assets/…"`, and the root that its scripts
+ * read) are the only absolute ones of the built app; scripts and styles use relative URLs.
  */
 export function underPrefix(page: WebFile, prefix: string): WebFile {
   const identity = Buffer.from(page.bodies.identity.toString('utf8').replaceAll('="/', `="${prefix}/`))

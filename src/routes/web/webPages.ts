@@ -20,7 +20,7 @@ const strict = {
   'img-src': "'self' data:",
   'connect-src': "'self'",
   'font-src': "'self'",
-  // The big screen plays sounds; a player's phone plays an invisible video, which keeps the phone's screen on.
+  // Media are allowed for the big screen's sounds, and for an invisible video that keeps a player's phone's screen on.
   'media-src': "'self'",
   'manifest-src': "'self'",
   'base-uri': "'none'",
@@ -28,12 +28,12 @@ const strict = {
   'frame-ancestors': "'none'",
 }
 const streetView = { 'frame-src': 'https://www.google.com' }
-// `blob:` is for the presenter's pages, which preview a picture before its upload.
+// Images from `blob:` are allowed on the presenter's pages, which preview a picture before its upload.
 const hosting = { ...streetView, 'img-src': "'self' data: blob:" }
 
 /**
- * What Google's map loads, as its own guide lists it; allowed only on a box with a key. Its script needs inline styles:
- * a page served from memory has no nonce for them.
+ * Content-Security-Policy of what Google's map loads, as Google's guide lists it; only for a box with a key. Google's
+ * script needs inline styles: a page served from memory has no nonce for them.
  */
 const googleMap: Readonly<Record<string, string>> = {
   'script-src': 'https://*.googleapis.com https://*.gstatic.com https://*.google.com',
