@@ -123,7 +123,7 @@ export function createPreparations({ network, atOnce = AT_ONCE, firstWaitMs = FI
         pack.put(tile, answer)
         return true
       }
-      const isBusy = answer.kind === 'upstreamFailed' && answer.reason === 'status 429'
+      const isBusy = answer.kind === 'upstreamFailed' && answer.busy === true
       troubles.set(pack.id, isBusy ? 'source_busy' : 'source_silent')
       // A busy server has said by its `retry-after` how long to pause, so only other failures begin a pause here.
       if (!isBusy && performance.now() >= quietUntil) {

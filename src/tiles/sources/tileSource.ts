@@ -19,7 +19,13 @@ export type TileAnswer =
       /** seconds for which a browser may cache the answer that a tile is lacking; an hour when absent */
       maxAge?: number
     }
-  | { kind: 'upstreamFailed'; status: 502 | 504; reason: string }
+  | {
+      kind: 'upstreamFailed'
+      status: 502 | 504
+      reason: string
+      /** the tile server has asked for a pause: status 429, or 503 with `Retry-After` */
+      busy?: true
+    }
 
 /** The terms of a source, without the way in which its tiles are served. */
 export interface SourceTerms {

@@ -135,10 +135,9 @@ async function askOnce(ask: typeof fetch, url: string, signal: AbortSignal): Pro
 function refusal({ status, headers }: Response): Outcome {
   if (status === 404 || status === 410 || status === 204) return { answer: { kind: 'nothingThere', fresh: freshSeconds(headers) } }
   if (status >= 300 && status < 400) return { answer: failed(502, REDIRECTED) }
-  const answer = failed(502, `status ${status}`)
   const asked = headers.get('retry-after')
-  if (status === 429 || (status === 503 && asked !== null)) return { answer, retryAfterMs: restOf(asked) }
-  return { answer }
+  const isBusy = status === 429 || (status === 503 && asked !== null)
+  return isBusy ? { answer: failed(502, `status ${status}`, true), retryAfterMs: restOf(asked) } : { answer: failed(502, `status ${status}`) }
 }
 
 /** Reads `Retry-After`, which is a number of seconds or a date. */
@@ -167,6 +166,6 @@ function wordOf(error: unknown): string {
   return error.message === 'too heavy for a tile' ? error.message : error.name
 }
 
-export function failed(status: 502 | 504, reason: string): TileAnswer {
-  return { kind: 'upstreamFailed', status, reason }
+export function failed(status: 502 | 504, reason: string, isBusy = false): TileAnswer {
+  return { kind: 'upstreamFailed', status, reason, ...(isBusy && { busy: true }) }
 }

@@ -113,6 +113,17 @@ test('TILE-04 after three failures in a row a source is left alone for 5 s, then
   expect(asked).toHaveLength(4)
 })
 
+test.each([
+  { status: 429, headers: {}, busy: true },
+  { status: 429, headers: { 'retry-after': '3' }, busy: true },
+  { status: 503, headers: { 'retry-after': '3' }, busy: true },
+  { status: 503, headers: {}, busy: undefined },
+  { status: 500, headers: { 'retry-after': '3' }, busy: undefined },
+])('TILE-04 status $status with $headers: a busy server is told from a broken one', async ({ status, headers, busy }) => {
+  const { address } = await upstream((reply) => reply.writeHead(status, headers).end())
+  expect(await sourceOf(address).tile(0, 0, 0)).toEqual({ kind: 'upstreamFailed', status: 502, reason: `status ${status}`, ...(busy && { busy }) })
+})
+
 test('TILE-04 failures that are not in a row do not count', async () => {
   let turn = 0
   const { address, asked } = await upstream((reply) => ((turn += 1) % 3 === 0 ? reply.writeHead(404).end() : reply.writeHead(500).end()))

@@ -47,7 +47,7 @@ test('STR-08 what an author has looked at comes to a phone no sooner than the re
     const median = (isAuthors: boolean): string => quantile(timed.filter(({ x }) => authors.has(x) === isAuthors).map(({ ms }) => ms), 0.5).toFixed(0)
     const again = [...authors].filter((x) => tiles.asked.slice(before).some((path) => path.includes(`/${x}/`))).length
     fault.saw(`${found} of the ${LOOKED_AT} fastest are the author's; his come after ${median(true)} ms, the others after ${median(false)} ms; ${again} of his were asked for again (seed ${SEED})`)
-    expect(found).toBeLessThan(BY_CHANCE)
+    expect(found).toBeLessThanOrEqual(BY_CHANCE)
     expect(again).toBe(LOOKED_AT)
   } finally {
     await server.dispose()
