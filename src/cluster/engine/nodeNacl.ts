@@ -8,7 +8,7 @@ const PUBLIC = Buffer.from('302a300506032b6570032100', 'hex')
 
 interface KeyPair {
   readonly publicKey: Uint8Array
-  /** 64 bytes, as tweetnacl has them: the seed, then the public key */
+  /** secret key in the format of tweetnacl: the 32 bytes of the seed, then the 32 bytes of the public key */
   readonly secretKey: Uint8Array
 }
 

@@ -1,5 +1,5 @@
-// Closing a room that another node decides. The request is repeated with each mark of that node until the room is gone: a
-// hall whose line is cut receives it when the line is back.
+// Closing a room that another node owns. The request is repeated at each heartbeat mark of that node until the room is
+// closed: a hall node that was cut off receives it once it is reachable again.
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { List } from './list.ts'
 

@@ -46,7 +46,7 @@ test('what one node gives another arrives once and in its order, whatever is los
   }
   await vi.advanceTimersByTimeAsync(60_000)
   expect(heard).toEqual(Array.from({ length: 40 }, (_, line) => text(line, `é${line}`)))
-  // Asserts that links send no packet a second time once it is acknowledged.
+  // Asserts that a packet is not sent again once it is acknowledged.
   const before = sent.length
   await vi.advanceTimersByTimeAsync(10_000)
   expect(sent).toHaveLength(before)
