@@ -17,7 +17,7 @@ export type ListOfQuiz = v.InferOutput<typeof listSchema>
 /** Key in the NATS key-value bucket under which the list of a quiz's photos is stored. */
 export const keyOf = (quiz: string): string => `pictures.${createHash('sha256').update(quiz).digest('hex')}`
 
-/** Hash of the photo or thumbnail of that file name; null when the list has none. */
+/** Hash of the photo or thumbnail with that file name in the quiz; null when the list has none. */
 export const hashIn = (list: ListOfQuiz | null, filename: string, size: 'photo' | 'thumbnail'): string | null =>
   list && Object.hasOwn(list, filename) ? (list[filename]?.[size] ?? null) : null
 
