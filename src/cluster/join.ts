@@ -52,7 +52,8 @@ export interface JoinOptions {
 }
 
 /**
- * How long a start waits until NATS has elected its leaders, as after a power cut, ms; an election takes a fifth of it.
+ * How long a start waits until NATS has elected its leaders, as after a power cut, ms; an election takes about a fifth
+ * of this time.
  */
 const LEADER_WAIT_MS = 40_000
 const AGAIN_MS = 500
@@ -136,7 +137,9 @@ async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joi
   return { ok: true, member }
 }
 
-/** Why this node is refused: a live node has the same name, is a desk too, or has another version. Null: it is accepted. */
+/**
+ * Why this node is refused: a live node has the same name, is a desk too, or has another version. Null: it is accepted.
+ */
 async function strangerAmong(list: List, { config, version }: JoinOptions, folder: string): Promise<Said | null> {
   const before = [...list.nodes().values()]
   const suspects = before.filter(({ value }) => complaint(value, config, version, folder) !== null)

@@ -1,5 +1,5 @@
-// HTTP requests that need the library are forwarded to the desk unchanged, with the client's address signed by the nodes'
-// key (the seal). While no desk can be reached, they are refused with 503 and one sentence.
+// HTTP requests that need the library are forwarded to the desk unchanged, with the client's address signed by the
+// nodes' key (the seal). While no desk can be reached, they are refused with 503 and one sentence.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Agent, request as ask, type IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -37,7 +37,9 @@ export interface OfApp {
 }
 
 interface Dependencies {
-  /** Requests the token's account from the desk; resolves with false when the desk is away and the token is not cached. */
+  /**
+   * Requests the token's account from the desk; resolves with false when the desk is unreachable and nothing is cached.
+   */
   identify: (token: string | null) => Promise<boolean>
   key: Buffer
   /** HTTP addresses of the desk, likeliest first; empty while the list of nodes contains no desk */
@@ -84,7 +86,10 @@ export function forwardToDesk(app: FastifyInstance, { identify, key, urls, pictu
 const PHOTO = /^\/api\/photo\/([\w-]{1,64})$/
 const IMAGE = /^\/api\/quizz\/images\/src\/([^/?]+)\/([^/?]+?)(\?thumb.*)?$/
 
-/** Sends a photo with the cache headers that the desk uses. @returns whether the request was for a photo that this node has */
+/**
+ * Sends a photo with the cache headers that the desk uses.
+ * @returns whether the request was for a photo that this node has
+ */
 async function sendOwn(url: string, reply: FastifyReply, pictures: Dependencies['pictures']): Promise<boolean> {
   const [, token] = PHOTO.exec(url) ?? []
   const [, quiz, filename, thumb] = token === undefined ? (IMAGE.exec(url) ?? []) : []

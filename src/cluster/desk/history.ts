@@ -135,7 +135,8 @@ function additionsMissing(additions: readonly (Logged & { game: string })[], gam
     const { game, seq, events, opens, keepsakes } = addition
     const isNew = !counts.has(game) && !games.has(game)
     const have = counts.get(game) ?? games.eventsNb(game)
-    // The log of this game lacks its opening event: the room was closed before it was played, and is no history.
+    // The log of this game lacks its opening event: the room was closed before it was played, and does not belong in
+    // the history.
     if (isNew && opens === null) return []
     // Events of a game that is already closed in the database are skipped: they come from a hall node whose database
     // was restored to an older state, from which the game ended differently.

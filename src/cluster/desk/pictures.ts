@@ -1,4 +1,5 @@
-// The photos of played quizzes, stored in NATS by the hash of their bytes: every node sends them, also while the desk is away.
+// The photos of played quizzes, stored in NATS by the hash of their bytes, so that every node can send them, even when
+// the desk is unreachable.
 import { Objm, setSha256Backend, type ObjectStore } from '@nats-io/obj'
 import { StorageType } from '@nats-io/jetstream'
 import type { KV } from '@nats-io/kv'
@@ -14,7 +15,11 @@ import { createUnused } from './unusedPictures.ts'
 export interface Pictures {
   /** Stores the photos of that quiz in NATS, for all nodes; only the desk calls this. */
   publish(quiz: string, shelf: PictureShelf): Promise<void>
-  /** At the desk: deletes from NATS the photos of all quizzes but those that were published lately, or that a room plays. @throws errors of NATS */
+  /**
+   * At the desk: deletes from NATS the photos of all quizzes but those that were published lately, or that a room
+   * plays.
+   * @throws errors of NATS
+   */
   clear(played: readonly string[]): Promise<void>
   /**
    * The photo behind the token of a URL that phones or a remote received; null: the node that issued the token did not

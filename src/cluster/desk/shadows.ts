@@ -11,7 +11,10 @@ import { createPhotoAddresses } from '../../live/room/photoAddresses.ts'
 import type { Logged } from '../log/jetstreamLog.ts'
 
 export interface Shadows {
-  /** Folds one message of the game's log. @returns the game; null once it is closed, or when its beginning is unknown */
+  /**
+   * Folds one message of the game's log.
+   * @returns the game; null once it is closed, or when its beginning is unknown
+   */
   follow: (game: string, logged: Logged) => Game | null
   /** The rooms that this node owns, and copies of the rooms that other nodes own. */
   readonly rooms: Rooms

@@ -48,8 +48,9 @@ export async function connectTo({ servers, credentials, node, hall }: ClusterCon
       ...(withAccount && { user: decodeURIComponent(withAccount.username), pass: decodeURIComponent(withAccount.password) }),
       ...(key && { authenticator: credsAuthenticator(key) }),
     })
-    // Without this option the client would close the connection for good after two refusals, which also occur while an
-    // operator changes the accounts. It is set only once connected: before, a wrong account would be retried forever.
+    // Without `ignoreAuthErrorAbort` the client would close the connection for good after two refusals, which also
+    // occur while an operator changes the accounts. It is set only once connected: before, a wrong account would be
+    // retried forever.
     if ('options' in line && typeof line.options === 'object') Object.assign(line.options ?? {}, { ignoreAuthErrorAbort: true })
     return { ok: true, line }
   } catch (error) {

@@ -1,5 +1,5 @@
-// The stores in NATS: the log of all open games (a stream) and the list of nodes and rooms (a key-value bucket). Photos have
-// a bucket of their own (desk/pictures.ts).
+// The stores in NATS: the log of all open games (a stream) and the list of nodes and rooms (a key-value bucket). Photos
+// have a bucket of their own (desk/pictures.ts).
 import { jetstream, jetstreamManager, RetentionPolicy, DiscardPolicy, StorageType, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream'
 import { Kvm, type KV } from '@nats-io/kv'
 import type { NatsConnection } from '@nats-io/transport-node'
@@ -8,7 +8,10 @@ export const STREAM = 'POINT_DE_MIRE'
 export const LOG_SUBJECTS = 'pdm.log.*'
 export const logSubject = (game: string): string => `pdm.log.${game}`
 export const LIST = 'point-de-mire'
-/** Largest size of the log, bytes: the answers of 1,000 phones to a question take 0.3 MB, an evening of ten rooms some 20 MB. */
+/**
+ * Largest size of the log, bytes: the answers of 1,000 phones to a question take 0.3 MB, an evening of ten rooms some
+ * 20 MB.
+ */
 const MOST_BYTES = 4 * 1024 ** 3
 /** NATS discards a message whose id it has stored within this window, so that a retried publication is stored once */
 const DOUBLES_NS = 120 * 1_000_000_000

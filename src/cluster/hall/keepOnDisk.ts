@@ -113,7 +113,8 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
     async begin() {
       if (!bound) throw new Error('a hall is bound before it begins')
       const { parts, places, uplink } = bound
-      // Announcing fails when the network is cut again: the rooms continue, and a later interval announces them.
+      // Announcing the hall's rooms fails when the network is cut again: the rooms continue, and are announced at a
+      // later interval.
       const announce = async (): Promise<void> => {
         try {
           await places.announce()

@@ -54,7 +54,7 @@ test('CLU-11 a hall that starts again announces its rooms under its new start, a
   const { places, taken, ownerOf, marks } = openPlaces({ open: { 100001: 'a', 100002: 'b' }, stored: { 100001: { game: 'a', instance: BEFORE, ready: true } } })
   await places.announce()
   expect([ownerOf('100001'), ownerOf('100002'), taken, marks()]).toEqual([NOW, NOW, [], []])
-  // Announcing again, as after a network cut, changes neither owners nor rooms.
+  // Announcing the hall's rooms again, as after a network cut, changes neither owners nor rooms.
   await places.announce()
   expect([ownerOf('100001'), taken]).toEqual([NOW, []])
 })

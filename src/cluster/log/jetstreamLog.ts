@@ -29,7 +29,10 @@ export interface Message {
 }
 
 interface Dependencies {
-  /** Resolves with the message's sequence once it is stored; rejects when NATS refuses it, or has not answered within `patienceMs`. */
+  /**
+   * Resolves with the message's sequence once it is stored; rejects when NATS refuses it, or has not answered within
+   * `patienceMs`.
+   */
   publish: (message: Message, patienceMs: number) => Promise<number>
   /** Reads the last message of a game that NATS has stored; null: NATS has none. */
   findLast: (game: string) => Promise<{ id: string | undefined; seq: number } | null>

@@ -6,9 +6,12 @@ import type { List } from './list.ts'
 const SUBJECT = 'pdm.close'
 
 export interface Closing {
-  /** Asks the node that decides this game to close its room. */
+  /** Asks the node that owns this game to close its room. */
   close(game: string): void
-  /** Calls the listener with each game whose room another node asks to close. @returns a function that ends it */
+  /**
+   * Calls the listener with each game whose room another node asks to close.
+   * @returns a function that removes the listener
+   */
   onAsked(listener: (game: string) => void): () => void
 }
 

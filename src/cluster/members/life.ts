@@ -25,16 +25,22 @@ export interface Life {
   readonly instance: string
   /** Whether the last heartbeat is younger than `DEAD_MS`: no other node can have declared this node dead. */
   isSure: () => boolean
-  /** since when `isSure` has been true without interruption, by the process's clock, ms; null while it is false */
+  /**
+   * time since which this node has been sure, without interruption, that no other node has declared it dead, by the
+   * process's clock, ms; null while it is not sure
+   */
   sureSince(): number | null
   /**
-   * Whether NATS is reachable: it stored the last heartbeat mark, or the timeout still runs. A blocked event loop makes
-   * `isSure` false, but not this.
+   * Whether NATS is reachable: it stored the last heartbeat mark, or the timeout still runs. Unlike `isSure`, this
+   * stays true while the event loop is blocked.
    */
   isHeard: () => boolean
   /** how long NATS took to store this node's last heartbeat mark, ms */
   keptMs: () => number
-  /** Resolves when `isSure` is true; never resolves once this node's heartbeat has ended. */
+  /**
+   * Resolves when this node is sure that no other node has declared it dead; never resolves once its heartbeat has
+   * ended.
+   */
   whenSure: () => Promise<void>
   /** Registers a listener to be called when other nodes have declared this node dead. */
   onOver(listener: () => void): void

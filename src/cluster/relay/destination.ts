@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { roomIDSchema } from '#protocol/roomID.ts'
 
-/** Events whose data name a room by `roomID`. */
+/** Message events whose data name a room by `roomID`. */
 const INTO_A_ROOM: ReadonlySet<string> = new Set(['player_joinRoom', 'player_alert_joinRoom', 'player_chooseColor', 'player_chooseFruit', 'pres_resumeRoom', 'remote_pair', 'remote_resume'])
 const MARKS = [...INTO_A_ROOM].map((event) => `"${event}"`)
 

@@ -17,7 +17,7 @@ export interface Packet {
   from: string
   /** number of the packet, counted from 1 per sender and receiver; 0: a packet that only acknowledges */
   number: number
-  /** number of the last packet of the other node up to which the sender has received all packets */
+  /** the sender has received all packets of the other node up to the one with this number */
   acknowledged: number
   /** time at which the packet was sent, by the sender's clock, epoch ms */
   at: number

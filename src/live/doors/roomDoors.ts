@@ -19,7 +19,9 @@ export interface RoomDoors {
    * enter.
    */
   seated(peer: Peer, room: Room, game: Game): void
-  /** The peer's address has reached its limit: the phone is sent an error that makes it retry, and the host is asked. */
+  /**
+   * The peer's address has reached its limit: the phone is sent an error that makes it retry, and the host is asked.
+   */
   keepWaiting(peer: Peer, room: Room): void
   /** Handles a command about the room's doors. @param peer the host or the remote of `room` */
   receive(peer: Peer, room: Room, message: DoorMessage, now: EpochMs): void

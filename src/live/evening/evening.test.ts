@@ -21,7 +21,9 @@ async function startedRound(evening: OpenedEvening, event = 'pres_startGame'): P
   await evening.begin()
 }
 
-/** Plays a round of one question to its end; phone i guesses `metres[i]` metres from the place (null: sends no place). */
+/**
+ * Plays a round of one question to its end; phone i guesses `metres[i]` metres from the place (null: sends no place).
+ */
 async function played(evening: OpenedEvening, metres: readonly (number | null)[]): Promise<void> {
   await evening.answer(metres)
   await evening.host('pres_showRanking')

@@ -106,8 +106,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     const opened = rooms.open({ owner, ...opening })
     if (!opened.ok) return tellRefusal(peer, opened.rejection)
     const { room } = opened
-    // `hostArrives` does not change a new room: it is applied for its callback, which runs once the room is on the
-    // disk.
+    // `hostArrives` does not change a new room: its callback is needed, which runs once the room is on the disk.
     room.apply({ type: 'hostArrives' }, clock.now(), (game) => {
       attendance.enter(peer, { kind: 'host', room, shown: false })
       tell(peer.connection, 'pres_newRoom_callback', {
@@ -137,12 +136,13 @@ export function createHostHandler(deps: Dependencies): HostHandler {
       remoteHandler.hostCame(room)
     })
     if (outcome.ok) return
-    // A held room is refused with an error that makes the page retry: any other code would end the evening on that page.
+    // A held room is refused with an error that makes the page retry: any other code would end the evening on that
+    // page.
     if (isHeld(outcome.refusal)) tellError(peer, 'rate_limited', HELD_MESSAGES[outcome.refusal])
     else tellRefusal(peer, outcome.refusal)
   }
 
-  /** Sends a refusal; without an account it counts as a wrong room number, since the error tells if a room exists. */
+  /** Sends a refusal; without an account it counts as a wrong room number, as it tells whether a room exists. */
   function turnAway(peer: Peer, account: Account | null, code: 'not_found' | 'unauthorized'): void {
     const { address } = peer.connection
     if (account) return tellError(peer, code)

@@ -126,7 +126,10 @@ function hasAnswered(game: Game, playerId: string): boolean {
   return 'endsAt' in game && seatOf(game, playerId)?.guesses[game.questionIndex] !== undefined
 }
 
-/** Sends the team's marker to a phone whose placement was ignored because the team had exceeded its limit. */
+/**
+ * Sends the team's marker to a phone whose placement of the marker was ignored because the team exceeded its rate
+ * limit.
+ */
 function tellTeamPin({ role, connection }: Peer, wanted: LatLng): void {
   if (role.kind !== 'player') return
   const { game } = role.room

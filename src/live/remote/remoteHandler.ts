@@ -159,7 +159,8 @@ export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, p
           forgetCode(room)
           const key = pairings.draw(room.row.id, now)
           codeOn.set(room.row.id, peer.connection)
-          // The code is in the fragment (after `#`), which browsers send to no server, so it appears in no server log.
+          // The pairing code is in the URL's fragment (after `#`), which browsers send to no server, so it appears in
+          // no server log.
           const url = `${playersAt(peer.connection).base}/remote/${room.row.roomID}#${key}`
           return tell(peer.connection, 'pres_newRemote_callback', { url, validMs: PAIRING_MS })
         }

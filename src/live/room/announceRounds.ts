@@ -64,7 +64,10 @@ export function adjusted(event: EventOf<'scoreAdjusted' | 'teamAdjusted'>, game:
   return [{ audience: HOST, event: 'pres_adjusted', data: () => ({ ...standingsTold(game, closedQuestions(game) - 1), corrections: correctionsTold(game) }) }, ...scores(game, whose, what)]
 }
 
-/** A voided question can change the rank of every player, so all of them are sent their scores, with or without an answer. */
+/**
+ * A voided question can change the rank of every player, so all of them are sent their scores, with or without an
+ * answer.
+ */
 export function voided({ questionIndex, void: isVoid }: EventOf<'questionVoided'>, game: Game): Announcement[] {
   return [
     { audience: HOST, event: 'pres_voided', data: () => ({ questionIndex, void: isVoid, ...standingsTold(game, closedQuestions(game) - 1) }) },

@@ -22,7 +22,7 @@ export interface GameLog {
    * calls.
    */
   append(entry: Entry): void
-  /** Writes and syncs all entries at once, except those of held games. */
+  /** Writes and syncs all entries immediately, except those of held games. */
   flush(): void
   close(): void
 }

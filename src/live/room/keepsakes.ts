@@ -21,9 +21,7 @@ const keyOf = (secret: string, name: string): string => createHmac('sha256', sec
 
 const souvenirKeyOf = (secret: string, playerId: PlayerId): string => keyOf(secret, `souvenir ${playerId}`)
 
-/**
- * Derives keys of keepsakes from a secret of the game that never leaves the box: no key can be derived from another.
- */
+/** Keys of a game's souvenirs and album; null for a game without keepsakes. */
 export interface KeepsakeKeys {
   souvenirOf: SouvenirOf
   albumOf: (game: Game) => string | null

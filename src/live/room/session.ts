@@ -26,7 +26,9 @@ export function isHostSession(key: Buffer, game: string, shown: string): boolean
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-/** Keyed hash of a phone's address for the log: seats of one address can be grouped, the address itself is not revealed. */
+/**
+ * Keyed hash of a phone's address for the log: seats of one address can be grouped, the address itself is not revealed.
+ */
 export function addressKeyOf(key: Buffer, game: string, address: string): AddressKey {
   return createHmac('sha256', key).update(`${game} ${address}`).digest('base64url').slice(0, 16)
 }

@@ -19,7 +19,10 @@ export interface Director {
   /** @returns why the request is refused; null: the order was sent to all halls */
   pace(event: PacingEvent): ErrorCode | null
   states(): HallState[]
-  /** index of the question that the host pages' orders have reached in all halls; null: no order has been given yet */
+  /**
+   * question index of the newest order that this or an earlier host page of the show gave; null: no order has been
+   * given yet
+   */
   ordered(): number | null
   stop(): void
 }
@@ -51,7 +54,7 @@ export function createDirector({ clock, line, show, owner, shown, connection, pa
   let telling: Timer | null = null
 
   const states = (): HallState[] => show.halls().map((hall) => stateOf(hall, show.isAlive(hall.hall)))
-  /** The newest order: the last one given by this page may not have come back over the show line yet. */
+  /** The newest order: this page's last order may not have been received back from the show line yet. */
   const order = (): Order | null => {
     const heard = show.order()
     return given !== null && given.at >= (heard?.at ?? 0) ? given : heard
@@ -106,7 +109,7 @@ export function createDirector({ clock, line, show, owner, shown, connection, pa
       const [first] = here
       if (!first) return 'not_found'
       if (event === 'pres_startGame') {
-        // Only halls in their lobby are started: a hall that was cut off may have begun without the others, or have
+        // Only halls in their lobby start the game: a hall that was cut off may have begun without the others, or have
         // ended.
         const waiting = here.filter(({ step }) => step === 'lobby')
         if (order() !== null || waiting.length === 0) return 'out_of_turn'

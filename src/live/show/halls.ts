@@ -31,7 +31,7 @@ interface Dependencies {
   fanout: Fanout
   shows: ShowsHere
   line: ShowLine
-  /** address of this machine when it serves one hall; null: the machine may own rooms of any hall */
+  /** address of this machine when it is a hall's own machine; null: it may own rooms of any hall */
   ownBase: () => string | null
 }
 

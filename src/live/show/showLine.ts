@@ -31,7 +31,7 @@ export interface HallTold {
   through: number
   /** version of the hall's standings; two different standings have different versions */
   stamp: string
-  /** the last order that the hall has received */
+  /** the last order of the show's host page that the hall has received */
   order: Order | null
 }
 
