@@ -1,4 +1,5 @@
 // The one node that holds the library: answers the other nodes, keeps the history of all games, and shows every room.
+import type { KeyObject } from 'node:crypto'
 import { quizzesOf as quizzesIn } from '#core/evening.ts'
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { Rooms } from '../../live/room/rooms.ts'
@@ -32,7 +33,7 @@ interface Dependencies {
   lines: GameLines
   list: List
   pictures: Pictures
-  photoKey: Buffer
+  photoKey: KeyObject
   parts: OwnParts
   /** Asks the node that owns that game to close its room. */
   close: (game: string) => void

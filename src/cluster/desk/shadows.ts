@@ -1,4 +1,5 @@
 // The desk's copies of the rooms of other nodes, folded from the log, for its pages and checks. A copy decides nothing.
+import type { KeyObject } from 'node:crypto'
 import { isRehearsal } from '#core/decisions/rehearsal.ts'
 import type { GameEvent } from '#core/events.ts'
 import type { Game } from '#core/game.ts'
@@ -20,7 +21,7 @@ interface Dependencies {
   own: Rooms
   /** the box's own fold function: this chunk must not contain a second copy of the game's rules */
   evolve: (game: Game | null, event: GameEvent) => Game
-  photoKey: Buffer
+  photoKey: KeyObject
   /** Asks the node that owns that game to close its room. */
   close: (game: string) => void
   /** Whether the list in NATS still assigns that room number to that game. */

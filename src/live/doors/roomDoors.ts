@@ -1,6 +1,7 @@
 // The doors of the rooms: from which address a phone connects, about which addresses the host is asked, and the door
 // commands of host and remote. Their effects are events of the game; the list of pending questions is in memory only,
 // and the next attempt from such an address asks again.
+import type { KeyObject } from 'node:crypto'
 import { isCrowded, kicksFrom, placesFrom } from '#core/decisions/doors.ts'
 import type { AddressKey, EpochMs, Game, Origin } from '#core/game.ts'
 import { CROWDED_MESSAGE } from '#protocol/errors.ts'
@@ -29,7 +30,7 @@ interface Dependencies {
   rooms: Rooms
   fanout: Fanout
   /** key of the HMAC that hashes the phones' network addresses */
-  key: Buffer
+  key: KeyObject
 }
 
 export function createRoomDoors({ rooms, fanout, key }: Dependencies): RoomDoors {

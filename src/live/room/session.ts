@@ -1,5 +1,5 @@
 // Secrets and tokens of phones and hosts.
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
 import type { AddressKey, SessionHash } from '#core/game.ts'
 
 /** Session of a phone, 128 random bits: a secret that only the phone keeps, and that gives access to its seat. */
@@ -13,23 +13,23 @@ export function sessionHashOf(session: string): SessionHash {
 }
 
 /** Token that lets a host drive a game, derived from the box's key: it survives a restart without being stored. */
-export function hostSessionOf(key: Buffer, game: string): string {
+export function hostSessionOf(key: KeyObject, game: string): string {
   return createHmac('sha256', key).update(game).digest('base64url')
 }
 
-export function isHostSession(key: Buffer, game: string, shown: string): boolean {
+export function isHostSession(key: KeyObject, game: string, shown: string): boolean {
   const wanted = Buffer.from(hostSessionOf(key, game))
   const given = Buffer.from(shown)
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
 /** Keyed hash of a phone's address for the log: seats of one address can be grouped, the address itself is not revealed. */
-export function addressKeyOf(key: Buffer, game: string, address: string): AddressKey {
+export function addressKeyOf(key: KeyObject, game: string, address: string): AddressKey {
   return createHmac('sha256', key).update(`${game} ${address}`).digest('base64url').slice(0, 16)
 }
 
 /** Token of the photo of a question to come: only the paired remote is sent it. */
-export function remotePhotoTokenOf(key: Buffer, game: string, remote: SessionHash, questionIndex: number, roundIndex: number): string {
+export function remotePhotoTokenOf(key: KeyObject, game: string, remote: SessionHash, questionIndex: number, roundIndex: number): string {
   return createHmac('sha256', key).update(`remote ${game} ${remote} ${roundIndex} ${questionIndex}`).digest('base64url').slice(0, 32)
 }
 
@@ -37,6 +37,6 @@ export function remotePhotoTokenOf(key: Buffer, game: string, remote: SessionHas
  * Token of the photo of one question, for phones: it cannot be derived without the key, so only phones that were sent
  * it know it.
  */
-export function photoTokenOf(key: Buffer, game: string, questionIndex: number, roundIndex: number): string {
+export function photoTokenOf(key: KeyObject, game: string, questionIndex: number, roundIndex: number): string {
   return createHmac('sha256', key).update(`${game} ${roundIndex} ${questionIndex}`).digest('base64url').slice(0, 32)
 }
