@@ -1,4 +1,5 @@
-// The addresses of pages that no phone needs for a game, in a chunk of their own that is loaded before the page itself.
+// Routes of the pages that no phone needs for a game, in a JavaScript chunk of their own, which loads before the
+// requested page's chunk.
 import { lazy } from 'react'
 import { Route, Switch } from 'wouter'
 import { withWords } from './words/loadWords.ts'
