@@ -8,9 +8,9 @@ import { RosterEntry, type Ask } from './RosterEntry.tsx'
 import { nameInTeam, teamBoxes, type TeamBox } from '../teams.ts'
 import styles from './TeamBoxes.module.css'
 
-/** Up to this many seats a team are all shown by name, free ones as empty circles. */
+/** Most seats per team for which a team's box shows every player by name and every free seat as an empty circle. */
 const NAMED = 8
-/** Most teams whose boxes stand one under another, each over the whole width. */
+/** Most teams whose boxes are stacked one below another at full width; more teams stand in two columns. */
 const WIDE = 3
 /** Number of faces that fit into a team's box, by number of teams. */
 const FACES: Readonly<Record<number, number>> = { 2: 90, 3: 46, 4: 36, 5: 20, 6: 20 }

@@ -16,16 +16,16 @@ type Team = Standing & { kind: 'team' }
 const PODIUM = 3
 /** Number of players that fit into an arch, by place. */
 const CREW = [6, 5, 3]
-/** Up to this many players of a card are shown by name; beyond, by face. */
+/** Most players that a team's card shows by name; with more players it shows faces only. */
 const NAMED = 8
 const FACES = 30
 
 /**
- * The end of a game by team: three arches in the teams' colours, a card for each other team. `children`: the buttons
- * that lead on.
+ * The podium screen at the end of a game ranked by team: three arches in the teams' colours, and a card for each other
+ * team. `children`: the buttons to the next step.
  */
 export function EndTeams({ teams, mean, children }: { teams: readonly Team[]; mean: boolean; children: ReactNode }) {
-  // With three teams at most no team is left for a card: the cards show all players of these three.
+  // With at most three teams none is left for a card: the cards then show all players of the teams on the podium.
   const cards = teams.length > PODIUM ? teams.slice(PODIUM) : teams
   return (
     <>

@@ -26,7 +26,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A ranking as large as the screen lets it be; rows that overtake travel to their places. */
+/** A ranking, in letters as large as the screen allows; rows that change place move there in an animation. */
 export function Board({ title, notes, standings, children }: Props) {
   const list = useRef<HTMLOListElement>(null)
   useRowTravel(list, standings, useStill())
