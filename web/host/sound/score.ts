@@ -44,7 +44,10 @@ export function musicOf(step: HostView['step'], photoTrack: number | null): Musi
   }
 }
 
-/** Draws one of the photos' tracks, another than the last one when there are several. @param draw uniform in [0, 1) */
+/**
+ * Picks one of the photos' tracks at random, never the previous one when there are several.
+ * @param draw a random number, uniform in [0, 1)
+ */
 export function drawPhotoTrack(tracks: readonly Track[], before: number | null, draw: number): number | null {
   const all = tracks.map(({ track }) => track).filter((track) => track >= FIRST_PHOTO_TRACK)
   const others = all.filter((track) => track !== before)
@@ -52,7 +55,10 @@ export function drawPhotoTrack(tracks: readonly Track[], before: number | null, 
   return from[Math.min(from.length - 1, Math.floor(draw * from.length))] ?? null
 }
 
-/** Ms until the bip, and its position to start from when that moment has already passed. */
+/**
+ * Returns how many ms remain until the bip near the end of a question; once that moment has passed, the position in the
+ * bip to start from.
+ */
 export function bipAt(durationMs: number, elapsedMs: number): { waitMs: number; fromMs: number } | null {
   const at = Math.max(0, durationMs - BIP.beforeEndMs)
   if (elapsedMs >= durationMs) return null

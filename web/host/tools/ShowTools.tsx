@@ -56,7 +56,8 @@ export function ShowTools({ sound, onPoster, link, view }: Props) {
   })
   const tools = useRef<HTMLElement>(null)
   const step = view?.step
-  // A tool that was reached with Tab is pressed by Space in that step only; in the next step Space means "go on" again.
+  // A tool that has the focus reacts to Space only in the step in which Tab reached it: in the next step Space leads to
+  // the following step again.
   useEffect(() => {
     const { activeElement } = document
     if (activeElement instanceof HTMLElement && tools.current?.contains(activeElement)) activeElement.blur()
@@ -99,7 +100,7 @@ export function ShowTools({ sound, onPoster, link, view }: Props) {
 }
 
 function toggleFullScreen() {
-  // Full screen may be refused, or missing (Safari before 16.4): then the click does nothing.
+  // The browser may refuse full screen, or lack it (Safari before 16.4): a click on the button then does nothing.
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
   else void document.documentElement.requestFullscreen?.().catch(() => undefined)
 }
