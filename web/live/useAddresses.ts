@@ -5,7 +5,7 @@ import { callJson } from './api.ts'
 const PATH = '/api/pres/shared/address'
 
 export interface Addresses {
-  /** the box's addresses; null until the server has told them */
+  /** the box's addresses; null until the server has sent them */
   known: BoxAddress | null
   refusal: string | null
   /** @param address the address that phones shall use; null: the likeliest one */
@@ -44,7 +44,8 @@ export function useAddresses(onChosen?: () => void): Addresses {
     const turn = turns.current + 1
     const send = async () => {
       if (await ask({ method: 'POST', body: { address } })) onChosen?.()
-      // Refused: the choice shown is not stored, and the list may have changed, so it is read again.
+      // The server refused the choice: the address shown is not stored, and the list may have changed, so it is
+      // requested again.
       else if (turn === turns.current) await ask({})
     }
     void send()

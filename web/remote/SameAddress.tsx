@@ -7,7 +7,10 @@ import styles from './Doors.module.css'
 
 type Props = { asked: readonly Asked[]; disabled: boolean; onOrder: (order: DoorMessage) => boolean }
 
-/** Asks whether many phones of one address may come in. Put off here, the question stays on the big screen. */
+/**
+ * Asks the presenter whether many phones behind one IP address may join. A question postponed here stays on the big
+ * screen.
+ */
 export function SameAddress({ asked, disabled, onOrder }: Props) {
   const [putOff, setPutOff] = useState<readonly string[]>([])
   const next = asked.find(({ address }) => !putOff.includes(address))

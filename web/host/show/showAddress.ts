@@ -1,5 +1,5 @@
-// Writes the show's id into the page's address, after the `#`: at another node, or in another tab, the same address
-// leads back to the show.
+// The show's id in the page's address, after the `#`: at another node, or in another tab, the same address leads back
+// to the show.
 const KEY = 'salles'
 
 /** Returns the id of the show in the page's address; null when the address holds none. */

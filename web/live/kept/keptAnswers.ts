@@ -13,7 +13,7 @@ export interface KeptAnswers {
 }
 
 const KEY = 'answers-shown'
-/** Ms for which the answers are kept, about an evening: on another day the question's page shows the question alone. */
+/** How long the answers are kept, ms: about an evening. On another day the question's page shows the question alone. */
 const KEPT_MS = 6 * 3_600_000
 
 /** @param now time of the call, ms since 1970 */
@@ -21,7 +21,10 @@ export function keepAnswers(shown: KeptAnswers, now = Date.now(), keeper: Keeper
   keeper.write(KEY, JSON.stringify({ ...shown, at: now }))
 }
 
-/** The answers kept for a question; null when it was not the last one shown in this browser, or too long ago. */
+/**
+ * Returns the answers kept for a question; null when it was not the last question shown in this browser, or when it was
+ * shown too long ago.
+ */
 export function keptAnswers(quiz: string, questionIndex: number, now = Date.now(), keeper: Keeper = onDevice): KeptAnswers | null {
   try {
     // Only `keepAnswers` writes this entry; that of an older version of the app expires within an evening.

@@ -1,7 +1,10 @@
 // The session of a seat, kept on the phone so that a reload or a locked screen returns to the same seat.
 import { onDevice } from './storage.ts'
 
-/** A marker placed in a question: the server tells its distance, never its place, so the phone keeps it. */
+/**
+ * A marker that the player placed in a question. The phone stores its place: the server returns only its distance,
+ * unless a team shares the marker.
+ */
 export interface KeptGuess {
   questionIndex: number
   /** the marker was placed during a rehearsal, which asks the same questions as the game after it */
@@ -9,7 +12,10 @@ export interface KeptGuess {
   /** number of the question's round, since questions are counted anew in each round; absent: 0 */
   round?: number
   coords: { lat: number; lng: number } | null
-  /** the guess was confirmed, or sent at the end of the time; ms since the question appeared. Absent: placed and not sent */
+  /**
+   * set once the guess was confirmed, or sent when the time was over; `time`: ms since the question appeared. Absent:
+   * the marker is placed and not sent
+   */
   sent?: { time: number; timePoints: number }
 }
 

@@ -14,8 +14,8 @@ const own = (): DeskLanguage => known(language) ?? 'fr'
 export const lastScreenLanguage = (): DeskLanguage => known(onDevice.read(KEY)) ?? own()
 
 /**
- * Stores the big screen's language that a launch chose, turns this page to it, and returns the end of the big screen's
- * address.
+ * Stores the big screen's language that a launch chose, turns this page to it, and returns the parameter that the big
+ * screen's address must end with.
  */
 export async function screenIn(chosen: DeskLanguage): Promise<string> {
   const isOwn = chosen === own()
@@ -26,7 +26,10 @@ export async function screenIn(chosen: DeskLanguage): Promise<string> {
   return isOwn ? '' : `&${NAME}=${chosen}`
 }
 
-/** The end of the address of a big screen that takes a room back: its language, where it is not the desk's own. */
+/**
+ * Returns the end of the address of a big screen that takes a room back: its language, where it differs from the
+ * library's.
+ */
 export function screenAgain(): string {
   const last = lastScreenLanguage()
   return last === own() ? '' : `&${NAME}=${last}`
@@ -39,7 +42,7 @@ export async function speakAsScreen(): Promise<void> {
 }
 
 async function turnTo(next: DeskLanguage): Promise<void> {
-  // A static import would add the file to the list of every page's first chunk.
+  // A static import would add the module `speak.ts` to the files that every page loads first.
   const { speak } = await import('../../words/speak.ts')
   await speak(next)
   document.documentElement.lang = next
