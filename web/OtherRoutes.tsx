@@ -1,5 +1,4 @@
-// Routes of the pages that no phone needs for a game, in a JavaScript chunk of their own, which loads before the
-// requested page's chunk.
+// Routes of the pages that no phone needs for a game, in a chunk that loads before the requested page's own chunk.
 import { lazy } from 'react'
 import { Route, Switch } from 'wouter'
 import { withWords } from './words/loadWords.ts'

@@ -1,5 +1,4 @@
-// Finds the page that a path under `/pres` or `/mj` names. Fixed page names win over names of quizzes: no quiz can be
-// reached as `/pres/mj`.
+// Finds the page that a path under `/pres` or `/mj` names. Fixed names win: no quiz can be reached as `/pres/mj`.
 import type { AccountKind } from './live/account.ts'
 
 export type DeskPath = { account: AccountKind } & (

@@ -64,9 +64,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
   const now = () => performance.now()
   let lostTimer: ReturnType<typeof setTimeout> | undefined
   let helloTimer: ReturnType<typeof setTimeout> | undefined
-  /**
-   * whether a resume request awaits its answer: the next error is that answer, so no other request is sent until then
-   */
+  /** whether a resume request awaits its answer: the next error is that answer, so no other request is sent */
   let resuming = false
   /** whether the room's own key was sent on this connection, which then stays valid after the account's session ends */
   let keyShown = false

@@ -1,5 +1,4 @@
-// Builds the view of a page that resumes its room (reload, cut connection, another tab) from the step that the server
-// sends. Pure.
+// Builds the view of a page that resumes its room (after a reload, say) from the step that the server sends. Pure.
 import type { HostStep, NewRoomCallback, RoomState } from '#protocol/hostMessages.ts'
 import type { AskedQuestion, FoldContext, HostView, InRoom, Room } from './hostView.ts'
 import { ask, totalsBefore } from './ranking/totals.ts'
@@ -47,8 +46,7 @@ function atQuestion(step: Exclude<HostStep, 'lobby' | 'starting' | 'roundEnd' | 
       return { step, room, asked, since: at, results }
     case 'resultsQuestion':
       if (!results) return { step: 'endQuestion', room, asked, since: at, results }
-      // The connection was cut before the server received this page's change to the ranking: the page keeps the
-      // ranking.
+      // The connection was cut before the server received the change to the ranking: this page keeps the ranking.
       if (same?.step === 'resultsQuestion_classement') return { ...same, room, since: at }
       return { step, room, asked, results, since: same?.step === step ? same.since : at }
     case 'resultsQuestion_classement':

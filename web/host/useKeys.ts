@@ -34,8 +34,7 @@ function pressed(event: KeyboardEvent) {
     if (!act) continue
     event.preventDefault()
     if (performance.now() - since < SETTLE_MS) return
-    // Only the arrows, + and − repeat while a key is held down: any other held key would skip through all steps of the
-    // game.
+    // Only the arrows, + and − act while a key is held down: any other held key would skip through all steps.
     if (!event.repeat || event.key.startsWith('Arrow') || event.key === '+' || event.key === '-') act()
     return
   }

@@ -37,8 +37,7 @@ export function tokenIn(cookies: string, kind: AccountKind): string | null {
   }
 }
 
-// The account that is logged in. When the browser refuses cookies, only this variable holds the token, until the page
-// closes.
+// The logged-in account: where the browser refuses cookies, only this variable holds the token.
 let slot: { kind: AccountKind; token: string } | null = null
 const watchers = new Set<() => void>()
 

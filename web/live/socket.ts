@@ -43,14 +43,9 @@ const CONNECT_MS = 6000
 /** A connection without traffic is probed at this interval, and cut when the probe stays unanswered. */
 const PROBE_EVERY_MS = 5000
 const PROBE_ANSWER_MS = 2000
-/**
- * A sent message that stays unanswered for this many ms is followed by a probe, since the player waits for its answer.
- */
+/** A message without an answer is followed by a probe after this many ms, since the player waits for the answer. */
 const PROBE_AFTER_SENDING_MS = 500
-/**
- * How long a cut connection is not shown to the user, ms. A cut found by an unanswered probe has already lasted
- * seconds: it is shown sooner, within 4 s in all.
- */
+/** A cut is shown only after this many ms; sooner after an unanswered probe, which has already cost seconds. */
 const TELL_AFTER_MS = 1200
 const TELL_AFTER_SILENCE_MS = 500
 /** Delays in ms between attempts to connect, the last one repeated: phones return within 2 s of a restarted server. */
@@ -77,7 +72,7 @@ export function dialAhead(): void {
   ahead = wireToServer()
 }
 
-/** Returns the socket that `dialAhead` has opened; a new socket when that one has closed or none was opened. */
+/** Returns the socket that `dialAhead` opened; a new socket when that one has closed or none was opened. */
 function firstWire(): Wire {
   const wire = ahead
   ahead = null

@@ -35,10 +35,7 @@ interface Quickness<Max extends number | null> {
   joker: PlayerState['joker'] | null
 }
 
-/**
- * Returns the time points of an immediate answer to the running question, from which the screen counts down. 0: speed
- * scores nothing.
- */
+/** Returns the points from which the running question's clock counts down. 0: speed scores nothing. */
 export function clockPoints<Max extends number | null>({ timePointsMax, round, joker }: Quickness<Max>): Max | number {
   if (timePointsMax === null || round === null) return timePointsMax
   if (round.tieBreak || round.out || round.formula === 'nearest') return 0

@@ -44,8 +44,7 @@ export function useAddresses(onChosen?: () => void): Addresses {
     const turn = turns.current + 1
     const send = async () => {
       if (await ask({ method: 'POST', body: { address } })) onChosen?.()
-      // The server refused the choice: the address shown is not stored, and the list may have changed, so it is
-      // requested again.
+      // The server refused the choice: the list of addresses may have changed, so it is requested again.
       else if (turn === turns.current) await ask({})
     }
     void send()

@@ -16,9 +16,7 @@ export type PhoneCheckStep =
   | { at: 'reached' }
   | { at: 'over' }
 
-/**
- * Checks that a phone reaches the box: starts at once, and again on request; a late check goes on waiting for a phone.
- */
+/** Checks that a phone reaches the box: starts at once, and again on request; continues to wait when it is late. */
 export function usePhoneCheck(): { step: PhoneCheckStep; again: () => void } {
   const [turn, setTurn] = useState(1)
   const [step, setStep] = useState<PhoneCheckStep>({ at: 'asking' })

@@ -23,9 +23,7 @@ type Props = {
   onOrder: (order: DoorMessage) => boolean
 }
 
-/**
- * The remote's page: the game's step and the presenter's actions; the two main buttons are within the thumb's reach.
- */
+/** The remote's page: the game's step and its actions; the two main buttons are within the thumb's reach. */
 export function Controls({ state, players, connected, onAct, onOrder }: Props) {
   const { screen, answers, questionsNb, next, rehearsal = false } = state
   const page = useRef<HTMLElement>(null)

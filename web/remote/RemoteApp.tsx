@@ -19,8 +19,7 @@ export function RemoteApp({ roomID }: { roomID: string }) {
   useAwake()
   useEffect(() => {
     let opened: RemoteLink | null = null
-    // React mounts twice in development and undoes the first mount at once; that mount must not use the pairing code
-    // up.
+    // React mounts twice in development and undoes the first mount at once: only the second may use the pairing code.
     const timer = setTimeout(() => {
       opened = openRemoteLink(roomID, window.location.hash.slice(1) || null, dropKey)
       setLink(opened)

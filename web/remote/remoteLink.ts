@@ -18,9 +18,7 @@ export type RemoteView =
 
 export interface RemoteScreen {
   view: RemoteView
-  /**
-   * state of the connection; becomes `lost` only some time after a cut, so that the remote does not show a short gap
-   */
+  /** state of the connection; becomes `lost` only some time after a cut, so that a short gap is not shown */
   connection: 'ok' | 'lost'
 }
 
@@ -103,21 +101,18 @@ export function openRemoteLink(roomID: string, key: string | null, onPaired: () 
   }
 
   function refused(code: RemoteEvents['error']['code']) {
-    // The error `replaced` needs no action: the server closes the connection right after, with a close code for this
-    // reason.
+    // The error `replaced` needs no action: the server then closes the connection with a close code of that reason.
     if (code === 'replaced') return
     const answered = asking
     if (answered !== null && (code === 'rate_limited' || code === 'out_of_turn')) {
-      // The server's disk refuses writes, or the rate limit is reached: neither is about this phone, which tries again
-      // later.
+      // The server's disk refuses writes, or the rate limit is reached: neither concerns this phone, which tries again.
       retryTimer = setTimeout(hello, RETRY_MS)
       return
     }
     if (answered === null && code !== 'unauthorized') return
     asking = null
     if (answered === 'pair' && keptRemote(roomID) !== null) {
-      // The address holds the code of an earlier pairing, already used by this phone: the stored session is tried
-      // instead.
+      // The address holds an earlier pairing's code, already used by this phone: the stored session is tried instead.
       unusedKey = null
       hello()
       return

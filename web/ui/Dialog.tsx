@@ -12,16 +12,10 @@ type Props = {
   onDismiss?: (() => void) | undefined
 }
 
-/**
- * Firefox before 98 and Safari before 15.4 have no `<dialog>`: there a dialog lies over the page but does not keep the
- * focus inside.
- */
+/** Firefox before 98 and Safari before 15.4 have no `<dialog>`: there a dialog does not keep the focus inside. */
 const HAS_DIALOGS = typeof window !== 'undefined' && 'HTMLDialogElement' in window
 
-/**
- * A modal dialog, by the browser's own `<dialog>`, which keeps the focus inside and gives it back when the dialog
- * closes.
- */
+/** A modal dialog by the browser's own `<dialog>`, which keeps the focus inside and returns it when it closes. */
 export function Dialog({ title, children, className, wide = false, onDismiss }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()

@@ -13,8 +13,7 @@ export function bearForeignHands({ prototype }: { prototype: Node } = Node): voi
     return child
   }
   prototype.insertBefore = function insert<T extends Node>(this: Node, node: T, before: Node | null): T {
-    // Where the translation has wrapped the reference node, the new node goes before the wrapper; where it has removed
-    // the reference node, the new node goes to the end of the parent.
+    // A wrapped reference node is replaced by its wrapper; for a removed one, the node is added at the parent's end.
     let place = before
     while (place !== null && place.parentNode !== this) place = place.parentNode
     insertBefore.call(this, node, place)

@@ -33,9 +33,7 @@ const ICONS = ['random', 'defined'] as const
 const ZONES = ['non', ...HELP_ZONES] as const
 const RANKINGS = ['player', 'sum', 'mean'] as const
 const YES_NO = ['oui', 'non'] as const
-/**
- * Approximate time that reveal and ranking take for each photo, seconds; the form estimates the game's length from it.
- */
+/** Approximate seconds that reveal and ranking take for each photo, from which the form estimates the game's length. */
 const BETWEEN_S = 45
 const TEAMS = { least: 2, most: 6 }
 
@@ -70,15 +68,13 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
   }
   function icons(icon: LaunchOptions['icon']) {
     change({ icon })
-    // A room whose players choose their pseudos has fewer seats: the form lowers the number instead of showing an
-    // error.
+    // A room whose players choose their pseudos has fewer seats: the form lowers the number without an error.
     const least = Math.min(Number(places) || 1, mostIn(icon, ranking))
     setPlaces(String(icon === 'random' && !team ? defaultLaunch('player').maxPlayer : least))
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // Where players choose their pseudos `lateJoin` is sent with its default: no player can join such a game once it
-    // runs.
+    // Where players choose their pseudos `lateJoin` is sent with its default: no player can join once the game runs.
     if (!ready) return
     const launched = { ...options, maxTeam, maxPlayer, lateJoin: options.lateJoin || options.icon === 'defined' }
     keepLaunch(ranking, launched)

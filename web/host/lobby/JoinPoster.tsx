@@ -7,7 +7,7 @@ import styles from './JoinPoster.module.css'
 
 /**
  * The join poster: QR code and address as large as the screen, for the back rows or for latecomers. Any click or key
- * closes the poster.
+ * closes it.
  */
 export function JoinPoster({ joinUrl, roomID, onClose }: { joinUrl: string; roomID: string; onClose: () => void }) {
   const close = useRef<HTMLButtonElement>(null)

@@ -6,10 +6,7 @@ import { words } from '../../words/words.ts'
 import { RosterEntry, type Ask } from './RosterEntry.tsx'
 import styles from './Roster.module.css'
 
-/**
- * Most players that the lobby all shows by name; with more, it shows all faces, but only the names of the last to
- * arrive.
- */
+/** Most players whose names the lobby all shows; with more, it shows all faces but only the last names to arrive. */
 const NAMED = 36
 const LAST_NAMED = 12
 const AIRY = 12

@@ -20,8 +20,7 @@ type Props = {
 type TeamStanding = Standing & { kind: 'team' }
 
 /**
- * The screen at the end of a game: the podium of the first three, and a list of all others from the fourth on; teams as
- * cards.
+ * The screen at the end of a game: podium of the first three, list of all others from the fourth on; teams as cards.
  */
 export function EndGame({ view, base, link, onLeave }: Props) {
   const standings = finalStandings(view.results)

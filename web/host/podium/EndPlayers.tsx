@@ -37,9 +37,7 @@ export function EndPlayers({ standings, since, title = words.host.end.title, emp
   )
 }
 
-/**
- * @param props.place position of the arch on the podium, 1 in the middle; the rank sets its height and its metal colour
- */
+/** @param props.place position of the arch on the podium, 1 in the middle; the rank sets its height and colour */
 function Arch({ standing, place, tied }: { standing: Standing; place: number; tied: boolean }) {
   return (
     <section className={cx(styles.arch, styles[`place${place}`], styles[`rank${standing.rank}`])} data-rank={standing.rank}>

@@ -30,9 +30,7 @@ const PAPERS = 150
 const GRAVITY = 0.55
 /** Air drag, per second: a piece of paper falls at most `GRAVITY / SLOWEST` parts of the screen's height per second. */
 const SLOWEST = 1.6
-/**
- * When pieces of paper are thrown, seconds since the confetti began; each throw comes from both sides of the screen.
- */
+/** When pieces of paper are thrown, seconds since the confetti began; each throw comes from both screen sides. */
 const THROWS_S = [0, 0.7, 1.5]
 /** When all pieces of paper have left the screen, seconds since the confetti began. */
 export const RAIN_S = 7

@@ -60,9 +60,7 @@ export function Question({ view, onKick, onEnlarge }: Props) {
 
 const fetched = new Set<string>()
 
-/**
- * Fetches each player's pin as soon as the player answers, because the tiles of the results map use the network later.
- */
+/** Fetches each player's pin when the player answers: later the tiles of the results map occupy the network. */
 function preloadPins(answered: readonly AnswerMark[]) {
   for (const { pseudo } of answered) {
     if (fetched.has(pseudo)) continue

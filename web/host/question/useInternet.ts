@@ -3,10 +3,7 @@ import { callJson } from '../../live/api.ts'
 
 export type Internet = 'asked' | 'there' | 'absent'
 
-/**
- * Whether Google's Street View can be reached. A page cannot detect that an iframe of another host failed to load, so
- * the page asks the box's server.
- */
+/** Whether Google's Street View can be reached: asked of the server, since a page cannot detect a failed iframe. */
 export function useInternet(): Internet {
   const [internet, setInternet] = useState<Internet>(navigator.onLine ? 'asked' : 'absent')
   useEffect(() => {

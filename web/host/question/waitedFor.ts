@@ -9,10 +9,7 @@ export interface Waiting {
   expected: number
 }
 
-/**
- * Returns the players whose answers are awaited: neither a disconnected player, nor a latecomer, who plays from the
- * next question on.
- */
+/** Returns the players whose answers are awaited: not the disconnected ones, nor latecomers, who play later. */
 export function waitedFor({ seated }: AskedQuestion, answered: readonly AnswerMark[], players: readonly PlayerRow[]): Waiting {
   const done = new Set(answered.map(({ pseudo }) => pseudo))
   const plays = new Set(seated)

@@ -48,8 +48,7 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
     onPause(true)
     keepAnswers({ quiz: room.quiz.unique_name, questionIndex: asked.questionIndex, rings: ringsToShow(room.quiz.targetSettings), answers: results.coordsOrderDist })
     const address = new URLSearchParams({ quiz: room.quiz.unique_name, questionNumber: String(asked.questionIndex) })
-    // The new tab gets no opener: otherwise it would copy this tab's session storage and take this tab's room for its
-    // own.
+    // The new tab gets no opener: it would otherwise copy this tab's session storage and take over its room.
     window.open(addressOf(`/question?${address}`), '_blank', 'noopener')
   }
   const pause = () => onPause(!paused)

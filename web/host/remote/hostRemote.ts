@@ -68,8 +68,7 @@ export function createHostRemote(send: (message: HostMessage) => boolean): HostR
     answer(allowed) {
       const { asks } = store.get()
       if (asks === null) return
-      // An answer to the waiting phone, allowed or not, uses up the pairing code; the presenter can ask for another
-      // code.
+      // An answer to the waiting phone uses up the pairing code; the presenter can ask for another code.
       store.update(withoutOffer)
       send({ event: 'pres_allowRemote', data: { token: token(), number: asks, allowed } })
     },

@@ -12,10 +12,7 @@ import { nextOf, screenOf } from './remoteActs.ts'
  */
 const SETTLED_MS = 60
 
-/**
- * Runs the paired phone's actions as if the presenter had made them on this page, and sends that phone the big screen's
- * state.
- */
+/** Runs the paired phone's actions as if they were made on this page, and sends that phone the big screen's state. */
 export function useRemote(link: HostLink, view: HostView, sound: ShowSound) {
   const { status, told } = useStore(link.remote.store, (panel) => panel)
   const screen = screenOf(view, sound)

@@ -46,10 +46,7 @@ export function edgeClusters(pins: readonly EdgePin[], foot: number, height: num
   return clustered(standing, extentOf).map((cluster) => ({ ...cluster, extent: extentOf(cluster.first) }))
 }
 
-/**
- * Shows each answer outside the map's view at the screen's edge: an avatar, an arrow towards the answer's place, and
- * the answer's distance.
- */
+/** Answers outside the map's view: an avatar at the screen's edge, an arrow towards the place, and the distance. */
 export function EdgePins({ clusters }: { clusters: readonly EdgeCluster[] }) {
   return (
     <ul className={styles.edge}>

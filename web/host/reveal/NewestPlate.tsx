@@ -16,10 +16,7 @@ type Props = {
   within: Box
 }
 
-/**
- * The plate with name and distance of the newest answer, on a free side of its pin; a line joins a more distant plate
- * to the pin.
- */
+/** The plate with the newest answer's name and distance, on a free side of its pin; a line joins distant plates. */
 export function NewestPlate({ pseudo, distance, head, taken, within }: Props) {
   const plate = useRef<HTMLParagraphElement>(null)
   const [size, setSize] = useState<Size | null>(null)

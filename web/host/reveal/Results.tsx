@@ -23,10 +23,7 @@ const ResultsMap = lazy(async () => ({ default: (await import('./ResultsMap.tsx'
 const SHORT_READ = 160
 const LONG_READ = 340
 
-/**
- * Lengths of a title, in letters, above each of which the title is written smaller; above the last the photo is left
- * out.
- */
+/** Lengths of a title, in letters, above which its letters get smaller; above the last the photo is left out. */
 const TITLE = [26, 60, 110] as const
 
 /** Longest time in ms that the reveal waits until the map is drawn: it then starts even if the map cannot be drawn. */
@@ -52,8 +49,7 @@ export function Results({ view, onRevealed, onShown }: { view: InRoom & { step: 
   useAfter(since, MAP_PATIENCE_MS, begin)
   const elapsed = useElapsed(drawnAt ?? since)
   const { camera, rings: ringsShown, shown } = revealAt(plan, answers.length, drawnAt === null ? 0 : elapsed)
-  // The time before the ranking begins only when the last answer is drawn, however slow the computer is: the audience
-  // waits for that answer.
+  // The wait before the ranking begins when the last answer is drawn, however slow the computer is.
   useAfterDrawn(drawnAt !== null && shown === answers.length, plan.hold, onShown)
 
   useAfterDrawn(drawnAt !== null && shown === answers.length, 0, onRevealed)

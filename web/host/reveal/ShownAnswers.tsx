@@ -30,20 +30,14 @@ type Props = {
   screen: Screen
 }
 
-/**
- * Sizes in parts of the screen's height: of the newest answer's pin, and of the dots of older answers, which get
- * smaller the more there are.
- */
+/** In parts of the screen's height: size of the newest answer's pin, and of older answers' dots, by their number. */
 const PIN = 0.09
 const [FEW, MANY] = [21, 48]
 const DOT = { few: 0.036, many: 0.028, crowd: 0.02 }
 /** Shape of a pin, in widths of its drawing, which is 56 × 72 with its tip at (28, 69). */
 const HEAD = { above: 69 / 56, below: 22 / 56, tip: 3 / 56 }
 
-/**
- * The revealed answers on the map: the newest as a pin with a name plate, older ones as dots, and those outside the
- * view at the screen's edge.
- */
+/** The revealed answers: the newest as a pin with a name plate, older ones as dots, at the edge those out of view. */
 export function ShownAnswers({ place, rings, figure, answers, shown, crowded, screen }: Props) {
   const places = useMemo(() => answers.map(({ coords }) => ({ lat: coords.lat, lng: nearLng(coords.lng, place.lng) })), [answers, place])
   const seen = useSpots({ places, place, rings, figure, crowded, screen })

@@ -1,5 +1,5 @@
-// Computes the spots at the screen's edge that stand for answers outside the map's view, and the direction from each
-// spot to its answer. Pure; lengths are pixels.
+// Computes the spots at the screen's edge for answers outside the map's view, and the directions to the answers. Pure;
+// lengths are pixels.
 import { overlap, type Box, type Point } from './plateSpot.ts'
 
 export interface EdgeSpot extends Point {

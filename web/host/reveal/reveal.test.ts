@@ -12,9 +12,7 @@ const gaps = (answers: number) => {
 }
 /** Distances from 10 m to 3000 km, evenly spread on a logarithmic scale. */
 const mixed = (answers: number) => Array.from({ length: answers }, (_, i) => 10 * 300_000 ** (i / Math.max(1, answers - 1)))
-/**
- * Returns, for each answer of a reveal from the farthest on, its distance and the radius of the camera's view, metres.
- */
+/** Returns each answer of a reveal, the farthest first, with the radius of the camera's view, metres. */
 const views = (distances: readonly number[]) => {
   const shown = planReveal(distances, rings)
   return shown.steps.map(({ at, hidden }) => ({ distance: distances[hidden] ?? 0, reach: shown.reach[revealAt(shown, distances.length, at).camera] }))

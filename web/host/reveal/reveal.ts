@@ -43,8 +43,7 @@ export const REVEAL = {
   /** when the marker of the first answer falls, unless the camera moves before */
   first: 2500,
   /**
-   * when the camera leaves the view of the rings from afar, where it moves before the first marker, which then falls at
-   * `firstAfterTravel`
+   * when the camera leaves the view of the rings from afar if it moves first; markers then start at `firstAfterTravel`
    */
   leave: 2200,
   firstAfterTravel: 3200,
@@ -75,10 +74,7 @@ const LAST = 3
 const GROUPED_STEPS = 20
 /** Factor by which a camera view is wider than the farthest answer that it must hold. */
 const AIR = 1.12
-/**
- * Greatest distance of an answer that the near view includes, in radii of the widest ring: in a wider view the rings'
- * labels could not be read.
- */
+/** Farthest answer that the near view includes, in radii of the widest ring: a wider view has no legible rings. */
 const RINGS_READ = 2.6
 /** An answer more than this many times as far as the third quartile is an outlier: no view is widened for it. */
 const OUTLIER = 4

@@ -28,10 +28,7 @@ export interface Chain {
 export interface RoundLink {
   /** why the server refused the presenter's last request; null when it was not refused */
   refusal: Store<string | null>
-  /**
-   * returns the options of the quiz that this page last asked to play next in the same room; null when it asked for
-   * none
-   */
+  /** returns the options of the quiz that this page last asked to play next in the room; null when it asked for none */
   chained: () => Chain | null
   heard: (frame: HostFrame) => void
   /** asks the server for the step after a round or a break; returns false when the connection is cut */

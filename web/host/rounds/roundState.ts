@@ -33,10 +33,7 @@ export function resumedRounds(state: RoomState, known: Room | null, keptBefore: 
   }
 }
 
-/**
- * The totals that the server sends while the game waits for its host; null in other steps, whose totals only the page
- * may have.
- */
+/** Returns the totals that the server sends while the game waits for its host; null in any other step. */
 function carriedTo({ step, roundEnd, endGame }: RoomState, round: RoundTold | null): Totals | null {
   if (step === 'roundEnd' && roundEnd) return totalsOf(roundEnd)
   if (step === 'endGame' && endGame) return finalTotals(endGame)

@@ -24,10 +24,7 @@ export interface ShowLink {
   close: () => void
 }
 
-/**
- * Delay in ms between two attempts to resume the show: a restarted server accepts connections a moment before it has
- * reopened the halls of its shows.
- */
+/** Delay in ms between two attempts to resume the show: a restarted server opens a show's halls a moment late. */
 const AGAIN_MS = 2_000
 const MOST_TRIES = 10
 
@@ -65,8 +62,7 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
   }
 
   function received(frame: ShowFrame) {
-    // An open show is given up only when the server no longer finds it (`not_found`): any other error answers another
-    // request.
+    // Only `not_found` makes the page give an open show up: any other error answers another request.
     if (frame.event === 'error' && resuming && (frame.data.code === 'not_found' || store.get().at.step !== 'open')) return resumeRefused(frame.data)
     if (frame.event === 'pres_newShow_callback' || frame.event === 'pres_showState') {
       connected()

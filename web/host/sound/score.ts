@@ -45,8 +45,8 @@ export function musicOf(step: HostView['step'], photoTrack: number | null): Musi
 }
 
 /**
- * Picks one of the photos' tracks at random, never the previous one when there are several.
- * @param draw a random number, uniform in [0, 1)
+ * Picks one of the photos' tracks at random, another than the last one if there are several.
+ * @param draw uniform in [0, 1)
  */
 export function drawPhotoTrack(tracks: readonly Track[], before: number | null, draw: number): number | null {
   const all = tracks.map(({ track }) => track).filter((track) => track >= FIRST_PHOTO_TRACK)
@@ -55,10 +55,7 @@ export function drawPhotoTrack(tracks: readonly Track[], before: number | null, 
   return from[Math.min(from.length - 1, Math.floor(draw * from.length))] ?? null
 }
 
-/**
- * Returns how many ms remain until the bip near the end of a question; once that moment has passed, the position in the
- * bip to start from.
- */
+/** Ms until the bip near a question's end; once that moment has passed, the position in the bip to start from. */
 export function bipAt(durationMs: number, elapsedMs: number): { waitMs: number; fromMs: number } | null {
   const at = Math.max(0, durationMs - BIP.beforeEndMs)
   if (elapsedMs >= durationMs) return null

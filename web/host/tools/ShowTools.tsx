@@ -56,8 +56,7 @@ export function ShowTools({ sound, onPoster, link, view }: Props) {
   })
   const tools = useRef<HTMLElement>(null)
   const step = view?.step
-  // A tool that has the focus reacts to Space only in the step in which Tab reached it: in the next step Space leads to
-  // the following step again.
+  // A focused tool reacts to Space only in the step in which Tab reached it: then Space leads to the next step again.
   useEffect(() => {
     const { activeElement } = document
     if (activeElement instanceof HTMLElement && tools.current?.contains(activeElement)) activeElement.blur()

@@ -6,10 +6,7 @@
 // code. Browsers start a video with sound only within a tap.
 import styles from './unseenVideo.module.css'
 
-/**
- * How long before its end the video is set back to its beginning, s: longer than the interval between two `timeupdate`
- * events of the slowest browser.
- */
+/** How long before its end the video is set back, s: longer than any browser's interval between `timeupdate` events. */
 const BEFORE_END_S = 3
 
 /**

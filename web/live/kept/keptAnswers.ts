@@ -21,10 +21,7 @@ export function keepAnswers(shown: KeptAnswers, now = Date.now(), keeper: Keeper
   keeper.write(KEY, JSON.stringify({ ...shown, at: now }))
 }
 
-/**
- * Returns the answers kept for a question; null when it was not the last question shown in this browser, or when it was
- * shown too long ago.
- */
+/** Returns the answers kept for a question; null if another question was shown since, or if they are too old. */
 export function keptAnswers(quiz: string, questionIndex: number, now = Date.now(), keeper: Keeper = onDevice): KeptAnswers | null {
   try {
     // Only `keepAnswers` writes this entry; that of an older version of the app expires within an evening.

@@ -1,5 +1,4 @@
-// Browser storage. Where the browser refuses it (private browsing, a full disk), values live in memory until the page
-// closes.
+// Browser storage. Where the browser refuses it (private browsing, a full disk), values live as long as the page.
 
 export interface Keeper {
   /** returns the kept value of the key; null when none is kept */

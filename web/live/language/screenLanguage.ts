@@ -26,10 +26,7 @@ export async function screenIn(chosen: DeskLanguage): Promise<string> {
   return isOwn ? '' : `&${NAME}=${chosen}`
 }
 
-/**
- * Returns the end of the address of a big screen that takes a room back: its language, where it differs from the
- * library's.
- */
+/** The end of the address of a big screen that takes a room back: its language, where it is not the library's. */
 export function screenAgain(): string {
   const last = lastScreenLanguage()
   return last === own() ? '' : `&${NAME}=${last}`

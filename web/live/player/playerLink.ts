@@ -32,8 +32,8 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
   let open = false
   let wantsSeat = false
   /**
-   * whether the seat is confirmed on this connection. Until then only the join is sent: any other message needs a seat,
-   * and an error about it would be taken for the join's
+   * whether the seat is confirmed on this connection. Before that only the join is sent: the error to another message
+   * would be taken for the answer to the join
    */
   let isSeated = false
   /** whether a join was sent and not answered yet: the next error from the server answers that join */
@@ -61,11 +61,9 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
         seated(message.data)
         if (message.data.state.step === 'lobby' || message.data.state.step === 'starting') sayReady()
       }
-      // After another rehearsal the same question number is asked again: the stored marker belongs to the earlier
-      // question.
+      // After another rehearsal the same question number is asked again: the stored marker is that of the earlier one.
       if (message.event === 'player_newQuestion') keepGuess(roomID, undefined)
-      // A place that this phone has yet to send is newer than the place received from a team mate, which is then
-      // ignored.
+      // A place that this phone has yet to send is newer than the one received from a team mate, which is ignored.
       if (message.event !== 'player_teamPin' || pins.pending() === null) move((at) => afterMessage(at, message, now(), roomID, (...question) => keptGuess(roomID, ...question)))
       if (message.event === 'player_kicked') {
         wantsSeat = false
@@ -179,10 +177,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     move(() => ({ step: 'refused', code }))
   }
 
-  /**
-   * Fixes the guess at the marker's present place and sends it; without a marker when the time is over, the guess is
-   * empty.
-   */
+  /** Fixes and sends the guess at the marker's present place; without a marker when time is over, an empty guess. */
   function submit() {
     const { at } = store.get()
     if (at.step !== 'question' || at.sent) return

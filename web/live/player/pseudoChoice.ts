@@ -66,9 +66,7 @@ export function withAskedColor(at: PseudoChoice, color: Color): PseudoChoice {
   return at.step === 'choosing' ? { ...at, asked: color, refused: false } : at
 }
 
-/**
- * Returns to the choice of a colour; the server holds the previous colour until another one is chosen, or for a minute.
- */
+/** Returns to the choice of a colour; the server holds the previous colour until the next choice, or for a minute. */
 export function backToColors(at: PseudoChoice): PseudoChoice {
   return at.step === 'choosing' ? { ...at, held: null, asked: null, refused: false } : at
 }

@@ -59,10 +59,7 @@ export function resumed(before: PlayerStep, joined: JoinRoomCallback, now: numbe
 
 const lobby = (seat: Seat, { state }: JoinRoomCallback): PlayerStep => ({ step: 'lobby', seat, late: state.late === true })
 
-/**
- * Returns when a break, or another step without a question, ends on the steady clock.
- * @param remaining time in ms; null when the step has no fixed end
- */
+/** Returns when a step ends, on the steady clock. @param remaining ms; null when the step has no fixed end */
 export const endOf = (remaining: number | null, now: number): number | null => (remaining === null ? null : now + remaining)
 
 /**

@@ -58,9 +58,7 @@ type Corrected = { scores?: PlayerScores; allHalls?: PlayerAllHalls }
 
 export type PlayerStep =
   | { step: 'loading' }
-  /**
-   * the host is asked whether the many phones behind this phone's IP address may join; the phone then joins by itself
-   */
+  /** the host is asked whether many phones behind this IP address may join; the phone then joins by itself */
   | { step: 'waiting' }
   /** `late`: the game is already running, and the player's first question is the next one asked */
   | { step: 'lobby'; seat: Seat; late: boolean }
@@ -73,10 +71,7 @@ export type PlayerStep =
   /** `endsAt`: when the break ends; null: a break without a fixed end */
   | ({ step: 'break'; seat: Seat; title: string; text: string; endsAt: number | null } & Corrected)
   | ({ step: 'endGame'; seat: Seat; results: FinalResults; /** key of the player's souvenir page */ souvenir?: string } & Corrected)
-  /**
-   * the host has removed the player; `final`: the room refuses this phone from now on, otherwise the player may join
-   * again
-   */
+  /** the host has removed the player; `final`: the room now refuses the phone, else the player may join again */
   | { step: 'kicked'; final: boolean }
   | { step: 'closed'; reason: 'presLeft' | 'ended' }
   | { step: 'refused'; code: ErrorCode }

@@ -16,10 +16,7 @@ type Props = {
   children?: ReactNode
 }
 
-/**
- * Lists the settings with which players could not score, each with a button that corrects it. Announced when they
- * appear.
- */
+/** Settings with which players could not score, each with a button that corrects it. Announced when they appear. */
 export function Mismatches({ mismatches, busy, onMend, children }: Props) {
   return (
     <div role="alert">
