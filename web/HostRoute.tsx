@@ -22,7 +22,7 @@ type Props = {
   ranking: 'player' | 'team'
 }
 
-/** The big screen at a hosting address of an administrator or of a game master, shown after the login. */
+/** The big screen at the address where an administrator or a game master hosts a game, shown after the login. */
 export function HostRoute({ account, quiz, ranking }: Props) {
   const search = useSearch()
   useState(() => takeHallKey(quiz, search))

@@ -50,7 +50,7 @@ export interface HostLink {
   showStandings: () => void
   remote: HostRemote
   rounds: RoundLink
-  /** help zone that the room was launched with */
+  /** help zone chosen for the room: the circle on the phones' maps that holds the true place */
   helpZone: HelpZone
   close: () => void
 }

@@ -15,7 +15,7 @@ export interface Room extends RoomTerms, RoomRounds {
   joinUrl: string
   /** phones probably cannot reach the server at `joinUrl` */
   unreachable: boolean
-  /** the Wi-Fi network that phones must join first; null when the box has none configured */
+  /** the Wi-Fi network that phones must join first; null when the server has none configured */
   wifi: Wifi | null
   /** answer time of a question, seconds */
   maxAnswerTime: number
@@ -80,7 +80,7 @@ export interface FoldContext {
   at: number
   /** answer time chosen in the launch form, seconds */
   maxAnswerTime: number
-  /** returns the totals before a question that this tab stored before a reload */
+  /** returns the totals before a question, as this tab stored them before a reload */
   keptBefore: (questionIndex: number, roundIndex: number) => Totals | null
   /** options of the quiz that this page asked to play next in the same room; null when it asked for none */
   chained?: { keepScores: boolean; /** answer time, seconds */ time: number } | null

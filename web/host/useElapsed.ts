@@ -22,7 +22,7 @@ export function useAfter(since: number, delay: number | null, then: () => void) 
   }, [since, delay, then])
 }
 
-/** Calls `then` once, `delay` ms after the first drawn frame with `shown`, however late that frame is. */
+/** Calls `then` once, `delay` ms after the first frame drawn with `shown` true, however late that frame is. */
 export function useAfterDrawn(shown: boolean, delay: number, then: () => void) {
   const drawnAt = useRef<number | null>(null)
   useEffect(() => {

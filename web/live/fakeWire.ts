@@ -50,7 +50,7 @@ export function fakeNetwork(): { wires: FakeWire[]; connect: () => Wire; last: (
     connect() {
       const wire = new FakeWire()
       wires.push(wire)
-      // The stand-in has only the members in use, without the overloads of the browser's own type.
+      // The fake socket has only the members in use, without the overloads of the browser's WebSocket type.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return wire as unknown as Wire
     },

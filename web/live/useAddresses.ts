@@ -5,7 +5,7 @@ import { callJson } from './api.ts'
 const PATH = '/api/pres/shared/address'
 
 export interface Addresses {
-  /** the box's addresses; null until the server has sent them */
+  /** the addresses of the server; null until the server has sent them */
   known: BoxAddress | null
   refusal: string | null
   /** @param address the address that phones shall use; null: the likeliest one */
@@ -13,7 +13,7 @@ export interface Addresses {
 }
 
 /**
- * The addresses at which phones may reach the box, and the presenter's choice, shown at once.
+ * The addresses at which phones may reach the server, and the presenter's choice, shown at once.
  * @param onChosen called once the server has accepted a choice
  */
 export function useAddresses(onChosen?: () => void): Addresses {

@@ -11,12 +11,12 @@ const LATE_MS = 30_000
 export type PhoneCheckStep =
   | { at: 'asking' }
   | { at: 'refused'; message: string }
-  /** `late`: no phone has reached the box for so long that the page shows the likely reasons */
+  /** `late`: no phone has reached the server for so long that the page shows the likely reasons */
   | { at: 'waiting'; url: string; late: boolean }
   | { at: 'reached' }
   | { at: 'over' }
 
-/** Checks that a phone reaches the box: starts at once, and again on request; continues to wait when it is late. */
+/** Checks that a phone reaches the server: starts at once, and again on request; continues to wait when it is late. */
 export function usePhoneCheck(): { step: PhoneCheckStep; again: () => void } {
   const [turn, setTurn] = useState(1)
   const [step, setStep] = useState<PhoneCheckStep>({ at: 'asking' })

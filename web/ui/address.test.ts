@@ -30,7 +30,7 @@ const TAKES = [
   /<(?:a|audio|embed|form|iframe|image|img|link|object|script|source|track|use|video)\s(?:=>|[^>])*?\b(?:src|srcSet|href|action|data)=\{?/g,
 ]
 
-/** By file, the code with an address that needs no `addressOf`: an address outside the box, or one that is complete. */
+/** By file, the code whose address needs no `addressOf`: one outside the server, or one that is complete. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   // addresses relative to the script that uses them
   'live/awake/unseenVideo.ts': ["new URL('unseen.mp4', import.meta.url)", "video.src = new URL('unseen.mp4'"],
@@ -49,7 +49,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'keepsakes/albumFile.ts': ['await fetch(address)', "fetch(address.startsWith('/api/') ? addressOf(address) :", '(await fetch(href))'],
   'player/kiosk/reloadOnceServed.ts': ['fetch(location.href,'],
   'player/kiosk/served.ts': ['fetch(location.href,'],
-  // complete addresses that the box gives for use on other devices
+  // complete addresses that the server gives for use on other devices
   'manager/challenges/ChallengesDialog.tsx': ['href={url}', 'href={address} target='],
   // addresses of Google's servers, which are complete
   'map/google/googleScript.ts': ['script.src = `${ADDRESS}?'],

@@ -14,9 +14,9 @@ import end from './EndGame.module.css'
 type Team = Standing & { kind: 'team' }
 
 const PODIUM = 3
-/** Number of players that fit into an arch, by place. */
+/** Number of a team's players that fit into its podium arch: first, second, third place. */
 const CREW = [6, 5, 3]
-/** Most players that a team's card shows by name; with more players it shows faces only. */
+/** Most players that a team's card shows by name; with more players it shows avatars only. */
 const NAMED = 8
 const FACES = 30
 

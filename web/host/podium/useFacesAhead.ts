@@ -25,7 +25,7 @@ export function useFacesAhead(view: HostView): void {
           const image = new Image()
           image.src = addressOf(address)
           held.current.set(address, image)
-          // A face's picture that fails to load ahead of the reveal is requested again by the reveal itself.
+          // An avatar that fails to load ahead of the reveal is requested again by the reveal itself.
           await image.decode().catch(() => undefined)
           if (left) return
         }

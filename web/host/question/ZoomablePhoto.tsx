@@ -57,7 +57,7 @@ export function ZoomablePhoto({ src, alt, onLoaded }: { src: string; alt?: strin
 
   const { scale, x, y } = view
   return (
-    // Only a pointer uses this element; the keys and the buttons do the same.
+    // Only a pointer uses this element's handlers; the keys and the buttons do the same.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={frame}

@@ -11,7 +11,7 @@ export function useInternet(): Internet {
     const ask = async () => {
       const answer = await callJson<{ streetView: boolean }>('/api/pres/shared/internet', { signal: abort.signal })
       if (abort.signal.aborted) return
-      // When the box does not answer, the page loads Google's iframe anyway, which shows its own error.
+      // When the server does not answer, the page loads Google's iframe anyway, which shows its own error.
       setInternet(answer.ok && !answer.value.streetView ? 'absent' : 'there')
     }
     if (navigator.onLine) void ask()

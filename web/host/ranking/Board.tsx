@@ -14,7 +14,7 @@ import styles from './Ranking.module.css'
 
 const SHOWN = 20
 const ONE_COLUMN = 10
-/** Number of faces beside a team's name. */
+/** Number of players' avatars beside a team's name. */
 const CREW = 8
 
 type Props = {

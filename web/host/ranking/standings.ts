@@ -29,7 +29,6 @@ export function withOut(standings: Standing[], out: readonly string[] = []): Sta
   })
 }
 
-/** The ranking at the end of the game. */
 export function finalStandings(results: FinalResults): Standing[] {
   return 'teams' in results ? results.teams.map((row) => teamLine(row, null)) : results.map((row) => playerLine(row, null))
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Sizes of the screen in pixels, for what code draws over the map instead of CSS. */
+/** Sizes of the screen in pixels, for elements over the map that code positions instead of CSS. */
 export interface Screen {
   height: number
   /** margins of the screen that hold no text (`--s-edge-x`, `--s-edge-y`) */

@@ -18,7 +18,7 @@ export interface Spot {
 }
 
 export interface Seen {
-  /** one spot for each answer, in the order of the answers */
+  /** one spot for each answer, in the order in which the answers are given */
   spots: readonly Spot[]
   /** boxes of the rings' labels and of the true place's mark: no plate or avatar may cover them */
   figures: readonly Box[]

@@ -17,7 +17,7 @@ const RESULTS: Music = { track: 2, volume: 1, loopStart: 0 }
 const END: Music = { track: 3, volume: 0.8, loopStart: 8 }
 export const BIP = { track: 4, volume: 0.5, beforeEndMs: 10_000 } as const
 
-/** The music of a step; `photoTrack` is the one drawn for the question. Null: silence. */
+/** Returns the music of a step; null: silence. `photoTrack`: the track picked for the question. */
 export function musicOf(step: HostView['step'], photoTrack: number | null): Music | null {
   switch (step) {
     case 'lobby':

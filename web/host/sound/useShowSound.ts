@@ -103,7 +103,7 @@ function useBip(band: Band | null, view: HostView) {
   }, [band, openedAt, durationMs])
 }
 
-/** Loads the list of the box's tracks; returns the default tracks when the request fails. */
+/** Loads the list of the server's tracks; returns the default tracks when the request fails. */
 async function loadTracks(): Promise<readonly Track[]> {
   const answer = await callJson<readonly Track[]>('/api/sounds')
   if (answer.ok && Array.isArray(answer.value)) return answer.value

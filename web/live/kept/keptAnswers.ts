@@ -1,5 +1,5 @@
-// The answers that the big screen has just shown, kept in this browser for the question's page, which the ranking opens
-// in a new tab.
+// The answers to the question that the big screen has just shown, kept in this browser for the question's page, which
+// the ranking opens in a new tab.
 import type { TargetRing } from '#core/quiz.ts'
 import type { AnswerRow } from '#protocol/shapes.ts'
 import { onDevice, type Keeper } from './storage.ts'
@@ -24,7 +24,7 @@ export function keepAnswers(shown: KeptAnswers, now = Date.now(), keeper: Keeper
 /** Returns the answers kept for a question; null if another question was shown since, or if they are too old. */
 export function keptAnswers(quiz: string, questionIndex: number, now = Date.now(), keeper: Keeper = onDevice): KeptAnswers | null {
   try {
-    // Only `keepAnswers` writes this entry; that of an older version of the app expires within an evening.
+    // Only `keepAnswers` writes this storage entry; an entry of an older version of the app expires within an evening.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const kept = JSON.parse(keeper.read(KEY) ?? 'null') as (KeptAnswers & { at: number }) | null
     return kept && kept.quiz === quiz && kept.questionIndex === questionIndex && now - kept.at < KEPT_MS ? kept : null

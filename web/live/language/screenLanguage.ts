@@ -1,5 +1,5 @@
-// The big screen may have another language than the desk that opens it: its address holds it (`screen=en`), and the
-// next launch on this computer starts with it.
+// The big screen may have another language than the library that opens it: the big screen's address holds its language
+// (`screen=en`), and the next launch on this computer starts with that language.
 import { DESK_LANGUAGES, type DeskLanguage } from '#protocol/languages.ts'
 import { language } from '../../words/language.ts'
 import { onDevice } from '../kept/storage.ts'
@@ -10,7 +10,7 @@ const KEY = 'screen-language'
 const known = (said: string | null): DeskLanguage | undefined => DESK_LANGUAGES.find((name) => name === said)
 const own = (): DeskLanguage => known(language) ?? 'fr'
 
-/** The language that the launch form starts with: the last choice, else the desk's own. */
+/** The language that the launch form starts with: the last choice, else the library's own. */
 export const lastScreenLanguage = (): DeskLanguage => known(onDevice.read(KEY)) ?? own()
 
 /**
@@ -21,7 +21,7 @@ export async function screenIn(chosen: DeskLanguage): Promise<string> {
   const isOwn = chosen === own()
   if (isOwn) onDevice.forget(KEY)
   else onDevice.write(KEY, chosen)
-  // If the words do not load, the page stays as it is; the big screen's address loads them again.
+  // If the language's texts do not load, this page stays as it is; the big screen then requests them again.
   if (!isOwn) await turnTo(chosen).catch(() => undefined)
   return isOwn ? '' : `&${NAME}=${chosen}`
 }
