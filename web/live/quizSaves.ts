@@ -12,7 +12,7 @@ const save = (what: 'edit' | 'mapSettings' | 'mapSource' | 'rings', quizName: st
 
 export const saveTitle = (quizName: string, title: { name: string; description: string } & Revised) => save('edit', quizName, title)
 
-/** @param follows the map is the one proposed from the photos, and follows their changes */
+/** @param follows whether the map is the one proposed from the quiz's photos, and changes with them */
 export const saveMap = (quizName: string, mapSettings: MapSettings, { follows, revision }: { follows: boolean } & Revised) =>
   save('mapSettings', quizName, { mapSettings, follows, revision })
 

@@ -16,7 +16,7 @@ export function noteHidden(): void {
   hidden = { wall: Date.now(), steady: performance.now() }
 }
 
-/** The page is visible again: the time that the steady clock has missed is added. */
+/** Called when the page is visible again: adds the time during which the steady clock stood still to its reading. */
 export function noteReturn(): void {
   if (!hidden) return
   const missed = Date.now() - hidden.wall - (performance.now() - hidden.steady)

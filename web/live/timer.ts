@@ -11,7 +11,7 @@ export interface TimeLeft {
   fraction: number
   /** whole ms since the question appeared, at most the question's duration */
   elapsedMs: number
-  /** time points that an answer given now would earn */
+  /** points that an answer given now would earn for its speed */
   points: number
   /** whole seconds left of the answer time, 0 only when that time is over */
   seconds: number
@@ -28,7 +28,7 @@ export function timeLeft({ openedAt, durationMs }: QuestionClock, maxPoints: num
 }
 
 interface Quickness<Max extends number | null> {
-  /** time points of an immediate answer in a question that counts once; 0 where speed scores nothing, null where unknown */
+  /** most points for speed in a question that counts once; 0 where speed scores nothing, null where unknown */
   timePointsMax: Max
   round: RoundTold | null
   /** state of the phone's joker; null on the big screen, which all players share */

@@ -8,7 +8,7 @@ type Props = { asked: readonly Asked[]; onAllow: (address: string) => void }
 
 /**
  * Asks the presenter, during the game, whether many phones behind one IP address may join; a postponed question stays
- * in the doors dialog.
+ * in the dialog « doors ».
  */
 export function SameAddress({ asked, onAllow }: Props) {
   const [putOff, setPutOff] = useState<readonly string[]>([])

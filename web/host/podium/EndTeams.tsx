@@ -25,7 +25,8 @@ const FACES = 30
  * team. `children`: the buttons to the next step.
  */
 export function EndTeams({ teams, mean, children }: { teams: readonly Team[]; mean: boolean; children: ReactNode }) {
-  // With at most three teams none is left for a card: the cards then show all players of the teams on the podium.
+  // Cards show the teams that are not on the podium; with at most three teams they show all players of the podium's
+  // teams.
   const cards = teams.length > PODIUM ? teams.slice(PODIUM) : teams
   return (
     <>

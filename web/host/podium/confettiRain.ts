@@ -35,7 +35,7 @@ const THROWS_S = [0, 0.7, 1.5]
 /** When all pieces of paper have left the screen, seconds since the confetti began. */
 export const RAIN_S = 7
 
-/** @param draw returns a random number, uniform in [0, 1) */
+/** Creates the confetti's pieces of paper at random. @param draw returns a random number, uniform in [0, 1) */
 export function throwPapers(colors: readonly string[], draw: () => number): Paper[] {
   return Array.from({ length: PAPERS }, (_, i): Paper => {
     const fromLeft = i % 2 === 0

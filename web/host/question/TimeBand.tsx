@@ -18,7 +18,9 @@ type Props = {
   players: readonly PlayerRow[]
   /** number of players who have answered the question or can still answer it */
   expected: number
-  /** time points of an immediate answer; 0: speed scores nothing, so the seconds left are shown instead of points */
+  /**
+   * most points for the speed of an answer; 0: speed scores nothing, so the seconds left are shown instead of points
+   */
   maxPoints: number
 }
 

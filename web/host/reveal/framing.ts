@@ -9,7 +9,7 @@ const MOST_LATITUDE = 85
 
 /**
  * Radius of the red circle and of each camera view, in radii of the widest ring: with the default rings the circle has
- * 1200 m, and the view of the rings from afar 1500 m.
+ * 1200 m, and the wide view of the rings 1500 m.
  */
 const REACH = { start: 3, circle: 6, out: 7.5, near: 1.3 } as const
 

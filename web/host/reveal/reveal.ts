@@ -11,8 +11,8 @@ export interface RevealStep {
 }
 
 /**
- * The camera's views: the red circle; the rings from afar; the far answers, where they need a view of their own; the
- * rings, as large as the last answers allow.
+ * The camera's views: the red circle; the wide view of the rings; the far answers, where they need a view of their own;
+ * the rings, as large as the last answers allow.
  */
 export type RevealView = 'start' | 'out' | 'far' | 'near'
 
@@ -37,14 +37,12 @@ export interface RevealMoment {
 }
 
 export const REVEAL = {
-  /** when the view of the red circle ends and the camera shows the rings from afar */
+  /** when the view of the red circle ends and the camera shows the wide view of the rings */
   out: 700,
   rings: 2000,
-  /** when the marker of the first answer falls, unless the camera moves before */
+  /** when the first answer's marker falls, ms after the map was shown, unless the camera moves before */
   first: 2500,
-  /**
-   * when the camera leaves the view of the rings from afar if it moves first; markers then start at `firstAfterTravel`
-   */
+  /** when the camera leaves the wide view of the rings if it moves first; markers then start at `firstAfterTravel` */
   leave: 2200,
   firstAfterTravel: 3200,
   apart: 2000,
@@ -78,10 +76,7 @@ const AIR = 1.12
 const RINGS_READ = 2.6
 /** An answer more than this many times as far as the third quartile is an outlier: no view is widened for it. */
 const OUTLIER = 4
-/**
- * Where the far answers would fill less than 1/`LOST` of the view of the rings from afar, the camera gets a closer view
- * for them.
- */
+/** If the far answers would fill less than 1/`LOST` of the wide view of the rings, the camera moves closer to them. */
 const LOST = 2
 /** Two views whose radii differ by less than this factor count as one: the camera does not move. */
 const WORTH_A_MOVE = 1.5
@@ -102,7 +97,7 @@ export function planReveal(distances: readonly number[], rings: readonly TargetR
   const near = nearReach(distances, rings)
   const closing = Math.max(lastOf(total), distances.filter((distance) => distance * AIR <= near).length)
   const far = closing >= total ? near : Math.max(near, farReach(distances))
-  // The camera stays in the view of the rings from afar when that view holds the far answers and does not show them too
+  // The camera stays in the wide view of the rings when that view holds the far answers and does not show them too
   // close together.
   const outServes = far <= views.out && far * LOST > views.out
   const hidden = hiddenAfterEach(total, !outServes)

@@ -18,7 +18,7 @@ export interface Spot {
 }
 
 export interface Seen {
-  /** one spot for each answer, in the order in which the answers are given */
+  /** screen positions, one for each answer of the question, in the same order as the answers */
   spots: readonly Spot[]
   /** boxes of the rings' labels and of the true place's mark: no plate or avatar may cover them */
   figures: readonly Box[]

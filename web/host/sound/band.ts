@@ -11,7 +11,7 @@ export interface Band {
   watch: (onChange: () => void) => () => void
   /** asks the browser to allow sound; works only within a click or a key press */
   unblock: () => void
-  /** @param level 0 to 1, as a slider shows it; 0 is silence */
+  /** sets the volume. @param level 0 to 1, as a slider shows it; 0 is silence */
   loudness: (level: number) => void
   /** crossfades from the present music to the given music; a music that already plays continues */
   play: (music: Music | null) => void

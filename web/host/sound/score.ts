@@ -46,7 +46,7 @@ export function musicOf(step: HostView['step'], photoTrack: number | null): Musi
 
 /**
  * Picks one of the photos' tracks at random, another than the last one if there are several.
- * @param draw uniform in [0, 1)
+ * @param draw the random number that picks it, uniform in [0, 1)
  */
 export function drawPhotoTrack(tracks: readonly Track[], before: number | null, draw: number): number | null {
   const all = tracks.map(({ track }) => track).filter((track) => track >= FIRST_PHOTO_TRACK)

@@ -28,8 +28,8 @@ type Props = {
 }
 
 /**
- * The presenter's tools in every step: sound, full screen, remote, doors, keys. Hidden until the pointer goes to the
- * upper edge, or the Tab key to one of them.
+ * The presenter's tools in every step: sound, full screen, remote, who may join, keys. Hidden until the pointer goes to
+ * the upper edge, or the Tab key to one of them.
  */
 export function ShowTools({ sound, onPoster, link, view }: Props) {
   const room = view?.room ?? null

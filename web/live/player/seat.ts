@@ -15,7 +15,7 @@ export interface Seat {
   mapSettings: MapSettings
   /** id of the quiz's own map source */
   mapSource: string | null
-  /** time points of an immediate answer; 0 when speed scores nothing, null when the server sent no points settings */
+  /** most points for the speed of an answer; 0 when speed scores nothing, null when the server sent no settings */
   timePointsMax: number | null
   rings: readonly TargetRing[]
   pointsTotal: number
