@@ -1,4 +1,4 @@
-// The state of a show on its host page, and the request that the page may send next. Pure.
+// The state of a show on its host page, and what the page may ask next. Pure.
 import type { ShowEvents, AllHalls, HallState, ShowOpened } from '#protocol/show/showShapes.ts'
 
 export type ShowFrame = { [Name in keyof ShowEvents]: { event: Name; data: ShowEvents[Name] } }[keyof ShowEvents]
