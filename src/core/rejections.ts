@@ -1,7 +1,7 @@
-// Reasons why the game refuses a command, as values; their French texts are in #protocol/errors.ts.
+// Codes of the reasons why the game refuses a command; their French texts are in #protocol/errors.ts.
 
 export type Rejection =
-  /** the command is not allowed in this phase of the game, or not while choosing */
+  /** the command is not allowed in this phase of the game, or not with these options of the room */
   | 'out_of_turn'
   /** the game has already counted a different guess of this seat for the question */
   | 'already_answered'
@@ -15,7 +15,7 @@ export type Rejection =
   | 'crowded'
   /** the colour that the player asks for has no free place */
   | 'color_full'
-  /** another player holds the fruit of that colour which the player asks for */
+  /** another player already has the fruit that the player asks for, in the same colour */
   | 'fruit_taken'
 
 export type Decision<E> = { ok: true; events: E[] } | { ok: false; rejection: Rejection }

@@ -16,7 +16,7 @@ export function holdColor(game: Game, { holder, color: named, from }: CommandOf<
   return accept<GameEvent>({ at: now, type: 'colorHeld', hold })
 }
 
-/** Checks the colour again: the hold on it may have expired while the player was choosing a fruit. */
+/** Holds a fruit. Checks the colour again: the hold on the colour may have expired while the player chose the fruit. */
 export function holdFruit(game: Game, { holder, color: namedColor, fruit: namedFruit, from }: CommandOf<'holdFruit'>, now: EpochMs): Decision<GameEvent> {
   const color = placeInColor(game, holder, namedColor, from)
   if (!color.ok) return color
@@ -49,7 +49,7 @@ export function freeFruits(game: Game, color: Color, holder?: HolderId): Fruit[]
   return FRUITS.filter((fruit) => !used.includes(fruit))
 }
 
-/** Number of places and fruits that seats and holds take, for every colour of the room. */
+/** For every colour of the room: the number of places that seats and holds take, and the fruits that they take. */
 export function colorsInUse(game: Game): ColorsInUse {
   const taken: { color: Color; fruit: Fruit | null }[] = [...game.seats, ...game.holds]
   const colorsUsed: ColorsInUse['colorsUsed'] = {}

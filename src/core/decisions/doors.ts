@@ -5,9 +5,9 @@ import { type AddressKey, type EpochMs, type Game, type Origin, type PlayerId, t
 import { accept, type Decision, reject } from '../rejections.ts'
 import { seatOf } from '../seats/seats.ts'
 
-/** Seats of one counted address before the host has to confirm the next one: one access point may serve a whole hall. */
+/** Number of seats that phones behind one IP address may take until the host confirms that they share the address. */
 export const SEATS_AN_ADDRESS = 10
-/** Ghost seats (left at once by their phone) that are kept for one address; a further one frees the oldest. */
+/** Most ghost seats (left by their phone at once) that an IP address keeps; a further ghost seat frees the oldest. */
 export const GHOSTS_AN_ADDRESS = 8
 /** After this many kicks from one address, every new player from that address needs the host's confirmation. */
 const KICKS_AN_ADDRESS = 2
@@ -27,7 +27,7 @@ export function removeAway(game: Game, now: EpochMs): Decision<GameEvent> {
   return accept(...away.map(({ playerId }): GameEvent => ({ at: now, type: 'seatFreed', playerId })))
 }
 
-/** Number of seats and holds that count for an address: all except ghost seats, which were left at once. */
+/** Number of seats and holds that count for an IP address: all except ghost seats, which their phones left at once. */
 export function placesFrom({ seats, holds }: Game, address: AddressKey): number {
   let count = 0
   for (const seat of seats) if (seat.address === address && !isGhost(seat)) count++
@@ -56,8 +56,8 @@ export function isGhost({ connection, address, takenAt, guesses }: Seat): boolea
 }
 
 /**
- * The connection of a seat's phone is closed. When its address already has the maximum of ghost seats, the oldest of
- * them is freed.
+ * Marks the seat of a disconnected phone as dropped. When the phone's IP address already has the maximum of ghost
+ * seats, the oldest of these seats is freed.
  */
 export function leaveSeat(game: Game, playerId: PlayerId, now: EpochMs): Decision<GameEvent> {
   const seat = seatOf(game, playerId)
@@ -68,7 +68,7 @@ export function leaveSeat(game: Game, playerId: PlayerId, now: EpochMs): Decisio
   return accept(...withEndOfQuestion(game, events, now))
 }
 
-/** The oldest ghost seat of the seat's address; null while the address may have one more. */
+/** The oldest ghost seat of the same IP address; null while that address may have one more ghost seat. */
 function oldestGhost({ seats }: Game, { address }: Seat): PlayerId | null {
   const ghosts = seats.filter((other) => other.address === address && isGhost(other))
   return ghosts.length < GHOSTS_AN_ADDRESS ? null : (ghosts[0]?.playerId ?? null)
