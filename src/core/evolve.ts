@@ -1,4 +1,4 @@
-// (game, event) → game. It refuses nothing and draws nothing at random: an event has already happened.
+// Applies an event: (game, event) → game. Nothing is refused or drawn at random, since the event has already happened.
 import { type Doors, type EpochMs, type Game, type GameBase, type Seat, type Tally, WAITS } from './game.ts'
 import type { EventOf, GameEvent } from './events.ts'
 import { LONE_ROUND, termsOf } from './evening.ts'
@@ -22,12 +22,12 @@ export function evolve(game: Game | null, event: GameEvent): Game {
   return tally === after.tally ? after : { ...after, tally }
 }
 
-/** Index of the seat that an event names, looked up once; −1 when it names none, and for `seatTaken`, whose seat is new. */
+/** Index of the seat that an event names; −1 when the event names none, and for `seatTaken`, whose seat is new. */
 function placeNamed(game: Game, event: GameEvent): number {
   return event.type !== 'seatTaken' && 'playerId' in event && event.playerId !== null ? seatIndexOf(game, event.playerId) : -1
 }
 
-/** The game after an event, except the game's tally. */
+/** The game after an event; its tally (numbers of seats by state) is not updated yet. */
 function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>, place: number): Game {
   switch (event.type) {
     case 'colorHeld':
