@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type Sqlite from 'better-sqlite3'
 import * as v from 'valibot'
 
-/** `empty`: no table yet; `older`: migrations have to run; `newer`: written by a program with further migrations. */
+/** `empty`: no table yet; `older`: migrations have to run; `newer`: a newer program has run further migrations. */
 export type MigrationState = 'empty' | 'older' | 'current' | 'newer'
 
 const journal = v.object({ entries: v.array(v.object({ when: v.number() })) })
