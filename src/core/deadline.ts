@@ -1,4 +1,4 @@
-// Timers are data: this module lists what a game waits for and until when; decide.ts turns passed deadlines to events.
+// Timers are data: this module lists what a game waits for, and until when; decide.ts makes events of passed deadlines.
 import { type EpochMs, type Game, type HolderId, type PlayerId, WAITS } from './game.ts'
 import { isGettingReady } from './decisions/readiness.ts'
 

@@ -78,7 +78,7 @@ export interface OpenTieBreak extends TieBreak {
   counted: readonly PlayerId[]
 }
 
-/** The round a game is in: from its first question until the first question of the next round. */
+/** The current round of a game; it lasts until the next round, tie-break or chained quiz is opened. */
 export interface Round extends RoundTerms {
   /** number of the evening's finished rounds before this round */
   index: number
@@ -106,7 +106,7 @@ export const MAX_CORRECTION = 100
 /** The only round of a room that was opened for a single quiz. */
 export const LONE_ROUND: Round = { title: null, multiplier: 1, formula: 'classic', index: 0, count: 1, fullMsBefore: 0, tieBreak: null }
 
-/** Whether the room has, or had, more than a single quiz: only then are screens sent round data. */
+/** Whether the room has, or had, more than a single quiz: only then do screens receive data about rounds. */
 export function hasRounds({ evening, round }: { evening: Evening | null; round: Round }): boolean {
   return evening !== null || round.index > 0 || round.tieBreak !== null
 }

@@ -83,7 +83,7 @@ export interface Seat {
   fruit: Fruit
   color: Color
   sessionHash: SessionHash
-  /** played by the server in a rehearsal: no phone holds the seat, and it never drops */
+  /** true: the seat of a simulated player in a rehearsal, whom the server plays without a phone */
   simulated: boolean
   connection: Connection
   takenAt: EpochMs
@@ -195,7 +195,7 @@ export interface GameBase {
   paused: boolean
   /** the game was started with simulated players: nothing of it is stored, whichever seats are left */
   rehearsal: boolean
-  /** which hall of a show this room is; null for a room by itself */
+  /** place of this room in a show (one game in several halls); null outside a show */
   show: ShowPlace | null
   /** start of the last phase that waits for the host: the wait for an absent host begins here at the earliest */
   phaseSince: EpochMs

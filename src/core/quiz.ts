@@ -53,7 +53,7 @@ export interface GameQuiz {
 /** Message field with the map source that the author chose; absent when the author chose none. */
 export const chosenSource = ({ mapSource }: Pick<GameQuiz, 'mapSource'>): { mapSource?: string } => (mapSource ? { mapSource } : {})
 
-/** The four default radii in metres, widest first. */
+/** The default radii of the four rings in metres, widest first. */
 export const RING_RADII = [200, 100, 50, 20] as const
 
 /** Colours of the rings, widest first (white, blue, red, gold), and of the dark outside. */
@@ -63,7 +63,7 @@ export const DEFAULT_RING_POINTS: readonly number[] = [2, 3, 4, 5]
 export const DEFAULT_POINT_MAX_TEMPS = 5
 
 /**
- * The rings of a quiz that defines none.
+ * The default rings, with the given points and scale.
  * @param points points of the 200, 100, 50 and 20 m rings
  * @param scale factor of the radii (1: street; 2500: the widest ring is 500 km)
  */

@@ -1,4 +1,4 @@
-// Challenges and their players.
+// Challenges (quizzes that each player plays alone, by a link) and their players.
 import { and, count, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Attempt, ChallengeTerms } from '#core/challenge.ts'
 import { bestFirst, createChallengeRanking, isRanked } from './challengeRanking.ts'

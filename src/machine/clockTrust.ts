@@ -3,7 +3,8 @@
 import { DAY_MS } from '#core/day.ts'
 
 /**
- * Stored times of earlier runs: the last plausible one (`seenAt`), and the earliest time for erasing (`quietUntil`).
+ * Times that the server stores: the last one with a plausible clock (`seenAt`), and the end of the first day after a
+ * long time out of use (`quietUntil`).
  */
 export interface ClockMemory {
   read(): { readonly seenAt: number | null; readonly quietUntil: number | null }

@@ -64,7 +64,7 @@ function engineFound(nats: 'up' | 'down', keptMs: number | null, told: FindingWo
   return (keptMs > SLOW_MS ? warning : fine)(told.engine, told.keeps(Math.max(1, Math.round(keptMs))))
 }
 
-/** @param takers number of nodes that would take over the rooms of a stopped node: all nodes except halls */
+/** Reports the nodes. @param takers number of nodes that can take over the rooms of a stopped node: all but halls */
 function nodesFound(names: readonly string[], { hasDesk, takers }: { hasDesk: boolean; takers: number }, told: FindingWords['cluster']): Finding[] {
   if (names.length === 0) return [warning(told.nodes, told.nobody)]
   if (!hasDesk) return [fault(told.nodes, told.noDesk(names.join(', ')))]

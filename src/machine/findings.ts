@@ -85,7 +85,7 @@ export function soundsFound(tracks: readonly number[], say: FindingWords = words
 
 const DAY_MS = 86_400_000
 /**
- * Time for which a lost server key is reported, ms: within a month accounts log in again and secrets are entered again.
+ * Time for which the loss of the server's key is reported, ms; after a month all accounts have logged in again.
  */
 const KEY_TOLD_MS = 30 * DAY_MS
 

@@ -1,4 +1,4 @@
-// A defined room: a phone chooses a colour, then a fruit, and holds them until it joins.
+// In a room of mode `defined` a phone chooses a colour, then a fruit, which stay reserved until the phone takes a seat.
 import { admission } from './admission.ts'
 import { colorsOf, freeSeats, seatsPerColor } from '../seats/capacity.ts'
 import type { CommandOf } from '../commands.ts'
@@ -32,7 +32,7 @@ function placeInColor(game: Game, holder: HolderId, named: string, from: Origin 
   if (game.options.iconType !== 'defined') return reject('out_of_turn')
   const name = colorsOf(game.options).find((color) => color === named)
   if (!name) return reject('bad_request')
-  // The phone's own hold is replaced by the new one, so it must not count as a taken place.
+  // The phone's previous choice is replaced by the new one, so the previous one must not count as a taken place.
   const others = withoutHoldsOf(game, holder)
   if (freeSeats(others) < 1 || game.doors.locked) return reject('full')
   if (isCrowded(others, from)) return reject('crowded')
@@ -41,8 +41,8 @@ function placeInColor(game: Game, holder: HolderId, named: string, from: Origin 
 }
 
 /**
- * Fruits still free in a colour.
- * @param holder connection whose own hold does not count as taken
+ * Fruits of a colour that no seat and no other phone has taken.
+ * @param holder connection of a phone whose own choice does not count as taken
  */
 export function freeFruits(game: Game, color: Color, holder?: HolderId): Fruit[] {
   const used = colorsInUse(holder === undefined ? game : withoutHoldsOf(game, holder)).fruitsUsed[color] ?? []

@@ -26,9 +26,9 @@ export function mapSettingsOf(quiz: FramedQuiz): MapSettings {
 const frames = new WeakMap<FramedQuiz, MapSettings>()
 
 /**
- * A frame around all places. Its edges lie on a grid (half the extent of the photos or more, never finer than half a
- * degree or twice the widest ring), plus half a cell: the edges and the centre reveal at most the cell of a place, not
- * the place, and every place has a margin around it.
+ * A frame around all places. Its edges lie half a cell outside the lines of a grid, whose cells measure at least half
+ * the extent of the photos, twice the widest ring and half a degree. Thus the edges and the centre reveal at most the
+ * cell of a place, and every place has a margin around it.
  */
 export function frameOf(quiz: FramedQuiz): MapSettings {
   const places = quiz.questions.map((question) => question.coords)

@@ -14,7 +14,7 @@ const ALL_FRUITS = (1 << FRUITS.length) - 1
 
 export const NO_PAIRS: TakenPairs = { Bleu: [], Jaune: [], Rose: [], Rouge: [], Turquoise: [], Vert: [] }
 
-/** The taken pairs after a player took or freed one pair. @param isTaken false: the player freed it */
+/** The taken pairs of fruit and colour after a player took or freed one. @param isTaken false: the player freed it */
 export function withPair(pairs: TakenPairs, { pseudo, fruit, color }: DrawnPseudo, isTaken = true): TakenPairs {
   const numbers = [...pairs[color]]
   const place = numberOf(pseudo) - 1

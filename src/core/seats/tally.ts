@@ -25,7 +25,8 @@ export function recounted(game: Game): Tally {
 }
 
 /**
- * The tally of `after`, which may differ from `before` in one seat, changed or removed, and is at the same question.
+ * The tally of the game `after`, which is at the same question as `before` and differs in at most one seat (changed or
+ * removed).
  * @param place index of that seat in `before.seats`; −1 when no seat differs
  */
 export function tallyAfter(before: Game, after: Game, place: number): Tally {
@@ -33,7 +34,7 @@ export function tallyAfter(before: Game, after: Game, place: number): Tally {
   return changed(before.tally, runningQuestion(after), before.seats[place], isGone ? undefined : after.seats[place])
 }
 
-/** The tally of `after`, whose only change is one new seat; the new seat is passed, so no search is needed. */
+/** The tally of the game `after`, in which one seat is new. @param newcomer the new seat */
 export function tallyWith(after: Game, newcomer: Seat | undefined): Tally {
   return changed(after.tally, runningQuestion(after), undefined, newcomer)
 }

@@ -30,7 +30,7 @@ export interface MergedLine extends HallLine {
 export interface Merged {
   /** number of closed questions of the hall that is farthest ahead */
   closed: number
-  /** indices of the halls with fewer closed questions, or whose standings are missing */
+  /** indices of the halls with fewer than `closed` closed questions, and of halls whose standings are missing */
   behind: number[]
   /** lines of all halls, best first; equal points share a rank across halls, and are ordered by time */
   lines: MergedLine[]
