@@ -67,7 +67,7 @@ export interface Evening {
   steps: readonly EveningStep[]
 }
 
-/** A tie-break: one more question for those who share the first place, to decide their order; it gives no points. */
+/** A tie-break: one more question for the players in the first place, to decide their order; it gives no points. */
 export interface TieBreak {
   contenders: readonly PlayerId[]
 }
@@ -116,7 +116,7 @@ export function toldRound({ index, count }: Round): { roundIndex: number; rounds
   return { roundIndex: Math.min(index, count - 1), roundsNb: count }
 }
 
-/** Unique names of all quizzes of a room: the current or last one, and those of its evening. */
+/** Unique names of all quizzes of a room: the current (or last) quiz, and the quizzes of its evening. */
 export function quizzesOf({ quiz, evening }: { quiz: GameQuiz; evening: Evening | null }): string[] {
   const planned = evening?.steps.flatMap((step) => (step.kind === 'round' ? [step.quiz.unique_name] : [])) ?? []
   return [...new Set([quiz.unique_name, ...planned])]

@@ -165,7 +165,7 @@ function opened({ roomID, quiz, options, helpZones, at, ...more }: EventOf<'room
   }
 }
 
-/** The fields of a game that exist in every phase, without the fields of the previous phase. */
+/** The fields of a game that exist in every phase; the fields that belong to its phase are dropped. */
 function baseOf(game: Game): GameBase {
   const { roomID, quiz, options, helpZones, seats, tally, holds, kicks, doors, host, remote, paused, rehearsal, phaseSince } = game
   const { evening, stepIndex, round, voided, corrections, tieOrder, pins, show } = game
@@ -184,7 +184,7 @@ function seatTaken(game: Game, event: EventOf<'seatTaken'>): Game {
   return {
     ...game,
     seats: [...game.seats, seat],
-    // Only one phone can hold this colour and fruit, and it has just taken the seat with them: its hold is released.
+    // The phone that reserved this colour and fruit has just taken a seat with them: the reservation is removed.
     holds: game.holds.filter((hold) => hold.color !== color || hold.fruit !== fruit),
   }
 }
@@ -201,7 +201,7 @@ function readyTold(game: Game, { playerId, ready }: EventOf<'readyTold'>, place:
   return game.host.kind === 'gone' ? game : { ...game, host: { kind: 'present', gettingReady: !ready } }
 }
 
-/** After a restart: no time has passed for the game, no phone and no host is connected, and all holds are released. */
+/** The game after a restart: no time has passed for it, no phone and no host is connected, no colour is reserved. */
 function resumed(game: Game, at: EpochMs, downtimeMs: number): Game {
   const seats = game.seats.map((seat): Seat => {
     const { connection } = seat

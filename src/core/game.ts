@@ -237,7 +237,7 @@ export const WAITS = {
   lobbySeat: 60_000,
   /** a seat left within this time of being taken, without an answer, is a ghost: possibly never used by a player */
   ghost: 10_000,
-  /** wait until a hold (colour, or colour and fruit) that leads to no seat is released */
+  /** time for which a colour (and fruit) stays reserved for a phone that takes no seat */
   hold: 60_000,
   /** time after a restart during which seats that were connected before it count as connected */
   awaited: 10_000,

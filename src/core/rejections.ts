@@ -13,9 +13,9 @@ export type Rejection =
   | 'bad_request'
   /** the phone's address already holds many seats: the host has to confirm the address first */
   | 'crowded'
-  /** the colour that the player asks for has no free place */
+  /** the requested colour has no free place */
   | 'color_full'
-  /** another player already has the fruit that the player asks for, in the same colour */
+  /** another player already has the requested fruit in the same colour */
   | 'fruit_taken'
 
 export type Decision<E> = { ok: true; events: E[] } | { ok: false; rejection: Rejection }

@@ -10,7 +10,9 @@ export type MigrationState = 'empty' | 'older' | 'current' | 'newer'
 const journal = v.object({ entries: v.array(v.object({ when: v.number() })) })
 const latest = v.object({ latest: v.nullable(v.number()) })
 
-/** Reads the state of a database. @param migrationsFolder folder of the program that holds `meta/_journal.json` */
+/**
+ * Compares a database with the program. @param migrationsFolder folder of the program that holds `meta/_journal.json`
+ */
 export function migrationState(database: Sqlite.Database, migrationsFolder: string): MigrationState {
   const known = v.parse(journal, JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')))
   const last = Math.max(...known.entries.map(({ when }) => when))

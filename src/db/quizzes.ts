@@ -13,7 +13,7 @@ export type { EditableQuestion, NewQuestion, QuestionPicture } from './questions
 /** A quiz as its author edits it; `targetSettings` null: the quiz uses the default rings of the page « Points ». */
 export interface Quiz {
   uniqueName: string
-  /** id of the folder that holds the quiz; null: the root holds it */
+  /** id of the folder that contains the quiz; null: the root contains it */
   folderId: number | null
   name: string
   description: string

@@ -56,7 +56,9 @@ export function clockFound(now: number, doubt: string | null = null, say: Findin
 
 type Reached = { publicUrl: string | null; addresses: readonly LanAddress[]; chosen: LanAddress | null }
 
-/** Checks the network address for players. @param chosen the presenter's choice; without one, several give a warning */
+/**
+ * Checks the network address for players. @param chosen the presenter's choice; null: several networks give a warning
+ */
 export function networkFound({ publicUrl, addresses, chosen }: Reached, say: FindingWords = words.findings): Finding[] {
   if (publicUrl !== null) return [fine(say.publicAddress, `${publicUrl} (PUBLIC_URL)`)]
   if (chosen !== null) return [fine(say.network, say.chosen(chosen.address, chosen.card))]

@@ -16,7 +16,7 @@ export function holdColor(game: Game, { holder, color: named, from }: CommandOf<
   return accept<GameEvent>({ at: now, type: 'colorHeld', hold })
 }
 
-/** Holds a fruit. Checks the colour again: the hold on the colour may have expired while the player chose the fruit. */
+/** Reserves a fruit for a phone. Checks the colour again, since the phone's choice of colour may have expired. */
 export function holdFruit(game: Game, { holder, color: namedColor, fruit: namedFruit, from }: CommandOf<'holdFruit'>, now: EpochMs): Decision<GameEvent> {
   const color = placeInColor(game, holder, namedColor, from)
   if (!color.ok) return color
@@ -49,7 +49,7 @@ export function freeFruits(game: Game, color: Color, holder?: HolderId): Fruit[]
   return FRUITS.filter((fruit) => !used.includes(fruit))
 }
 
-/** For every colour of the room: the number of places that seats and holds take, and the fruits that they take. */
+/** For every colour of the room: number of places and list of fruits taken by seats and by choosing phones. */
 export function colorsInUse(game: Game): ColorsInUse {
   const taken: { color: Color; fruit: Fruit | null }[] = [...game.seats, ...game.holds]
   const colorsUsed: ColorsInUse['colorsUsed'] = {}

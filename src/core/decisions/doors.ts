@@ -1,4 +1,4 @@
-// The doors of a room: whether new players may enter, how many seats one address may hold, and which seats are freed.
+// Who may enter a room: whether new players may, how many seats one IP address may take, and which seats are freed.
 import { withEndOfQuestion } from './closing.ts'
 import type { GameEvent } from '../events.ts'
 import { type AddressKey, type EpochMs, type Game, type Origin, type PlayerId, type Seat, WAITS } from '../game.ts'
@@ -27,7 +27,9 @@ export function removeAway(game: Game, now: EpochMs): Decision<GameEvent> {
   return accept(...away.map(({ playerId }): GameEvent => ({ at: now, type: 'seatFreed', playerId })))
 }
 
-/** Number of seats and holds that count for an IP address: all except ghost seats, which their phones left at once. */
+/**
+ * Number of seats and choosing phones that count for an IP address: ghost seats, left by their phone at once, do not.
+ */
 export function placesFrom({ seats, holds }: Game, address: AddressKey): number {
   let count = 0
   for (const seat of seats) if (seat.address === address && !isGhost(seat)) count++

@@ -33,7 +33,7 @@ export function chain(game: Game, { quiz, options, helpZones, keepScores }: Comm
   return accept<GameEvent>({ at: now, type: 'quizChained', quiz, options, helpZones, keepScores })
 }
 
-/** Opens a tie-break among those who share the first place. @param quiz with exactly one question */
+/** Opens a tie-break among the players who share the first place. @param quiz with exactly one question */
 export function tieBreak(game: Game, quiz: GameQuiz, now: EpochMs): Decision<GameEvent> {
   if (!isDecided(game)) return reject('out_of_turn')
   if (quiz.questions.length !== 1) return reject('no_question')

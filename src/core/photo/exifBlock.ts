@@ -9,7 +9,7 @@ const MARKER_SCAN = 0xda
 
 const latin = (bytes: Uint8Array, at: number, length: number): string => String.fromCharCode(...bytes.subarray(at, at + length))
 
-/** The EXIF block of a photo, with or without its `Exif` prefix; null when `file` holds none. */
+/** The EXIF block of a photo, with or without its `Exif` prefix; null when `file` contains none. */
 export function exifBlock(file: Uint8Array): Uint8Array | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   try {

@@ -78,7 +78,7 @@ export function withTieBreak(game: Game, { quiz, tieBreak }: EventOf<'tieBreakOp
   return { ...FRESH, quiz, helpZones: [null], show: null, round: { ...roundAfter(game, LONE_ROUND), tieBreak: { ...tieBreak, counted } }, seats }
 }
 
-/** Values of a seat's score fields before the seat's first round. */
+/** Initial values of a seat's score fields. */
 export const NOTHING_WON: Pick<Seat, 'earlier' | 'earlierMs' | 'adjusted' | 'jokerPlayed' | 'jokerOn' | 'outAfter'> = {
   earlier: [],
   earlierMs: 0,

@@ -58,7 +58,7 @@ export function albumOf({ game, rounds }: PastGame, isSecret: IsSecret): ToldAlb
   }
 }
 
-/** Whether the player plays the round: a tie-break is played only by those who share the first place. */
+/** Whether the player plays the round: only players who share the first place play a tie-break. */
 function playsRound({ game: { round } }: PastRound, playerId: PlayerId): boolean {
   return round.tieBreak === null || round.tieBreak.contenders.includes(playerId)
 }

@@ -35,7 +35,7 @@ function openFile(disk?: Disk, link?: string) {
     level: () => sqlite.pragma('synchronous', { simple: true }),
     walBytes: () => statSync(`${path}-wal`).size,
     walFile: () => statSync(`${path}-wal`, { bigint: true }).ino,
-    /** Reads the texts that the database file holds without its write-ahead log. */
+    /** Reads the texts that the database file contains without its write-ahead log. */
     withoutLog(): unknown[] {
       const copy = join(folder.path, 'copy.sqlite')
       copyFileSync(path, copy)
