@@ -68,7 +68,7 @@ export type GameEvent = { at: EpochMs } & (
   | { type: 'gameEnded' }
   | { type: 'roomClosed'; reason: CloseReason }
   | { type: 'gameResumed'; downtimeMs: number }
-  /** the phones of seats that were awaited since a restart have not returned in time */
+  /** phones that were connected before a restart have not returned in time: their seats are dropped */
   | { type: 'awaitedDropped'; playerIds: readonly PlayerId[] }
 )
 

@@ -82,7 +82,7 @@ export function playJoker(game: Game, playerId: string, now: EpochMs): Decision<
   return seat.jokerPlayed ? reject('out_of_turn') : accept<GameEvent>({ at: now, type: 'jokerPlayed', playerId, questionIndex })
 }
 
-/** Places the team's marker. Above the team's limit the command has no effect: no event, no refusal. */
+/** Places the team's marker. Above the team's limit of placements the command has no effect. */
 export function placePin(game: Game, { playerId, coords }: CommandOf<'placePin'>, now: EpochMs): Decision<GameEvent> {
   if (game.phase === 'closed') return reject('not_found')
   const seat = seatOf(game, playerId)
