@@ -5,7 +5,7 @@ import { folders, gameMasters, lobbyPictures, quizzes, sessions } from './schema
 
 export type GameMaster = typeof gameMasters.$inferSelect
 
-/** Fields that the administrator sets; `nbGame` is counted by the box. */
+/** Fields of a game master that the administrator sets. */
 export type GameMasterValues = Omit<GameMaster, 'id' | 'nbGame' | 'createdAt'>
 
 /** Change of a game master: a field that is undefined leaves the account's value as it was. */
@@ -16,7 +16,7 @@ export type SavedGameMaster = { ok: true; gameMaster: GameMaster } | { ok: false
 export type GameMasters = ReturnType<typeof createGameMasters>
 
 export function createGameMasters(db: Database) {
-  /** Compares mail addresses regardless of case, because people type their address in either case. */
+  /** SQL condition for an account's mail address, regardless of case, since people type capitals differently. */
   const hasMail = (mail: string) => eq(sql`lower(${gameMasters.mail})`, sql`lower(${mail})`)
 
   const find = (id: number): GameMaster | null => db.select().from(gameMasters).where(eq(gameMasters.id, id)).get() ?? null
@@ -49,7 +49,7 @@ export function createGameMasters(db: Database) {
     },
 
     /**
-     * Removes a game master: their sessions end, and their quizzes and folders become the administrator's. False when
+     * Removes a game master and their sessions; their quizzes and folders then belong to the administrator. False when
      * there is no such game master.
      */
     remove: (id: number): boolean =>
