@@ -1,7 +1,7 @@
 // Game masters: accounts besides the administrator's.
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from './open.ts'
-import { folders, gameMasters, lobbyPictures, quizzes, sessions } from './schema.ts'
+import { challenges, evenings, folders, gameMasters, lobbyPictures, quizzes, sessions } from './schema.ts'
 
 export type GameMaster = typeof gameMasters.$inferSelect
 
@@ -49,12 +49,12 @@ export function createGameMasters(db: Database) {
     },
 
     /**
-     * Removes a game master and their sessions; their quizzes and folders then belong to the administrator. False when
+     * Removes a game master and their sessions; their quizzes, folders, evenings and challenges then belong to the administrator. False when
      * there is no such game master.
      */
     remove: (id: number): boolean =>
       db.transaction((tx) => {
-        for (const owned of [quizzes, folders]) tx.update(owned).set({ ownerId: null }).where(eq(owned.ownerId, id)).run()
+        for (const owned of [quizzes, folders, evenings, challenges]) tx.update(owned).set({ ownerId: null }).where(eq(owned.ownerId, id)).run()
         tx.delete(lobbyPictures).where(eq(lobbyPictures.ownerId, id)).run()
         tx.delete(sessions).where(eq(sessions.gameMasterId, id)).run()
         return tx.delete(gameMasters).where(eq(gameMasters.id, id)).run().changes > 0

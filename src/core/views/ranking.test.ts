@@ -138,6 +138,19 @@ describe('the ranking by team', () => {
     expect(teamStandings(gameOf([...tied, ...opening, ...round(0, 85_000, { ana: 0, cleo: 0, fay: 0 })]), 0)?.map(({ rank }) => rank)).toEqual([1, 2, 3])
   })
 
+  test('EVE-06 EVE-05 whoever is corrected to the points of a tie-break stands after its contenders', () => {
+    const tied = [...three, ...round(0, 0, { ana: 7, ben: 7, cleo: 5 })]
+    const broken: GameEvent[] = [
+      { at: 70_000, type: 'gameEnded' },
+      { at: 80_000, type: 'tieBreakOpened', quiz: quiz(1), tieBreak: { contenders: ['ana', 'ben'] }, firstQuestionAt: 85_000 },
+      ...round(0, 85_000, { ana: 1, ben: 2 }),
+      { at: 160_000, type: 'scoreAdjusted', playerId: 'cleo', points: 2, reason: 'Bonne idée' },
+    ]
+    const ranked = standings(gameOf([...tied, ...broken]), 0).map(({ playerId, points, rank }) => [rank, playerId, points])
+    expect(ranked.map(([rank]) => rank)).toEqual([1, 2, 3])
+    expect(ranked[2]).toEqual([3, 'cleo', 7])
+  })
+
   test('SCORE-11 teams move as players do', () => {
     const game = gameOf([...history(false), ...round(1, 30_000, { cleo: 5 })])
     expect(teamStandings(game, 1)).toMatchObject([

@@ -114,8 +114,11 @@ function sum(lines: readonly Totals[], field: keyof Totals): number {
   return lines.reduce((total, line) => total + line[field], 0)
 }
 
+/** Place in the tie-break; after all its contenders for who took no part and was corrected to the same points later. */
+const afterTie = ({ tie }: Totals): number => (tie === 0 ? Number.MAX_SAFE_INTEGER : tie)
+
 function rank<Line extends Totals>(lines: Line[], nameOf: (line: Line) => string): (Line & { rank: number })[] {
-  const sorted = lines.toSorted((a, b) => b.points - a.points || a.tie - b.tie || a.timeMs - b.timeMs || (nameOf(a) < nameOf(b) ? -1 : 1))
+  const sorted = lines.toSorted((a, b) => b.points - a.points || afterTie(a) - afterTie(b) || a.timeMs - b.timeMs || (nameOf(a) < nameOf(b) ? -1 : 1))
   let shared = 1
   return sorted.map((line, i) => {
     const above = sorted[i - 1]
