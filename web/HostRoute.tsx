@@ -22,7 +22,7 @@ type Props = {
   ranking: 'player' | 'team'
 }
 
-/** The big screen at a hosting address of an administrator or of a game master, shown after the login. */
+/** The big screen at the address where an administrator or a game master hosts a game, shown after the login. */
 export function HostRoute({ account, quiz, ranking }: Props) {
   const search = useSearch()
   useState(() => takeHallKey(quiz, search))
@@ -33,8 +33,8 @@ export function HostRoute({ account, quiz, ranking }: Props) {
 }
 
 /**
- * The screen of one hall of a show is opened with the room's own key after the `#`: the key is kept for this tab and
- * removed from the address.
+ * The address of one hall's screen in a show has the room's own key after the `#`: the page stores the key for this tab
+ * and removes it from the address.
  */
 function takeHallKey(quiz: string, search: string): void {
   const hostSession = /^#cle=([\w-]{20,100})$/.exec(window.location.hash)?.[1]

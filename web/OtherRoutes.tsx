@@ -1,4 +1,4 @@
-// The addresses of pages that no phone needs for a game, in a chunk of their own that is loaded before the page itself.
+// Routes of the pages that no phone needs for a game, in a chunk that loads before the requested page's own chunk.
 import { lazy } from 'react'
 import { Route, Switch } from 'wouter'
 import { withWords } from './words/loadWords.ts'

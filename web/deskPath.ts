@@ -1,18 +1,18 @@
-// The page of a path under `/pres` or `/mj`. Fixed names win over those of quizzes: `/pres/mj` is no quiz.
+// Finds the page that a path under `/pres` or `/mj` names. Fixed names win: no quiz can be reached as `/pres/mj`.
 import type { AccountKind } from './live/account.ts'
 
 export type DeskPath = { account: AccountKind } & (
   | { page: 'home' | 'people' | 'sounds' }
   | { page: 'folder'; folder: { id: number; name: string } }
-  /** the big screen of one quiz */
+  /** the path is that of one quiz's big screen */
   | { page: 'host'; quiz: string; ranking: 'player' | 'team' }
-  /** an address that leads to no page; an administrators' page is unknown to a game master */
+  /** the path leads to no page; for a game master that includes the pages of administrators */
   | { page: 'unknown' }
 )
 
 const ADMIN_PAGES = { mj: 'people', sound: 'sounds' } as const
 
-/** @returns null for a path outside both areas */
+/** @returns null for a path outside `/pres` and `/mj` */
 export function deskPathOf(path: string): DeskPath | null {
   const [, area, first, second, third, ...more] = path.replace(/\/+$/, '').split('/')
   if (area !== 'pres' && area !== 'mj') return null

@@ -16,12 +16,12 @@ bearForeignHands()
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root element')
 
-// A player's pages connect to their room first.
+// On a player's pages the socket to the server is opened before anything else.
 if (/^\/(?:join|play)\//.test(location.pathname.slice(ROOT.length))) dialAhead()
 
 const page = createRoot(root)
 
-/** Called again after a change of language: words are read during rendering, and the state of the page is kept. */
+/** Draws the page, again after a change of language: texts are read during rendering, and the page keeps its state. */
 function show() {
   document.documentElement.lang = language
   page.render(

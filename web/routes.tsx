@@ -1,5 +1,5 @@
-// The addresses of the product. Each feature is a chunk of its own: a phone never loads the desk. All code until a
-// phone's lobby is in the first chunk, one request instead of a dozen: fifty phones scan at once.
+// The routes of the app. Each feature is a JavaScript chunk of its own: a phone never loads the library. The first
+// chunk holds all code until a phone's lobby, one request instead of a dozen: fifty phones scan the QR code at once.
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { Home } from './home/Home.tsx'
@@ -17,7 +17,7 @@ export function Routes() {
         <Switch>
           <Route path="/"><Home /></Route>
           <Route path={/^\/(?:pres|mj)(?:\/.*)?$/}><DeskRoute /></Route>
-          {/* One route for both: the connection stays open from the choice of a pseudo to the game. */}
+          {/* One route for the pages `join` and `play`: the connection stays open from the choice of a pseudo to the game. */}
           <Route path={/^\/(?<page>join|play)\/(?<room>[^/]+)\/?$/}>
             {({ page, room = '' }) => <PlayerApp page={page === 'join' ? 'join' : 'play'} roomID={roomIDOf(room)} />}
           </Route>
@@ -28,7 +28,7 @@ export function Routes() {
   )
 }
 
-/** The number of the room in an address, spaces left out. */
+/** Returns the room's number in an address, without the spaces. */
 function roomIDOf(written: string): string {
   return written.replaceAll(/\s|%20/g, '')
 }

@@ -36,7 +36,7 @@ export const NEW_ATTEMPT: Attempt = { answered: 0, openedAt: null, points: 0, ti
 
 export const isOver = ({ quiz }: ChallengeTerms, { answered }: Attempt): boolean => answered >= quiz.questions.length
 
-/** One question with its answer, and the player's progress after it. */
+/** One closed question of a challenge: the player's guess, and the player's progress after it. */
 export interface Answered {
   attempt: Attempt
   questionIndex: number
@@ -45,8 +45,8 @@ export interface Answered {
 
 export type Opening =
   /**
-   * `elapsed`: ms since the question was first requested; `missed`: the previous question, when its time ended without
-   * an answer
+   * `elapsed`: ms since the player first requested the question; `missed`: the previous question, when its time ended
+   * without an answer
    */
   | { ok: true; attempt: Attempt; elapsed: number; missed: Answered | null }
   | { ok: false; missed: Answered | null }
@@ -54,7 +54,7 @@ export type Opening =
 /**
  * Returns the current question and starts its clock at the first request. A question whose time is over counts as
  * unanswered, and the next question opens instead. `ok` is false when no question is left.
- * @param since when the server began to listen: time before a restart is not counted as answer time
+ * @param since when the server last started, epoch ms: time before the start does not count as answer time
  */
 export function openQuestion(terms: ChallengeTerms, attempt: Attempt, now: EpochMs, since: EpochMs): Opening {
   if (isOver(terms, attempt)) return { ok: false, missed: null }
@@ -94,7 +94,7 @@ function closeQuestion(terms: ChallengeTerms, { answered, points, timeMs }: Atte
 
 /** Longest name of a challenge's player, in Unicode characters. */
 export const CHALLENGE_NAME_LENGTH = 24
-/** Most combining marks of a name kept in a row: a taller stack would be drawn over the lines of text above and below. */
+/** Most combining marks kept in a row in a name: a taller stack would be drawn over the lines above and below. */
 const MOST_MARKS = 4
 /** Letters that are drawn as blank: the fillers of Hangul and the blank of Braille. */
 const BLANKS = /[\u115f\u1160\u3164\uffa0\u2800]/gu

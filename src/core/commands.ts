@@ -1,5 +1,5 @@
-// Commands: what a client, or the clock, asks of a game. Names are imperative. Random draws are fields of the commands,
-// so that deciding is deterministic.
+// Commands: the requests that a client, or the clock, makes to a game. Their names are imperative. Random draws are
+// fields of the commands, so that the decider (decide.ts) is deterministic.
 import type { Evening } from './evening.ts'
 import type { AddressKey, GameOptions, HelpRect, HolderId, Origin, PlayerId, SessionHash } from './game.ts'
 import type { LatLng } from './scoring/geo.ts'
@@ -8,14 +8,14 @@ import type { ShowPlace } from './show.ts'
 
 export type Command =
   | { type: 'openRoom'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[]; evening?: Evening; show?: ShowPlace }
-  /** a phone chooses a colour, then a fruit; both are unvalidated text: it is checked that the room has such ones */
+  /** a phone chooses a colour, then a fruit; both are unvalidated text, which the decider checks */
   | { type: 'holdColor'; holder: HolderId; color: string; from?: Origin }
   | { type: 'holdFruit'; holder: HolderId; color: string; fruit: string; from?: Origin }
-  /** a phone that was choosing its colour and fruit has disconnected: they are free again */
+  /** a phone that was choosing its colour and fruit has disconnected: both are free again for other phones */
   | { type: 'releaseHold'; holder: HolderId }
   /**
-   * A phone without a seat asks for one: in a random room the pseudo is drawn, in a defined room it is the one that
-   * `holder` has chosen. `draw` is uniform in [0, 1).
+   * A phone without a seat requests one. In a random room the pseudo is drawn with `draw`, uniform in [0, 1); in a
+   * defined room the pseudo is the one that the connection `holder` has chosen.
    */
   | { type: 'takeSeat'; holder: HolderId; sessionHash: SessionHash; playerId: PlayerId; draw: number; from?: Origin }
   /** a phone that already holds a seat has connected, for example after a lost connection */
@@ -36,9 +36,9 @@ export type Command =
   | { type: 'pairRemote'; sessionHash: SessionHash }
   | { type: 'dropRemote' }
   /**
-   * Sets the number of simulated players to `seats.length`, or to as many as the room has places for: missing ones take
-   * a seat, surplus ones leave, last seated first. With an empty list the game is no rehearsal any more. `draw` is
-   * uniform in [0, 1).
+   * Sets the number of simulated players to `seats.length`, or to fewer, as some places stay free for phones: missing
+   * ones take a seat, surplus ones leave, last seated first. With an empty list the game is no rehearsal any more.
+   * `draw` is uniform in [0, 1).
    */
   | { type: 'rehearse'; seats: readonly { playerId: PlayerId; draw: number }[] }
   | { type: 'startGame' }
@@ -60,11 +60,11 @@ export type Command =
   /** in a show: no hall waits for an answer any more, so this hall closes the question */
   | { type: 'closeQuestion' }
   | { type: 'nextQuestion' }
-  /** after a round or a break: opens the evening's next step, or ends the evening */
+  /** after a round or a break: opens the evening's next step (round or break), or ends the evening */
   | { type: 'nextStep' }
-  /** after the end: another quiz with the same seats; scores are added to the previous ones (`keepScores`) or begin at 0 */
+  /** after the end: another quiz with the same seats; `keepScores`: scores continue; without it they begin at 0 */
   | { type: 'chain'; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[]; keepScores: boolean }
-  /** the host corrects a player's or a team's score by `points`: −MAX_CORRECTION to MAX_CORRECTION, at most 3 decimals */
+  /** the host corrects a player's or a team's score by `points`: at most ±MAX_CORRECTION, at most 3 decimals */
   | { type: 'adjust'; playerId: PlayerId | null; team: string | null; points: number; reason: string }
   | { type: 'voidQuestion'; questionIndex: number; void: boolean }
   /** the host opens a tie-break with `quiz`, which has exactly one question */
@@ -77,7 +77,7 @@ export type Command =
    * markers is extended by it (at most by WAITS.lateMarkers)
    */
   | { type: 'tick'; roundTripMs?: number }
-  /** the server runs again after a restart or a hold; the game's clocks are moved on by `downtimeMs`, so nobody loses it */
+  /** the server runs again, or its disk accepts writes again: all deadlines of the game move back by `downtimeMs` */
   | { type: 'resumeGame'; downtimeMs: number }
 
 export type CommandType = Command['type']

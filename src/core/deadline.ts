@@ -1,4 +1,4 @@
-// Timers are data: this module lists what a game waits for and until when; `decide` turns a deadline that has come into events.
+// Timers are data: this module lists what a game waits for, and until when; decide.ts makes events of passed deadlines.
 import { type EpochMs, type Game, type HolderId, type PlayerId, WAITS } from './game.ts'
 import { isGettingReady } from './decisions/readiness.ts'
 
@@ -13,7 +13,7 @@ export type Wait = { at: EpochMs } & (
   | { for: 'host' }
 )
 
-/** Time of the next `tick`, or null when only a command from a client can move the game on. */
+/** Time of the next `tick`; null when only a command from a client can change the game's phase. */
 export function nextDeadline(game: Game): EpochMs | null {
   return nextWait(game)?.at ?? null
 }
@@ -28,7 +28,7 @@ export function nextWait(game: Game): Wait | null {
 function* waitsOf(game: Game): Generator<Wait> {
   if (game.phase === 'closed') return
   yield* phaseWaits(game)
-  // A dropped phone's seat is freed after a wait in the first lobby only: later the seat holds points and is kept.
+  // A dropped phone's seat is freed after a wait in the first lobby only: later the seat has points and is kept.
   const waitsForDropped = game.phase === 'lobby' && game.round.index === 0 && game.tally.dropped > 0
   if (game.tally.awaited > 0 || waitsForDropped) yield* seatWaits(game, waitsForDropped)
   for (const hold of game.holds) yield { for: 'hold', at: hold.until, holder: hold.holder }
@@ -69,7 +69,10 @@ function* phaseWaits(game: Game): Generator<Wait> {
   }
 }
 
-/** A running question is played to its end without a host: the wait for an absent host begins at the next stop. */
+/**
+ * The wait for an absent host, which begins in the next phase that needs the host: a running question is played to its
+ * end without a host.
+ */
 function* hostWait({ host, phaseSince }: Game): Generator<Wait> {
   if (host.kind === 'gone') yield { for: 'host', at: Math.max(host.since, phaseSince) + WAITS.hostGone }
 }

@@ -1,4 +1,4 @@
-// The decider: (game, command, now) → events, or a refusal. It changes nothing; evolve.ts applies the events.
+// The decider: (game, command, now) → events, or a refusal. It does not change the game; evolve.ts applies the events.
 import { placePin, playJoker, submitGuess } from './decisions/answering.ts'
 import { adjust, voidQuestion } from './decisions/corrections.ts'
 import { closeTogether } from './decisions/closing.ts'
@@ -100,8 +100,8 @@ function ofOpenRoom(game: Game, decision: () => Decision<GameEvent>): Decision<G
 }
 
 /**
- * Frees the colour and fruit that a phone held. Accepted without an event when it held nothing: the command is given for
- * every choosing phone that disconnects.
+ * Frees the colour and fruit that a phone held. Accepted without an event when the phone held nothing: the server sends
+ * the command for every choosing phone that disconnects.
  */
 function releaseHold(game: Game, holder: HolderId, now: EpochMs): Decision<GameEvent> {
   const holds = game.holds.some((hold) => hold.holder === holder)

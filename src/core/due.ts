@@ -1,4 +1,4 @@
-// Handling of a tick: every deadline of the game that has passed becomes events.
+// Handling of the command `tick`: turns every deadline of the game that has passed into events.
 import { closeQuestion, withEndOfQuestion } from './decisions/closing.ts'
 import { nextWait, type Wait } from './deadline.ts'
 import type { GameEvent } from './events.ts'
@@ -47,8 +47,8 @@ export function openQuestion(game: Game, questionIndex: number, now: EpochMs): G
 }
 
 /**
- * The wait for late markers begins at `now`, not at the end of the time: after a stall of the event loop those markers
- * are still queued behind this tick.
+ * Ends the answer time. The wait for late markers begins at `now`, not at the exact end: after a stall of the event
+ * loop, late markers are still queued behind this tick.
  */
 function endOfTime(game: Game, now: EpochMs, roundTripMs: number): GameEvent[] {
   if (game.phase !== 'question') return []
@@ -58,8 +58,8 @@ function endOfTime(game: Game, now: EpochMs, roundTripMs: number): GameEvent[] {
 }
 
 /**
- * One event for all awaited seats whose phones have not returned in time, and the end of the question if only they were
- * awaited.
+ * Drops all seats whose phones have not returned in time after a restart, and ends the question if no other seat still
+ * has to answer.
  */
 function awaitedDropped(game: Game, now: EpochMs): GameEvent[] {
   const playerIds = game.seats

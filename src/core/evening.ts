@@ -67,24 +67,24 @@ export interface Evening {
   steps: readonly EveningStep[]
 }
 
-/** A tie-break: one more question for those who share the first place; it gives no points and only decides their order. */
+/** A tie-break: one more question for the players in the first place, to decide their order; it gives no points. */
 export interface TieBreak {
   contenders: readonly PlayerId[]
 }
 
-/** A tie-break in progress. Team totals do not change during it: each counts the same players as before. */
+/** A tie-break in progress. Team totals do not change meanwhile, since each team counts the same players as before. */
 export interface OpenTieBreak extends TieBreak {
   /** players who counted for their team in the last question before the tie-break */
   counted: readonly PlayerId[]
 }
 
-/** The round a game is in: from its first question until the first question of the next round. */
+/** The current round of a game; it lasts until the next round, tie-break or chained quiz is opened. */
 export interface Round extends RoundTerms {
   /** number of the evening's finished rounds before this round */
   index: number
   /** number of rounds of the evening in its present plan, which the host may still extend */
   count: number
-  /** full answer times of all questions of the previous rounds, ms: what a seat that was absent in them has as its time */
+  /** sum of the full answer times in the previous rounds, ms: counted for a seat that was not yet taken in them */
   fullMsBefore: number
   tieBreak: OpenTieBreak | null
 }
@@ -103,26 +103,26 @@ export interface Correction {
 /** Largest number of points that one correction by the host gives or takes. */
 export const MAX_CORRECTION = 100
 
-/** The round of a room that was opened for a single quiz. */
+/** The only round of a room that was opened for a single quiz. */
 export const LONE_ROUND: Round = { title: null, multiplier: 1, formula: 'classic', index: 0, count: 1, fullMsBefore: 0, tieBreak: null }
 
-/** Whether the room has, or had, more than a single quiz: only then are screens sent round data. */
+/** Whether the room has, or had, more than a single quiz: only then do screens receive data about rounds. */
 export function hasRounds({ evening, round }: { evening: Evening | null; round: Round }): boolean {
   return evening !== null || round.index > 0 || round.tieBreak !== null
 }
 
-/** Number of the round as screens show it, from 0: a tie-break counts with the last round. */
+/** Index of the round as screens show it, from 0 (a tie-break has the last round's index), and number of rounds. */
 export function toldRound({ index, count }: Round): { roundIndex: number; roundsNb: number } {
   return { roundIndex: Math.min(index, count - 1), roundsNb: count }
 }
 
-/** Unique names of all quizzes of a room: the current or last one, and those of its evening. */
+/** Unique names of all quizzes of a room: the current (or last) quiz, and the quizzes of its evening. */
 export function quizzesOf({ quiz, evening }: { quiz: GameQuiz; evening: Evening | null }): string[] {
   const planned = evening?.steps.flatMap((step) => (step.kind === 'round' ? [step.quiz.unique_name] : [])) ?? []
   return [...new Set([quiz.unique_name, ...planned])]
 }
 
-/** Whether no round precedes this step: the room already has the first round's quiz since it was opened. */
+/** Whether no round precedes this step. The first round's quiz needs no loading: the room was opened with it. */
 export function isFirstRound({ steps }: Evening, stepIndex: number): boolean {
   return !steps.slice(0, stepIndex).some(({ kind }) => kind === 'round')
 }

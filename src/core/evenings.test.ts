@@ -58,7 +58,7 @@ const plan = fc
     return { steps: begins ? [pause, ...rounds] : rounds.toSpliced(1, 0, pause), chained: quizOf('d', places.slice(6)) }
   })
 
-/** Far from every place of a question, so that a team's marker in a message never looks like a leaked place. */
+/** Places of team markers: far from the place of every question, so that no marker in a message looks like a leak. */
 const pinned = fc.integer({ min: 1, max: 9 }).map((n) => ({ lat: -n, lng: 100 + n }))
 
 const ofEvening: fc.Arbitrary<Command> = fc.oneof(

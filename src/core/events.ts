@@ -1,6 +1,6 @@
-// What has happened to a game, in the past tense, with all data that is needed to fold it again. A room is recovered
-// from the log of these events, so an event is never renamed and a field never changes its meaning. Distances and
-// points are stored as decided: a later change of a scoring rule rewrites nothing.
+// Events: what has happened to a game, named in the past tense, with all data that is needed to compute the game again.
+// A room is recovered from the log of its events, so an event is never renamed and a field never changes its meaning.
+// Distances and points are stored as decided: a later change of a scoring rule does not affect them.
 import type { Evening, TieBreak } from './evening.ts'
 import type { AddressKey, CloseReason, EpochMs, GameOptions, Guess, HelpRect, Hold, HolderId, PlayerId, SessionHash } from './game.ts'
 import type { Color, Fruit } from './pseudo.ts'
@@ -9,7 +9,7 @@ import type { LatLng } from './scoring/geo.ts'
 import type { ShowPlace } from './show.ts'
 
 export type GameEvent = { at: EpochMs } & (
-  | { type: 'roomOpened'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[]; /** `quiz`, `options` and `helpZones` are those of the evening's first round */ evening?: Evening; show?: ShowPlace }
+  | { type: 'roomOpened'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[]; /** plan of the evening; `quiz`, `options` and `helpZones` are then those of its first round */ evening?: Evening; show?: ShowPlace }
   | { type: 'colorHeld'; hold: Hold }
   | { type: 'fruitHeld'; hold: Hold }
   | { type: 'holdReleased'; holder: HolderId }
@@ -23,7 +23,7 @@ export type GameEvent = { at: EpochMs } & (
       fromQuestion: number
       /** hash of the phone's network address; absent in older logs and for a simulated player */
       address?: AddressKey
-      /** a simulated player of a rehearsal: no phone holds the seat, the server answers for it */
+      /** the seat is a simulated player's, in a rehearsal: no phone holds the seat, and the server sends its answers */
       simulated?: true
     }
   | { type: 'phoneReturned'; playerId: PlayerId }
@@ -45,7 +45,7 @@ export type GameEvent = { at: EpochMs } & (
   | { type: 'guessSubmitted'; playerId: PlayerId; questionIndex: number; guess: Guess }
   /** the running question's answer time is over, or all players have answered */
   | { type: 'questionEnded'; questionIndex: number; closesAt: EpochMs }
-  /** `scored`: points that depend on all answers together; `out`: seats that this question of a knock-out eliminates */
+  /** `scored`: points that depend on all answers together; `out`: seats that the question eliminates, in a knock-out */
   | { type: 'questionClosed'; questionIndex: number; scored?: readonly { playerId: PlayerId; points: number }[]; out?: readonly PlayerId[] }
   /** phones are sent the results that were withheld until the big screen had shown them */
   | { type: 'resultsRevealed'; questionIndex: number }
@@ -53,7 +53,7 @@ export type GameEvent = { at: EpochMs } & (
   | { type: 'pauseChanged'; paused: boolean }
   /** the last question of one round of an evening is over */
   | { type: 'roundEnded' }
-  /** `stepIndex`: index of the step in the evening; the first question follows as after `gameStarted` */
+  /** an evening's next round has begun; `stepIndex`: index of the round among the evening's steps */
   | { type: 'roundOpened'; stepIndex: number; /** unique name of the round's quiz */ quiz: string; firstQuestionAt: EpochMs }
   | { type: 'breakOpened'; stepIndex: number; until: EpochMs | null }
   /** the host has opened another quiz for the same seats, after the game's end */
@@ -68,14 +68,14 @@ export type GameEvent = { at: EpochMs } & (
   | { type: 'gameEnded' }
   | { type: 'roomClosed'; reason: CloseReason }
   | { type: 'gameResumed'; downtimeMs: number }
-  /** the phones of seats that were awaited since a restart have not returned in time */
+  /** phones that were connected before a restart have not returned in time: their seats are dropped */
   | { type: 'awaitedDropped'; playerIds: readonly PlayerId[] }
 )
 
 /**
- * Whether the log stores this event. A hold ends with the connection of its phone, and `gameResumed` releases all holds
- * after a restart, so a log without them folds to the same game. Storing them would let an untrusted client grow the
- * log as fast as its messages are accepted.
+ * Whether the log stores this event: all except a phone's choice of colour and fruit before it has a seat. That choice
+ * ends with the phone's connection or a restart, so the log gives the same game without it; stored, it would let an
+ * untrusted client fill the disk.
  */
 export function isKept({ type }: GameEvent): boolean {
   return type !== 'colorHeld' && type !== 'fruitHeld' && type !== 'holdReleased'

@@ -1,4 +1,4 @@
-// (game, event) → game. It refuses nothing and draws nothing at random: an event has already happened.
+// Applies an event: (game, event) → game. Nothing is refused or drawn at random, since the event has already happened.
 import { type Doors, type EpochMs, type Game, type GameBase, type Seat, type Tally, WAITS } from './game.ts'
 import type { EventOf, GameEvent } from './events.ts'
 import { LONE_ROUND, termsOf } from './evening.ts'
@@ -22,12 +22,12 @@ export function evolve(game: Game | null, event: GameEvent): Game {
   return tally === after.tally ? after : { ...after, tally }
 }
 
-/** Index of the seat that an event names, looked up once; −1 when it names none, and for `seatTaken`, whose seat is new. */
+/** Index of the seat that an event names; −1 when the event names none, and for `seatTaken`, whose seat is new. */
 function placeNamed(game: Game, event: GameEvent): number {
   return event.type !== 'seatTaken' && 'playerId' in event && event.playerId !== null ? seatIndexOf(game, event.playerId) : -1
 }
 
-/** The game after an event, except the game's tally. */
+/** The game after an event; its tally (numbers of seats by state) is not updated yet. */
 function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>, place: number): Game {
   switch (event.type) {
     case 'colorHeld':
@@ -165,7 +165,7 @@ function opened({ roomID, quiz, options, helpZones, at, ...more }: EventOf<'room
   }
 }
 
-/** The fields of a game that exist in every phase, without the fields of the previous phase. */
+/** The fields of a game that exist in every phase; the fields that belong to its phase are dropped. */
 function baseOf(game: Game): GameBase {
   const { roomID, quiz, options, helpZones, seats, tally, holds, kicks, doors, host, remote, paused, rehearsal, phaseSince } = game
   const { evening, stepIndex, round, voided, corrections, tieOrder, pins, show } = game
@@ -184,7 +184,7 @@ function seatTaken(game: Game, event: EventOf<'seatTaken'>): Game {
   return {
     ...game,
     seats: [...game.seats, seat],
-    // Only one phone can hold this colour and fruit, and it has just taken the seat with them: its hold is released.
+    // The phone that reserved this colour and fruit has just taken a seat with them: the reservation is removed.
     holds: game.holds.filter((hold) => hold.color !== color || hold.fruit !== fruit),
   }
 }
@@ -201,7 +201,7 @@ function readyTold(game: Game, { playerId, ready }: EventOf<'readyTold'>, place:
   return game.host.kind === 'gone' ? game : { ...game, host: { kind: 'present', gettingReady: !ready } }
 }
 
-/** After a restart: no time has passed for the game, no phone and no host is connected, and all holds are released. */
+/** The game after a restart: no time has passed for it, no phone and no host is connected, no colour is reserved. */
 function resumed(game: Game, at: EpochMs, downtimeMs: number): Game {
   const seats = game.seats.map((seat): Seat => {
     const { connection } = seat

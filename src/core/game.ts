@@ -1,4 +1,4 @@
-// The game as a value.
+// The game as an immutable value.
 //
 // A *room* is opened for a quiz by a host; a *seat* is one player's place in it (a pseudo, and the session of the
 // phone that holds it); a *guess* is one answer; a *ring* scores it; a *standing* is a line of the ranking. A game goes
@@ -25,7 +25,9 @@ export type AddressKey = string
 /** The network address from which a phone connects. */
 export interface Origin {
   address: AddressKey
-  /** whether seats of this address are counted: it is a machine of the local network, or an access point */
+  /**
+   * whether seats of this address are limited: not behind a proxy or on the server's machine, where clients share one
+   */
   counted: boolean
 }
 
@@ -37,7 +39,7 @@ export interface GameOptions {
   /** random: the server draws the pseudo; defined: the player chooses it */
   iconType: 'random' | 'defined'
   maxAnswerTimeMs: number
-  /** radius of the help circle in metres (already scaled with the rings); null without help */
+  /** radius of the help circle in metres, already scaled with the rings; null without help */
   helpZoneM: number | null
   ranking: RankingOptions
   lateJoin: boolean
@@ -48,7 +50,7 @@ export interface GameOptions {
    */
   resultsOnPhone?: 'now' | 'revealed'
   timePoints: TimePoints
-  /** each team has one marker, and the first answer of one player counts for all; absent in older logs */
+  /** true: each team has one marker, and the first answer of any of its players counts for all; absent in older logs */
   teamPin?: boolean
 }
 
@@ -59,9 +61,9 @@ export type Connection =
   | { kind: 'dropped'; since: EpochMs }
 
 export interface Guess {
-  /** the place that the player marked; null: none, which counts as an answer and scores 0 */
+  /** the place that the player marked; null: no place, which counts as an answer and scores 0 */
   coords: LatLng | null
-  /** answer time that the server has decided, ms since the question opened */
+  /** answer time of the guess as decided by the server, ms since the question opened */
   timeMs: number
   /** distance of the guess from the true place, metres; null without a guess */
   distance: number | null
@@ -81,15 +83,15 @@ export interface Seat {
   fruit: Fruit
   color: Color
   sessionHash: SessionHash
-  /** played by the server in a rehearsal: no phone holds the seat, and it never drops */
+  /** true: the seat of a simulated player in a rehearsal, whom the server plays without a phone */
   simulated: boolean
   connection: Connection
   takenAt: EpochMs
   /** hash of the phone's network address; null in an older log and for a simulated player */
   address: AddressKey | null
-  /** its page has reported that it is loading the map of the first question, and not yet that the map is loaded */
+  /** the seat's page has reported that it is loading the first question's map, and not yet that the map is loaded */
   gettingReady: boolean
-  /** index of the first question that this seat plays; its answer is not awaited before */
+  /** index of the first question that this seat plays; no answer of the seat is awaited before that question */
   fromQuestion: number
   /** how often the seat's page has reported whether it is ready for the first question; limited by readiness.ts */
   readyWords: number
@@ -134,11 +136,11 @@ export interface TeamPin {
   /** pseudo of the player who placed the marker */
   pseudo: string
   at: EpochMs
-  /** number of places that the team could still send at the time `at`, see teamPin.ts */
+  /** number of times that the team could still move its marker at the time `at`, see teamPin.ts */
   left: number
 }
 
-/** `gettingReady`: the host's page has reported that it is loading the first photo, and not yet that the photo is loaded. */
+/** `gettingReady`: the host's page has reported that it is loading the first photo, and not yet that it has done so. */
 export type HostPresence = { kind: 'present'; gettingReady: boolean } | { kind: 'gone'; since: EpochMs }
 
 export type CloseReason = 'presLeft' | 'ended'
@@ -157,14 +159,14 @@ export interface Tally {
   pairs: TakenPairs
 }
 
-/** For each colour, by pseudo number − 1: a bit mask of the taken fruits. */
+/** For each colour, at index n − 1: bit mask of the fruits that pseudos with the number n have taken. */
 export type TakenPairs = Readonly<Record<Color, readonly number[]>>
 
 export interface GameBase {
   roomID: string
   quiz: GameQuiz
   options: GameOptions
-  /** help zone of each question, drawn when the room opens; null: the question has no help zone */
+  /** help zone of each question, drawn at random when the room opens; null: the question has no help zone */
   helpZones: readonly (HelpRect | null)[]
   /** all seats of the room, in the order in which phones took them */
   seats: readonly Seat[]
@@ -182,7 +184,7 @@ export interface GameBase {
   round: Round
   /** indices of the round's questions that the host has voided */
   voided: readonly number[]
-  /** the host's corrections, in the order of the commands */
+  /** corrections of scores by the host, oldest first */
   corrections: readonly Correction[]
   /** players of the last tie-break, in the order that the tie-break decided */
   tieOrder: readonly PlayerId[]
@@ -193,15 +195,15 @@ export interface GameBase {
   paused: boolean
   /** the game was started with simulated players: nothing of it is stored, whichever seats are left */
   rehearsal: boolean
-  /** which hall of a show this room is; null for a room by itself */
+  /** place of this room in a show (one game in several halls); null outside a show */
   show: ShowPlace | null
-  /** start of the present stop (lobby, results, ranking, endGame): the wait for an absent host begins here at the earliest */
+  /** start of the last phase that waits for the host: the wait for an absent host begins here at the earliest */
   phaseSince: EpochMs
 }
 
 export type Game =
   | (GameBase & { phase: 'lobby' })
-  /** `firstQuestionAt`: earliest moment of the first question; pages still loading are waited for beyond it (readiness.ts) */
+  /** `firstQuestionAt`: earliest moment of the first question, it may wait longer for loading pages (readiness.ts) */
   | (GameBase & { phase: 'starting'; firstQuestionAt: EpochMs })
   | (GameBase & { phase: 'question'; questionIndex: number; openedAt: EpochMs; endsAt: EpochMs })
   /** the answer time is over; markers that players placed in time may still arrive until `closesAt` */
@@ -212,8 +214,8 @@ export type Game =
   /** one round of the evening is over, and further steps follow */
   | (GameBase & { phase: 'roundEnd' })
   /**
-   * `begun`: number of questions of the round before the break, 0 before the first round; `until` null: until the host
-   * goes on
+   * `begun`: number of questions of the round before the break, 0 before the first round; `until` null: the break lasts
+   * until the host continues
    */
   | (GameBase & { phase: 'break'; begun: number; until: EpochMs | null })
   | (GameBase & { phase: 'endGame' })
@@ -225,20 +227,20 @@ export const WAITS = {
   start: 5_000,
   /** longest wait after `start` for pages that are still loading what the first question shows */
   fairStart: 3_000,
-  /** after the end of the time, for markers placed but not yet sent (plus one measured round trip, at most as much again) */
+  /** wait after the answer time for placed markers that are not sent yet; one round trip (at most 500 ms) is added */
   lateMarkers: 500,
-  /** in a show, after `lateMarkers`, for the halls in which the question is still running */
+  /** in a show: further wait after `lateMarkers` for halls in which the question is still running */
   otherHalls: 5_000,
-  /** phones that receive their results after the reveal receive them after this time at the latest */
+  /** longest wait for the reveal on the big screen, when phones receive their results only after it */
   reveal: 50_000,
   /** wait until the seat of a phone that was dropped in the lobby is freed */
   lobbySeat: 60_000,
   /** a seat left within this time of being taken, without an answer, is a ghost: possibly never used by a player */
   ghost: 10_000,
-  /** wait until a hold (colour, or colour and fruit) that leads to no seat is released */
+  /** time for which a colour (and fruit) stays reserved for a phone that takes no seat */
   hold: 60_000,
   /** time after a restart during which seats that were connected before it count as connected */
   awaited: 10_000,
-  /** wait until the server closes a room without its host, counted from the room's next stop */
+  /** wait until the server closes a room whose host is absent, counted from the next phase that waits for the host */
   hostGone: 600_000,
 } as const

@@ -1,5 +1,5 @@
 // Invariants of any evening, for any commands in any order.
-// Long: one list of what holds, over the same random evenings.
+// Long: a single list of invariants, checked over the same random evenings.
 import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { capacityOf, seatsPerColor } from './seats/capacity.ts'
@@ -32,10 +32,10 @@ const always = (look: (game: Game, now: number, log: readonly GameEvent[]) => vo
   )
 }
 
-/** The same evenings at every run, for tests that assert that a case occurs at all: random evenings might miss it. */
+/** Fixed evenings, the same at every run, for tests that assert that a case occurs: random ones might miss the case. */
 const known = fc.sample(evening, { numRuns: 200, seed: 20 })
 
-/** `always`, over random and known evenings, for a callback that also counts the cases it found. */
+/** Checks an invariant over random evenings and the fixed ones, for callbacks that also count cases. */
 const alwaysAndInKnown = (look: (game: Game, now: number, log: readonly GameEvent[]) => void): void => {
   always(look)
   for (const night of known) play(night, look)

@@ -1,5 +1,5 @@
-// What an author prepares: a quiz is a list of questions, a map to search on and rings that score. Field names are
-// those of the specification's messages, so a quiz is sent without conversion.
+// The quiz that an author prepares: a list of questions, a map to search on and rings that score. Field names are those
+// of the specification's messages, so that a quiz is sent without conversion.
 import type { Bounds, LatLng } from './scoring/geo.ts'
 
 /** `zoom` follows Google's 256 px tile convention; MapLibre's zoom of the same map is one less. */
@@ -23,7 +23,7 @@ export interface PointsSettings {
 }
 
 export interface Question {
-  /** name that identifies the question in its quiz, for a photo and for a Street View */
+  /** identifies the question in its quiz; a question with a Street View has a file name, too */
   filename: string
   name: string
   coords: LatLng
@@ -40,9 +40,9 @@ export interface GameQuiz {
   unique_name: string
   name: string
   description: string
-  /** the map that the author set; null: it is a frame around the photos (frame.ts) */
+  /** the map that the author set; null: the map is a frame around the photos (frame.ts) */
   mapSettings: MapSettings | null
-  /** id of the map source that the author chose; null or absent (also in older games): the source that has the place first */
+  /** id of the map source that the author chose; null or absent: maps use the first source that covers the place */
   mapSource?: string | null
   /** the rings that score: the outside (`max` −1) first, then the widest, and so on */
   targetSettings: readonly TargetRing[]
@@ -50,10 +50,10 @@ export interface GameQuiz {
   questions: readonly Question[]
 }
 
-/** The author's choice of map source as a message field; without a choice the field is absent. */
+/** Message field with the map source that the author chose; absent when the author chose none. */
 export const chosenSource = ({ mapSource }: Pick<GameQuiz, 'mapSource'>): { mapSource?: string } => (mapSource ? { mapSource } : {})
 
-/** The four default radii in metres, widest first. */
+/** The default radii of the four rings in metres, widest first. */
 export const RING_RADII = [200, 100, 50, 20] as const
 
 /** Colours of the rings, widest first (white, blue, red, gold), and of the dark outside. */
@@ -63,7 +63,7 @@ export const DEFAULT_RING_POINTS: readonly number[] = [2, 3, 4, 5]
 export const DEFAULT_POINT_MAX_TEMPS = 5
 
 /**
- * The rings of a quiz that defines none.
+ * The default rings, with the given points and scale.
  * @param points points of the 200, 100, 50 and 20 m rings
  * @param scale factor of the radii (1: street; 2500: the widest ring is 500 km)
  */
@@ -78,10 +78,10 @@ export function ringsOf(points: readonly number[] = DEFAULT_RING_POINTS, outside
   ]
 }
 
-/** Points of the 200, 100, 50 and 20 m rings on a screen that has received no target settings. */
+/** Points that a screen shows for the 200, 100, 50 and 20 m rings when it has received no rings. */
 const UNCONFIGURED: readonly number[] = [6, 7, 8, 10]
 
-/** The rings that a screen draws: those it has received, or the default ones when it has received none. */
+/** The rings that a screen draws: the received rings, or default rings when the screen has received none. */
 export function ringsToShow(targetSettings: readonly TargetRing[] | null | undefined): readonly TargetRing[] {
   return targetSettings?.some(({ max }) => max > 0) ? targetSettings : ringsOf(UNCONFIGURED)
 }

@@ -1,7 +1,7 @@
-// Reasons why the game refuses a command, as values; their French texts are in #protocol/errors.ts.
+// Codes of the reasons why the game refuses a command; their French texts are in #protocol/errors.ts.
 
 export type Rejection =
-  /** the command is not allowed in this phase of the game, or not while choosing */
+  /** the command is not allowed in this phase of the game, or not with these options of the room */
   | 'out_of_turn'
   /** the game has already counted a different guess of this seat for the question */
   | 'already_answered'
@@ -13,9 +13,9 @@ export type Rejection =
   | 'bad_request'
   /** the phone's address already holds many seats: the host has to confirm the address first */
   | 'crowded'
-  /** the colour that the player asks for has no free place */
+  /** the requested colour has no free place */
   | 'color_full'
-  /** another player holds the fruit of that colour which the player asks for */
+  /** another player already has the requested fruit in the same colour */
   | 'fruit_taken'
 
 export type Decision<E> = { ok: true; events: E[] } | { ok: false; rejection: Rejection }

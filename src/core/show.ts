@@ -6,7 +6,7 @@ import type { EpochMs } from './basics.ts'
 export const FEWEST_HALLS = 2
 export const MOST_HALLS = 12
 
-/** Which hall of which show a room is. */
+/** Place of a room in a show: the show's id and the index of the room's hall. */
 export interface ShowPlace {
   id: string
   /** index of this room's hall in `halls` */
@@ -15,10 +15,10 @@ export interface ShowPlace {
   halls: readonly string[]
 }
 
-/** The step that the show's host page wants all halls to reach; idempotent: repeating an order has no further effect. */
+/** The step that the show's host page wants all halls to reach; repeating an order has no further effect. */
 export interface Order {
   step: 'start' | 'question' | 'ranking' | 'end'
-  /** index of the order's question; 0 for `start`, the number of questions for `end` */
+  /** index of the question to reach; 0 for `start`, the number of questions for `end` */
   questionIndex: number
   /** moment at which the order takes effect, by the show's clock */
   at: EpochMs

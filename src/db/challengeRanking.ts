@@ -26,13 +26,16 @@ export interface Standings {
 export type ChallengeRanking = ReturnType<typeof createChallengeRanking>
 
 const TOP = 100
-/** Largest number of challenge rankings in the cache, and of single players' ranks in the cache. */
+/** Largest number of entries in each of the two caches: the one of rankings and the one of single players' ranks. */
 const MOST_KEPT = 1_000
 
 const { points, timeMs } = challengePlayers
 export const bestFirst = [desc(points), asc(timeMs), asc(challengePlayers.id)]
 
-/** SQL condition for the ranked players of a challenge. @param since epoch ms: only last answers from then on; 0: all */
+/**
+ * SQL condition for the ranked players of a challenge.
+ * @param since only players who finished at or after this moment, epoch ms
+ */
 export const isRanked = (key: string, since = 0) => and(eq(challengePlayers.challenge, key), eq(challengePlayers.isDone, true), since > 0 ? gte(challengePlayers.seenAt, since) : undefined)
 
 export function createChallengeRanking(db: Database) {
@@ -64,16 +67,19 @@ export function createChallengeRanking(db: Database) {
   return {
     ranked,
 
-    /** The ranking of a challenge. @param since epoch ms: only players whose last answer came from then on; 0: all */
+    /** The ranking of a challenge. @param since only players who finished at or after this moment, epoch ms */
     standings: (key: string, since = 0): Standings =>
       remembered(standingsKept, `${key} ${since}`, () => ({ players: countOf(isRanked(key, since)), top: ranked(key, TOP, since) })),
 
-    /** The rank that an attempt has or would have. @param since epoch ms: among last answers from then on; 0: all */
+    /**
+     * The rank that an attempt has, or would have, by its points and time.
+     * @param since rank only among players who finished at or after this moment, epoch ms
+     */
     rankOf: (key: string, attempt: Pick<Attempt, 'points' | 'timeMs'>, since = 0): number =>
       remembered(ranksKept, `${key} ${since} ${attempt.points} ${attempt.timeMs}`, () =>
         1 + countOf(and(isRanked(key, since), or(gt(points, attempt.points), and(eq(points, attempt.points), lt(timeMs, attempt.timeMs)))))),
 
-    /** Clears the cached rankings of a challenge: a player has finished, or was removed. */
+    /** Clears all cached rankings, because a player has finished or was removed. */
     changed(): void {
       standingsKept.clear()
       ranksKept.clear()

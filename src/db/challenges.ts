@@ -1,4 +1,4 @@
-// Challenges and their players.
+// Challenges (quizzes that each player plays alone, by a link) and their players.
 import { and, count, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Attempt, ChallengeTerms } from '#core/challenge.ts'
 import { bestFirst, createChallengeRanking, isRanked } from './challengeRanking.ts'
@@ -36,7 +36,7 @@ export interface ChallengePlayer {
   seenAt: number
 }
 
-/** State of a challenge's player after one request of that player. */
+/** Fields of a challenge's player that the database stores after each request of the player. */
 export interface Move {
   attempt: Attempt
   last: LastAnswer | null
@@ -52,7 +52,7 @@ interface Dependencies {
 
 export type Challenges = ReturnType<typeof createChallenges>
 
-/** Number of finished players that a challenge stores: the box deletes finished players of lower rank. */
+/** Most finished players that the database keeps per challenge; players of lower rank are deleted. */
 export const MOST_RANKED = 10_000
 /** Number of challenges whose terms stay parsed in memory: few, since each contains a whole quiz. */
 const KEPT_TERMS = 20
@@ -97,10 +97,10 @@ export function createChallenges({ db, now }: Dependencies) {
       })
     },
 
-    /** All challenges of the box, newest first. */
+    /** All challenges in the database, newest first. */
     list: (): Challenge[] => db.select().from(challenges).orderBy(desc(challenges.createdAt), sql`rowid desc`).all().map(challengeOf),
 
-    /** Number of all challenges of the box, including ended ones. */
+    /** Number of all challenges in the database, including ended ones. */
     count: (): number => db.select({ rows: count() }).from(challenges).get()?.rows ?? 0,
 
     /** Sets the end of a challenge. @param until epoch ms; null: the challenge has no end */
@@ -130,7 +130,7 @@ export function createChallenges({ db, now }: Dependencies) {
       return row?.challenge === key ? playerOf(row) : null
     },
 
-    /** Hash of the photo that a URL's token names; null once its player has moved on to another question. */
+    /** Hash of the photo of a photo URL's token; null once the token's player has reached another question. */
     photoOf(key: string, photoToken: string): string | null {
       const { challenge, questionIndex, photoHash } = challengePhotos
       const shown = and(eq(challenge, challengePlayers.challenge), eq(questionIndex, sql`${challengePlayers.answered} - (${challengePlayers.openedAt} is null)`))
@@ -152,10 +152,12 @@ export function createChallenges({ db, now }: Dependencies) {
       return db.delete(challengePlayers).where(and(eq(challengePlayers.challenge, key), eq(challengePlayers.id, id))).run().changes > 0
     },
 
-    /** Deletes the unfinished players without a request since `before`. @param before ms */
+    /** Deletes a challenge's unfinished players who have sent no request since `before`. @param before epoch ms */
     forgetIdle: (key: string, before: number): void => void db.delete(challengePlayers).where(and(isPlaying(key), lt(challengePlayers.seenAt, before))).run(),
 
-    /** Deletes challenges that ended by `endedBefore`, and unfinished players without a request since `idleSince`, epoch ms. */
+    /**
+     * Deletes challenges that ended by `endedBefore`, and unfinished players idle since `idleSince` (both epoch ms).
+     */
     purge({ endedBefore, idleSince }: { endedBefore: number; idleSince: number }): void {
       kept.clear()
       ranking.changed()

@@ -1,4 +1,4 @@
-// Evenings of the library, and those in the bin.
+// Evenings (several quizzes planned for one room) in the library and in the bin.
 import { and, desc, eq, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { PlannedStep } from '#core/evening.ts'
 import { copyNameOf } from './copyName.ts'
@@ -71,7 +71,7 @@ export function createEvenings({ db, now, randomBytes }: Dependencies) {
     findInBin: (uniqueName: string): StoredEvening | null => one(inBin(uniqueName)),
     restore: (uniqueName: string): boolean => place(inBin(uniqueName), null),
     erase: (uniqueName: string): boolean => db.delete(evenings).where(inBin(uniqueName)).run().changes > 0,
-    /** Deletes the evenings that were moved to the bin before the moment `before`. @param before ms */
+    /** Deletes the evenings that were moved to the bin before the moment `before`. @param before epoch ms */
     purge: (before: number): void => void db.delete(evenings).where(and(isNotNull(evenings.deletedAt), lt(evenings.deletedAt, before))).run(),
   }
 }

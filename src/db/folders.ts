@@ -18,7 +18,7 @@ export interface Folder {
   /** time when the folder was created, epoch ms */
   createdAt: number
   revision: number
-  /** number of quizzes and of folders directly in this folder, without those of its subfolders */
+  /** number of quizzes directly in this folder; `foldersNb`: number of folders directly in it */
   quizzesNb: number
   foldersNb: number
 }
@@ -92,10 +92,9 @@ export function createFolders({ db, quizzes, now }: Dependencies) {
     listIn,
     add,
     create,
-    /** All folders of the tree. */
     all: (): Folder[] => db.select(row).from(folders).all(),
 
-    /** Renames a folder. @param seen revision on which the edit is based; null overwrites any other change */
+    /** Renames a folder. @param seen revision on which the edit is based; null overwrites changes made meanwhile */
     rename(id: number, name: string, seen: number | null): Edited {
       const written = db
         .update(folders)
@@ -109,7 +108,9 @@ export function createFolders({ db, quizzes, now }: Dependencies) {
     setPicture: (id: number, pictureHash: string): boolean =>
       db.update(folders).set({ pictureHash }).where(eq(folders.id, id)).run().changes > 0,
 
-    /** Moves a folder into another one, with all its content. @param parentId a folder that exists; null for the root */
+    /**
+     * Moves a folder into another one, with all its content. @param parentId a folder that exists; null for the root
+     */
     moveTo(id: number, parentId: number | null): Moved {
       return db.transaction((tx) => {
         if (parentId !== null && pathTo(parentId).some((folder) => folder.id === id)) return 'into_itself'
@@ -131,11 +132,11 @@ export function createFolders({ db, quizzes, now }: Dependencies) {
       })
     },
 
-    /** Copies the folder with all its content, beside it. Null when the folder does not exist. */
+    /** Copies a folder with all its content into the same parent folder. Null when the folder does not exist. */
     duplicate(id: number, ownerId: number | null): Folder | null {
       return db.transaction(() => {
         const folder = find(id)
-        // The new folder is read again once its content is copied, so that its counts are right.
+        // The copy is read again once its content is copied, so that its numbers of quizzes and folders are right.
         return folder ? find(copyInto(folder, folder.parentId, ownerId).id) : null
       })
     },

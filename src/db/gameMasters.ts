@@ -1,11 +1,11 @@
 // Game masters: accounts besides the administrator's.
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from './open.ts'
-import { folders, gameMasters, lobbyPictures, quizzes, sessions } from './schema.ts'
+import { challenges, evenings, folders, gameMasters, lobbyPictures, quizzes, sessions } from './schema.ts'
 
 export type GameMaster = typeof gameMasters.$inferSelect
 
-/** Fields that the administrator sets; `nbGame` is counted by the box. */
+/** Fields of a game master that the administrator sets. */
 export type GameMasterValues = Omit<GameMaster, 'id' | 'nbGame' | 'createdAt'>
 
 /** Change of a game master: a field that is undefined leaves the account's value as it was. */
@@ -16,7 +16,7 @@ export type SavedGameMaster = { ok: true; gameMaster: GameMaster } | { ok: false
 export type GameMasters = ReturnType<typeof createGameMasters>
 
 export function createGameMasters(db: Database) {
-  /** Compares mail addresses regardless of case, because people type their address in either case. */
+  /** SQL condition for an account's mail address, regardless of case, since people type capitals differently. */
   const hasMail = (mail: string) => eq(sql`lower(${gameMasters.mail})`, sql`lower(${mail})`)
 
   const find = (id: number): GameMaster | null => db.select().from(gameMasters).where(eq(gameMasters.id, id)).get() ?? null
@@ -49,12 +49,12 @@ export function createGameMasters(db: Database) {
     },
 
     /**
-     * Removes a game master: their sessions end, and their quizzes and folders become the administrator's. False when
+     * Removes a game master and their sessions; their quizzes, folders, evenings and challenges then belong to the administrator. False when
      * there is no such game master.
      */
     remove: (id: number): boolean =>
       db.transaction((tx) => {
-        for (const owned of [quizzes, folders]) tx.update(owned).set({ ownerId: null }).where(eq(owned.ownerId, id)).run()
+        for (const owned of [quizzes, folders, evenings, challenges]) tx.update(owned).set({ ownerId: null }).where(eq(owned.ownerId, id)).run()
         tx.delete(lobbyPictures).where(eq(lobbyPictures.ownerId, id)).run()
         tx.delete(sessions).where(eq(sessions.gameMasterId, id)).run()
         return tx.delete(gameMasters).where(eq(gameMasters.id, id)).run().changes > 0

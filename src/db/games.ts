@@ -8,7 +8,7 @@ import { gameEvents, gameMasters, games, quizzes } from './schema.ts'
 export type GameRow = typeof games.$inferSelect
 export type NewGame = Pick<GameRow, 'id' | 'roomID' | 'quiz' | 'quizName' | 'ownerKind' | 'ownerId' | 'openedAt'> & Partial<Pick<GameRow, 'keepsakeSecret'>>
 
-/** What one game adds to the database in one flush. */
+/** Data of one game that the next write to the database adds. */
 export interface Addition {
   game: string
   /** sequence number of the first of `events` */
@@ -21,8 +21,8 @@ export interface Addition {
 }
 
 /**
- * Query for the number of days with a game after a moment (epoch ms), which has to be appended. Days begin at six o'clock
- * UTC, since an evening may end after midnight.
+ * SQL query for the number of days with a game since a moment; the moment (epoch ms) has to be appended to the text.
+ * Days begin at six o'clock UTC, since games may continue after midnight.
  */
 export const EVENINGS_QUERY = "select count(distinct date(started_at / 1000 - 21600, 'unixepoch')) as days from games where started_at >"
 const eveningsQuery = sql.raw(EVENINGS_QUERY)
@@ -30,7 +30,7 @@ const eveningsQuery = sql.raw(EVENINGS_QUERY)
 export type Games = ReturnType<typeof createGames>
 
 export function createGames(db: Database) {
-  // The box prepares these SQL statements only once: a thousand phones may answer within one tick.
+  // These statements are prepared once, since a thousand phones may answer within one tick of the event loop.
   const addEvent = db
     .insert(gameEvents)
     .values({ game: sql.placeholder('game'), seq: sql.placeholder('seq'), event: sql.placeholder('event') })
@@ -63,7 +63,7 @@ export function createGames(db: Database) {
   }
 
   return {
-    /** Writes all additions in one transaction: the database stores either all their events, or none. */
+    /** Writes the additions of several games in one transaction: the database stores all their events, or none. */
     append(additions: readonly Addition[]): void {
       db.transaction(() => {
         const alive = new Map<string, number>()
@@ -76,15 +76,15 @@ export function createGames(db: Database) {
       })
     },
     open: (): GameRow[] => db.select().from(games).where(isNull(games.closedAt)).orderBy(asc(games.openedAt)).all(),
-    /** All games of the box, open and closed. */
+    /** All games in the database, open and closed. */
     all: (): GameRow[] => db.select().from(games).all(),
-    /** Whether the room of that game was closed; false also for a game that is not there. */
+    /** Whether the room of a game was closed; false also for an unknown game. */
     isClosed: (game: string): boolean => db.select({ id: games.id }).from(games).where(and(eq(games.id, game), isNotNull(games.closedAt))).get() !== undefined,
     has: (game: string): boolean => db.select({ id: games.id }).from(games).where(eq(games.id, game)).get() !== undefined,
 
     eventsNb: (game: string): number => db.select({ nb: count() }).from(gameEvents).where(eq(gameEvents.game, game)).get()?.nb ?? 0,
 
-    /** All events of a game, in order. @throws when one cannot be parsed or is missing */
+    /** All events of a game, oldest first. @throws when an event is missing or cannot be parsed */
     eventsOf(game: string): GameEvent[] {
       const rows = db.select().from(gameEvents).where(eq(gameEvents.game, game)).orderBy(asc(gameEvents.seq)).all()
       for (const [i, { seq }] of rows.entries()) {
@@ -98,7 +98,7 @@ export function createGames(db: Database) {
     keepIfNone: (game: string, keepsakes: Keepsakes): void => keepsakeRows.keepIfNone(game, keepsakes),
     /** Number of days on which a game began after `at`, epoch ms; an evening that goes past midnight counts once. */
     eveningsSince: (at: number): number => db.get<{ days: number }>(sql`${eveningsQuery} ${at}`).days,
-    /** Marks these games as running at `at`: the time after it counts as downtime after a crash. */
+    /** Marks games as running at the moment `at` (epoch ms): after a crash, the time since then counts as downtime. */
     noteAlive(ids: readonly string[], at: number): void {
       db.update(games).set({ aliveAt: at }).where(inArray(games.id, [...ids])).run()
     },

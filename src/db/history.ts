@@ -6,7 +6,7 @@ import type { Games } from './games.ts'
 import type { Database } from './open.ts'
 import { games as gamesTable } from './schema.ts'
 
-/** Account whose games are listed: a game master sees the own ones, the administrator all. */
+/** Account whose games are listed: a game master sees only their own games, the administrator sees all games. */
 export type Owner = { kind: 'admin' } | { kind: 'mj'; gameMasterId: number }
 
 export interface HistoryLine extends GameSummary {
@@ -24,7 +24,7 @@ export type PastGameOf = PastGame & { line: HistoryLine }
 type GameRow = typeof gamesTable.$inferSelect
 
 const closed = isNotNull(gamesTable.closedAt)
-/** Games with an end, including those whose podium is still shown. */
+/** SQL condition for played games that have ended, including games whose podium is still shown. */
 const played = and(isNotNull(gamesTable.startedAt), or(closed, isNotNull(gamesTable.endedAt)))
 
 function ownedBy(owner: Owner): SQL | undefined {
@@ -51,7 +51,7 @@ export function createHistory(db: Database, games: Games) {
     try {
       db.update(gamesTable).set({ summary }).where(eq(gamesTable.id, id)).run()
     } catch {
-      // The stored line only saves computing it again: a disk that refuses writes must not hide the history.
+      // A line that cannot be stored is computed again next time: a disk that refuses writes must not hide the history.
     }
   }
 
@@ -73,12 +73,12 @@ export function createHistory(db: Database, games: Games) {
       return { games: rows.flatMap((row) => tell(row) ?? []), total }
     },
 
-    /** Computes and stores the history's missing lines ahead, so that its first list is as quick as later ones. */
+    /** Computes and stores missing lines of the history in advance, so that its next display is quick. */
     tellNew(): void {
       for (const row of db.select().from(gamesTable).where(and(played, closed, isNull(gamesTable.summary))).all()) tell(row)
     },
 
-    /** Whether a past game has this id and belongs to `owner`; null accepts any owner. */
+    /** Whether a past game with this id exists and belongs to `owner`. @param owner null accepts any owner */
     has: (id: string, owner: Owner | null): boolean =>
       db.select({ id: gamesTable.id }).from(gamesTable).where(and(eq(gamesTable.id, id), played, owner ? ownedBy(owner) : undefined)).get() !== undefined,
 
@@ -88,7 +88,7 @@ export function createHistory(db: Database, games: Games) {
       return row && past ? { ...past, line: lineOf(row, summaryOf(past)) } : null
     },
 
-    // The history erases only closed games: an open room still writes to its log.
+    // Only closed games may be erased: an open room still writes to its log.
     erase: (id: string): boolean => db.delete(gamesTable).where(and(eq(gamesTable.id, id), played, closed)).run().changes > 0,
     eraseAll: (owner: Owner): number => db.delete(gamesTable).where(and(played, closed, ownedBy(owner))).run().changes,
   }

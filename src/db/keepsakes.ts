@@ -1,9 +1,9 @@
-// What players can keep of a game: a souvenir for each seat, and an album for all. Each is found by its key.
+// Keepsakes of a game: a souvenir page for each player and an album for all, each found by the random key in its URL.
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from './open.ts'
 import { albumPhotos, albums, games, souvenirs } from './schema.ts'
 
-/** Keepsakes stored at the end of a game. */
+/** Keys of the souvenirs and of the album that are stored at the end of a game. */
 export interface Keepsakes {
   souvenirs: readonly { key: string; playerId: string }[]
   /** the game's album; `until`: end of its lifetime, epoch ms */
@@ -19,7 +19,7 @@ export interface AlbumRow {
   until: number
 }
 
-/** Name of the game's quiz or evening; `startedAt` in ms. */
+/** Name of the game's quiz or evening, and start of the game, epoch ms. */
 export interface GameTitle {
   name: string
   startedAt: number
@@ -27,7 +27,7 @@ export interface GameTitle {
 
 const title = { name: games.quizName, startedAt: sql<number>`coalesce(${games.startedAt}, ${games.openedAt})` }
 
-/** Stores keepsakes, within the transaction that stores the end of the game. */
+/** Functions that store keepsakes, to be called within the transaction that stores the end of the game. */
 export function createKeepsakeRows(db: Database) {
   const addSouvenir = db
     .insert(souvenirs)
@@ -35,7 +35,7 @@ export function createKeepsakeRows(db: Database) {
     .onConflictDoNothing()
     .prepare()
   const rows = {
-    /** A game may end several times, with another quiz each time. An album that was ended in between stays ended. */
+    /** Stores keepsakes. A game may end once per chained quiz; an album ended by its owner stays ended. */
     keep(game: string, { souvenirs: each, album, photos }: Keepsakes): void {
       for (const { key, playerId } of each) addSouvenir.run({ key, game, playerId })
       const alive = gt(albums.until, sql`(select ended_at from games where id = ${game})`)
@@ -48,7 +48,7 @@ export function createKeepsakeRows(db: Database) {
         join albums on albums.key = ${album.key} and albums.until = ${album.until}
         where q.photo_hash is not null`)
     },
-    /** Stores keepsakes of a game that has no album: it ended under a version without keepsakes. */
+    /** Stores keepsakes of a game that has none, since the game ended under a version without keepsakes. */
     keepIfNone(game: string, keepsakes: Keepsakes): void {
       if (db.select({ key: albums.key }).from(albums).where(eq(albums.game, game)).get() === undefined) rows.keep(game, keepsakes)
     },
@@ -75,7 +75,7 @@ export function createKeepsakes({ db, now }: Dependencies) {
     album: (key: string): (AlbumRow & GameTitle) | null =>
       db.select({ key: albums.key, game: albums.game, until: albums.until, ...title }).from(albums).innerJoin(games, eq(games.id, albums.game)).where(seen(key)).get() ?? null,
 
-    /** The album of a game, ended or not; null when the game has none. */
+    /** The album of a game, even when its lifetime has ended; null when the game has no album. */
     albumOf: (game: string): AlbumRow | null => db.select().from(albums).where(eq(albums.game, game)).get() ?? null,
 
     /** Hash of each photo in the game's album, by quiz and file name. */
@@ -85,7 +85,7 @@ export function createKeepsakes({ db, now }: Dependencies) {
       return new Map(rows.map((row) => [photoName(row.quiz, row.filename), row.photoHash]))
     },
 
-    /** Ends the album now: it is not shown any more, and the next sweep deletes its photos unless something else uses them. */
+    /** Ends the lifetime of a game's album: the next clean-up deletes photos that nothing else uses. */
     endAlbum(game: string): void {
       db.transaction((tx) => {
         tx.update(albums).set({ until: sql`min(${albums.until}, ${now()})` }).where(eq(albums.game, game)).run()
@@ -93,7 +93,7 @@ export function createKeepsakes({ db, now }: Dependencies) {
       })
     },
 
-    /** Releases the photos of the albums whose lifetime ended by `endedBefore`. @param endedBefore ms */
+    /** Releases the photos of the albums whose lifetime ended by `endedBefore`. @param endedBefore epoch ms */
     purge: (endedBefore: number): void =>
       void db.delete(albumPhotos).where(sql`${albumPhotos.album} in ${db.select({ key: albums.key }).from(albums).where(lte(albums.until, endedBefore))}`).run(),
   }

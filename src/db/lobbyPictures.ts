@@ -1,4 +1,4 @@
-// Pictures at both sides of a lobby: one per account that has set one; other accounts use the administrator's.
+// Pictures shown at both sides of the lobby: one per account; an account without one uses the administrator's picture.
 import { eq, isNull } from 'drizzle-orm'
 import type { Database } from './open.ts'
 import { lobbyPictures } from './schema.ts'

@@ -1,4 +1,4 @@
-// Map sources as the administrator has set them, in order of preference.
+// Map sources (tile servers and map files) that the administrator has set up, in order of preference.
 import { asc, eq, max } from 'drizzle-orm'
 import type { Database } from './open.ts'
 import { mapSources } from './schema.ts'
@@ -29,7 +29,7 @@ export function createMapSources(db: Database) {
       return db.update(mapSources).set({ ...values, id }).where(eq(mapSources.id, id)).returning().get() ?? null
     },
 
-    /** Sets the order of the sources; those that are not named follow in their previous order. */
+    /** Sets the order of the map sources; sources missing in `ids` follow in their previous order. */
     order(ids: readonly string[]): void {
       db.transaction((tx) => {
         const known = tx.select({ id: mapSources.id }).from(mapSources).orderBy(asc(mapSources.position)).all().map(({ id }) => id)

@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import type Sqlite from 'better-sqlite3'
 import * as v from 'valibot'
 
-/** `empty`: no table yet; `older`: migrations have to run; `newer`: written by a program with further migrations. */
+/** `empty`: no table yet; `older`: migrations have to run; `newer`: a newer program has run further migrations. */
 export type MigrationState = 'empty' | 'older' | 'current' | 'newer'
 
 const journal = v.object({ entries: v.array(v.object({ when: v.number() })) })
 const latest = v.object({ latest: v.nullable(v.number()) })
 
-/** @param migrationsFolder folder of the program that holds `meta/_journal.json` */
+/**
+ * Compares a database with the program. @param migrationsFolder folder of the program that holds `meta/_journal.json`
+ */
 export function migrationState(database: Sqlite.Database, migrationsFolder: string): MigrationState {
   const known = v.parse(journal, JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')))
   const last = Math.max(...known.entries.map(({ when }) => when))

@@ -14,25 +14,25 @@ export type Database = BetterSQLite3Database<typeof schema> & { readonly $client
 
 export interface OpenDatabase {
   readonly db: Database
-  /** for writes during games, which must not wait for the disk; every other commit waits for it */
+  /** commits without waiting for the disk, for writes during games; all other commits wait for the disk */
   readonly walSync: WalSync
   readonly close: () => void
 }
 
 export type OpenedDatabase =
   | ({ readonly ok: true } & OpenDatabase)
-  /** `message` is one line for the terminal; `damaged`: the file itself is damaged, and can be replaced from a backup */
+  /** `message`: why the database cannot be opened, one line for the terminal; `damaged`: the file itself is damaged */
   | { readonly ok: false; readonly message: string; readonly damaged?: true }
 
 export const DATABASE_FILE = 'point-de-mire.sqlite'
 
-/** Runs before the box migrates an older database; when it refuses, the database stays unchanged. */
+/** Called before an older database is migrated; when the function refuses, the database stays unchanged. */
 export type BeforeMigration = () => { readonly ok: true } | { readonly ok: false; readonly message: string }
 
 /**
- * Opens (or creates) the database of a data folder and migrates its tables. A database changed by a newer program is
- * refused, since this program would not fill its new columns; so is a damaged one, since every write makes the damage
- * worse.
+ * Opens (or creates) the database of a data folder and migrates its tables. Refuses a database changed by a newer
+ * program, since this program would not fill its new columns, and a damaged database, since every write makes the
+ * damage worse.
  * @param migrationsFolder folder that holds `meta/_journal.json`; its place is different in the bundle
  */
 export function openDatabase(dataDir: string, migrationsFolder: string, beforeMigration: BeforeMigration = () => ({ ok: true })): OpenedDatabase {
@@ -50,7 +50,7 @@ export function openDatabase(dataDir: string, migrationsFolder: string, beforeMi
       return { ok: false, message: tooNew(path) }
     }
     if (state === 'older') {
-      // A backup reads the file itself: no connection of this process may be open during that (see backup/snapshot).
+      // `beforeMigration` makes a backup, which reads the file itself and requires that no connection is open.
       sqlite.close()
       const kept = beforeMigration()
       if (!kept.ok) return kept
@@ -61,7 +61,7 @@ export function openDatabase(dataDir: string, migrationsFolder: string, beforeMi
     sqlite.pragma('journal_mode = WAL')
     // Bytes of erased content, such as a deleted account's name or a removed photo, are overwritten.
     sqlite.pragma('secure_delete = ON')
-    // Whatever was acknowledged to a client has to survive a power cut; `NORMAL` alone could lose the last seconds.
+    // Data acknowledged to a client has to survive a power cut; the level `NORMAL` alone could lose the last seconds.
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('busy_timeout = 5000')
     // SQLite keeps its temporary data in memory: a container may have no writable /tmp.
@@ -80,7 +80,7 @@ export function openDatabase(dataDir: string, migrationsFolder: string, beforeMi
     return { ok: true, db, walSync, close }
   } catch (error) {
     sqlite?.close()
-    // drizzle wraps SQLite's error of a failing migration in one of its own: its cause says whether the file is damaged.
+    // drizzle wraps SQLite's error when a migration fails; the `cause` of its error shows whether the file is damaged.
     const cause = error instanceof Error && error.cause instanceof Sqlite.SqliteError ? error.cause : error
     if (cause instanceof Sqlite.SqliteError) return isDamage(cause.code) ? damaged(path) : { ok: false, message: refusal(path, cause.code) }
     throw error

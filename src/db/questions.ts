@@ -16,7 +16,7 @@ export interface QuestionPicture {
 
 export type NewQuestion = Omit<Question, 'filename' | 'alt'> & { alt?: string | null } & QuestionPicture
 
-/** A question with `revision`, the number of its changes, by which its author's edits are checked. */
+/** A question with its number of changes (`revision`), by which an edit based on an older state is detected. */
 export type EditableQuestion = Question & { revision: number }
 
 export interface QuestionChange {
@@ -69,8 +69,8 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
   const touch = (uniqueName: string): void => void db.update(quizzes).set({ changedAt: now() }).where(eq(quizzes.uniqueName, uniqueName)).run()
 
   /**
-   * Updates a map and target that follow the photos, after the places have changed. The author has not edited them, so
-   * the quiz's revision stays.
+   * Updates a quiz's map and rings that are computed from the photos, after a place has changed. As the author has not
+   * edited them, the quiz's revision stays.
    */
   function follow(uniqueName: string): void {
     const { mapFollows, targetFollows, targetSettings } = quizzes
@@ -84,7 +84,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
   }
 
   const given = sql.placeholder
-  // The statement is prepared once: an import adds thousands of questions, and the event loop is blocked meanwhile.
+  // The statement is prepared once: an import adds thousands of questions, during which the event loop is blocked.
   const addOne = db
     .insert(questions)
     .values({
@@ -110,8 +110,8 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
     picturedQuestionsOf: (uniqueName: string): (Question & QuestionPicture)[] => rowsOf(uniqueName).map(pictured),
 
     /**
-     * Hash of each photo that the quiz shows or has shown, by file name: a running game still shows the photos it
-     * started with.
+     * Hash of each photo that the quiz contains or has contained, by file name: a running game still shows the photos
+     * with which it started.
      */
     photosEverIn: (uniqueName: string): Map<string, string> =>
       new Map(
@@ -123,7 +123,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
           .flatMap(({ filename, hash }) => (hash === null ? [] : [[filename, hash] as const])),
       ),
 
-    /** Photo and thumbnail of a question that some quiz has had with this very photo, by its hash; null for a new photo. */
+    /** Hashes of a stored photo and of its thumbnail; null when no question of any quiz has this photo. */
     pictureKnown(photoHash: string): { photoHash: string; thumbnailHash: string } | null {
       const shown = and(eq(questions.photoHash, photoHash), isNotNull(questions.thumbnailHash))
       const thumbnailHash = db.select({ hash: questions.thumbnailHash }).from(questions).where(shown).limit(1).get()?.hash
@@ -159,7 +159,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
       })
     },
 
-    /** Changes a question. @param seen revision on which the edit is based; null overwrites any other change */
+    /** Changes a question. @param seen revision on which the edit is based; null overwrites changes made meanwhile */
     editQuestion(uniqueName: string, filename: string, { coords, ...texts }: QuestionChange, seen: number | null): Edited {
       const written = db
         .update(questions)
@@ -186,7 +186,9 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
       })
     },
 
-    /** Orders the questions. False, without a change, when `filenames` are not exactly the quiz's questions. */
+    /**
+     * Sets the order of a quiz's questions. False, without a change, when `filenames` are not exactly its questions.
+     */
     reorder(uniqueName: string, filenames: readonly string[]): boolean {
       return db.transaction((tx) => {
         const present = new Set(rowsOf(uniqueName).map(({ filename }) => filename))
@@ -211,14 +213,18 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
       return isRemoved
     },
 
-    /** Deletes questions removed before `before` (epoch ms), except those of the quizzes in `playedNow` (unique names). */
+    /**
+     * Deletes questions removed before `before` (epoch ms), except those of the quizzes in `playedNow` (unique names).
+     */
     forgetRemoved: (playedNow: readonly string[], before: number): void => {
       db.delete(questions)
         .where(and(lt(questions.removedAt, before), notInArray(questions.quiz, [...playedNow])))
         .run()
     },
 
-    /** Photo and thumbnail of a question, even one that was removed or whose quiz was: a running game may still show them. */
+    /**
+     * Photo and thumbnail of a question, even of a removed question or quiz, since a running game may still show them.
+     */
     pictureOf: (uniqueName: string, filename: string): QuestionPicture | null =>
       db
         .select({ photoHash: questions.photoHash, thumbnailHash: questions.thumbnailHash })
@@ -226,7 +232,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
         .where(and(eq(questions.quiz, uniqueName), eq(questions.filename, filename)))
         .get() ?? null,
 
-    /** Those of the `filenames` whose photo still has a thumbnail, even when their quiz was deleted. */
+    /** The `filenames` of questions that still have a thumbnail, even of removed questions or of a quiz in the bin. */
     stillPictured(uniqueName: string, filenames: readonly string[]): Set<string> {
       const rows = db
         .select({ filename: questions.filename })

@@ -1,4 +1,4 @@
-// Quizzes of the library, and those in the bin.
+// Quizzes in the library and in the bin.
 import { and, asc, desc, eq, gt, inArray, isNull, lt, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { MapSettings, PointsSettings, Question, TargetRing } from '#core/quiz.ts'
 import { copyNameOf } from './copyName.ts'
@@ -10,17 +10,17 @@ import { uniqueNameOf } from './uniqueName.ts'
 
 export type { EditableQuestion, NewQuestion, QuestionPicture } from './questions.ts'
 
-/** A quiz as its author edits it; `targetSettings` null: it uses the rings of the points page. */
+/** A quiz as its author edits it; `targetSettings` null: the quiz uses the default rings of the page « Points ». */
 export interface Quiz {
   uniqueName: string
-  /** id of the folder that holds the quiz; null: the root holds it */
+  /** id of the folder that contains the quiz; null: the root contains it */
   folderId: number | null
   name: string
   description: string
   mapSettings: MapSettings | null
   targetSettings: TargetRing[] | null
   pointMaxTemps: number | null
-  /** whether the map, or the target, is the one proposed from the photos and changes with them */
+  /** whether the map (or `targetFollows`: the rings) is computed from the photos and changes with them */
   mapFollows: boolean
   targetFollows: boolean
   /** id of the quiz's map source; null: the quiz is shown with the first source that covers the place */
@@ -32,7 +32,7 @@ export interface Quiz {
   lastPlayedAt: number | null
   /** number of changes of the quiz's title, map, map source and rings */
   revision: number
-  /** unique name in the library where it was made; null for a quiz made here */
+  /** unique name of an imported quiz in the library where it was created; null for a quiz created in this library */
   origin: string | null
   /** time of the quiz's last edit, epoch ms; null: nobody has edited it since its creation */
   changedAt: number | null
@@ -48,14 +48,14 @@ export interface QuizSummary {
   ownerId: number | null
   createdAt: number
   lastPlayedAt: number | null
-  /** time when the quiz was moved to the bin, ms; null for a quiz in the library */
+  /** time when the quiz was moved to the bin, epoch ms; null for a quiz in the library */
   deletedAt: number | null
   questionsNb: number
-  /** file name of the first question with a photo, which lists show; null without one */
+  /** file name of the quiz's first question with a photo, shown in lists; null for a quiz without photos */
   pictureOf: string | null
 }
 
-/** Fields of a quiz from which the box prepares the quiz's map. */
+/** Fields of a quiz that determine which map tiles the quiz needs. */
 export type MappedQuiz = Pick<Quiz, 'uniqueName' | 'name' | 'mapSettings' | 'targetSettings' | 'mapSource'> & {
   questions: readonly Pick<Question, 'coords' | 'iframe'>[]
 }
@@ -109,7 +109,7 @@ export function createQuizzes(deps: Dependencies) {
     return editedOf(written, () => exists(uniqueName))
   }
 
-  /** Moves a quiz: its place is not part of its content, so its revision stays. */
+  /** Moves quizzes to another folder or to the bin. Their content does not change, so their revision stays. */
   const place = (where: SQL | undefined, values: { folderId?: number | null; deletedAt?: number | null }): boolean =>
     db.update(quizzes).set(values).where(where).run().changes > 0
 
@@ -133,15 +133,15 @@ export function createQuizzes(deps: Dependencies) {
       return uniqueName
     },
 
-    /** Creates a quiz that is hidden until `show`: an import is written a few rows at a time, and appears as a whole. */
+    /** Creates a quiz that is hidden until `show`: an import writes a few rows at a time, and appears as a whole. */
     createHidden(values: Pick<Quiz, 'name' | 'description' | 'ownerId' | 'mapSettings' | 'mapSource' | 'targetSettings' | 'pointMaxTemps'>): string {
       const uniqueName = uniqueNameOf(values.name, randomBytes)
       db.insert(quizzes).values({ uniqueName, ...values, createdAt: now(), deletedAt: HIDDEN }).run()
       return uniqueName
     },
 
-    /** Puts hidden quizzes into the library. @param places their unique names, each with its folder; null is the root */
-    // `+` disables the index on deleted_at, which would scan all hidden quizzes per place: 30 s for five thousand.
+    /** Makes hidden quizzes appear in the library. @param places unique names with folders; null is the root */
+    // `+` disables the index on deleted_at, which would scan all hidden quizzes for each place: 30 s for 5,000.
     show(places: readonly (readonly [string, number | null])[]): void {
       db.run(sql`
         update quizzes set deleted_at = null, folder_id = json_extract(place.value, '$[1]')
@@ -149,7 +149,7 @@ export function createQuizzes(deps: Dependencies) {
         where unique_name = json_extract(place.value, '$[0]') and +deleted_at = ${HIDDEN}`)
     },
 
-    /** @param uniqueNames hidden quizzes to delete; null for all of them, at a start, when no import is running */
+    /** Deletes hidden quizzes. @param uniqueNames null for all of them, at a start, when no import is running */
     forgetHidden: (uniqueNames: readonly string[] | null): void =>
       void db.delete(quizzes).where(and(eq(quizzes.deletedAt, HIDDEN), uniqueNames === null ? undefined : inArray(quizzes.uniqueName, [...uniqueNames]))).run(),
 
@@ -167,26 +167,26 @@ export function createQuizzes(deps: Dependencies) {
       return db.select(summary).from(quizzes).where(and(here, isNull(quizzes.deletedAt))).orderBy(...newestFirst).all()
     },
 
-    /** Quizzes of the whole library with their folders, oldest first. */
+    /** Unique name and folder of all quizzes in the library, oldest first. */
     places: (): { uniqueName: string; folderId: number | null }[] =>
       db.select({ uniqueName: quizzes.uniqueName, folderId: quizzes.folderId }).from(quizzes).where(isNull(quizzes.deletedAt)).orderBy(...newestFirst).all().toReversed(),
 
-    /** Quizzes of a folder with what their maps need, in two statements. @param folderId null for the root */
+    /** Quizzes of a folder with the data that determines their map tiles. @param folderId null for the root */
     mappedIn: (folderId: number | null): MappedQuiz[] => mapped(folderId === null ? isNull(quizzes.folderId) : eq(quizzes.folderId, folderId)),
 
     mappedOf: (uniqueNames: readonly string[]): MappedQuiz[] => mapped(inArray(quizzes.uniqueName, [...uniqueNames])),
 
-    /** For each quiz of the library, its unique name where it was made, and the time of its last edit (ms). */
+    /** For each quiz of the library: its unique name where it was created, and the time of its last edit, epoch ms. */
     lineages: (): { uniqueName: string; name: string; origin: string; changedAt: number }[] => {
       const { uniqueName, name, origin, changedAt, createdAt } = quizzes
       const rows = db.select({ uniqueName, name, origin, changedAt, createdAt }).from(quizzes).where(isNull(quizzes.deletedAt)).all()
       return rows.map((row) => ({ uniqueName: row.uniqueName, name: row.name, origin: row.origin ?? row.uniqueName, changedAt: row.changedAt ?? row.createdAt }))
     },
 
-    /** Stores the origin and the last edit that an imported quiz had. @param changedAt ms */
+    /** Stores the origin of an imported quiz (see `Quiz`) and the time of its last edit, epoch ms. */
     setLineage: (uniqueName: string, lineage: { origin: string; changedAt: number }) => void db.update(quizzes).set(lineage).where(eq(quizzes.uniqueName, uniqueName)).run(),
 
-    /** Titles of all quizzes of the library, for the search. */
+    /** Titles and descriptions of all quizzes of the library, for the search. */
     titles: (): { uniqueName: string; name: string; description: string }[] =>
       db.select({ uniqueName: quizzes.uniqueName, name: quizzes.name, description: quizzes.description }).from(quizzes).where(isNull(quizzes.deletedAt)).all(),
 
@@ -199,7 +199,7 @@ export function createQuizzes(deps: Dependencies) {
 
     findInBin: (uniqueName: string): QuizSummary | null => db.select(summary).from(quizzes).where(inBin(uniqueName)).get() ?? null,
 
-    /** Copies a quiz with its questions; pictures are shared. Null when the library has no such quiz. */
+    /** Copies a quiz and its questions, which share their pictures with the copy. Null when there is no such quiz. */
     duplicate(uniqueName: string, owner: { ownerId: number | null; folderId: number | null }): string | null {
       return db.transaction((tx) => {
         const row = tx.select().from(quizzes).where(inLibrary(uniqueName)).get()
@@ -216,14 +216,14 @@ export function createQuizzes(deps: Dependencies) {
       })
     },
 
-    // In these edits, `seen` is the revision on which the edit is based; null overwrites any other change.
+    // `seen`: revision on which an edit is based; null overwrites changes made meanwhile.
     setTitle: (uniqueName: string, title: { name: string; description: string }, seen: number | null = null) => edit(uniqueName, title, seen),
-    /** @param follows whether the map is the one proposed from the photos, and changes with them */
+    /** Sets the map of a quiz. @param follows whether the map is computed from the photos, and changes with them */
     setMapSettings: (uniqueName: string, mapSettings: MapSettings, seen: number | null = null, follows = false) => edit(uniqueName, { mapSettings, mapFollows: follows }, seen),
     setMapSource: (uniqueName: string, mapSource: string | null, seen: number | null = null) => edit(uniqueName, { mapSource }, seen),
     /**
-     * Sets the rings and the time points; null returns to those of the points page.
-     * @param follows whether the rings are those proposed from the photos, and change with them
+     * Sets the rings and the time points of a quiz; null returns to the defaults of the page « Points ».
+     * @param follows whether the rings are computed from the photos, and change with them
      */
     setRings: (uniqueName: string, targetSettings: TargetRing[] | null, points: PointsSettings | null, seen: number | null = null, follows = false) =>
       edit(uniqueName, { targetSettings, pointMaxTemps: points?.point_max_temps ?? null, targetFollows: follows && targetSettings !== null }, seen),
@@ -235,7 +235,7 @@ export function createQuizzes(deps: Dependencies) {
 
     /**
      * Deletes quizzes of the bin for good and returns their number.
-     * @param which one quiz, or those moved to the bin before this moment (ms)
+     * @param which one quiz, or all quizzes moved to the bin before a moment, epoch ms
      * @param playedNow unique names of quizzes that running games still show: they are kept
      */
     purge(which: { uniqueName: string } | { deletedBefore: number }, playedNow: readonly string[]): number {

@@ -1,14 +1,14 @@
-// Edits of the library, each of which states the revision that its author had read.
+// Result of an edit of the library: each edit names the revision that its author had read, so that none is overwritten.
 
 /**
- * `gone`: the edited object does not exist any more. `stale`: it has been changed since the revision on which the edit
- * is based; nothing was written.
+ * `gone`: the edited object does not exist any more. `stale`: the object has been changed since the revision on
+ * which the edit is based; nothing was written.
  */
 export type Edited = { ok: true; revision: number } | { ok: false; reason: 'gone' | 'stale' }
 
 /**
  * The outcome of an edit.
- * @param written row that was updated; undefined when none had the expected revision
+ * @param written row that was updated; undefined when no row had the expected revision
  * @param exists whether the edited object still exists; called only when nothing was written
  */
 export function editedOf(written: { revision: number } | undefined, exists: () => boolean): Edited {

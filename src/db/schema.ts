@@ -1,4 +1,4 @@
-// Everything the box keeps, in one SQLite file. Dates are epoch milliseconds (UTC).
+// Tables of the box's SQLite file. Dates are epoch milliseconds (UTC).
 // Long: one table after another.
 import { sql } from 'drizzle-orm'
 import { blob, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
@@ -18,7 +18,7 @@ export const blobs = sqliteTable(
     bytes: blob('bytes', { mode: 'buffer' }).notNull(),
     createdAt: integer('created_at').notNull(),
   },
-  // `created_at` is stored after the bytes: without this index the sweep would read every photo to learn its age.
+  // Rows store `created_at` after the bytes: without this index the clean-up would read every photo to know its age.
   (table) => [index('blobs_by_age').on(table.createdAt, table.hash)],
 )
 
@@ -49,13 +49,13 @@ export const quizzes = sqliteTable(
     name: text('name').notNull(),
     description: text('description').notNull(),
     mapSettings: text('map_settings', { mode: 'json' }).$type<MapSettings>(),
-    /** rings of this quiz alone; null: the quiz uses the rings of the points page */
+    /** rings of this quiz alone; null: the quiz uses the default rings of the page « Points » */
     targetSettings: text('target_settings', { mode: 'json' }).$type<TargetRing[]>(),
     pointMaxTemps: real('point_max_temps'),
-    /** whether the map, or the target, is the one proposed from the photos, until the author sets another */
+    /** whether the map (or `targetFollows`: the rings) is computed from the photos, until the author sets another */
     mapFollows: integer('map_follows', { mode: 'boolean' }).notNull().default(false),
     targetFollows: integer('target_follows', { mode: 'boolean' }).notNull().default(false),
-    /** id of the map source that the author chose; null: the source that has the place first */
+    /** id of the map source that the author chose; null: maps use the first source that covers the place */
     mapSource: text('map_source'),
     ownerId: integer('owner_id'),
     createdAt: integer('created_at').notNull(),
@@ -64,9 +64,11 @@ export const quizzes = sqliteTable(
     deletedAt: integer('deleted_at'),
     /** counts changes of the title, the map settings, the map source and the rings; a question has its own revision */
     revision: revision(),
-    /** for an imported quiz, its unique name in the library where it was made; null for a quiz made here */
+    /** unique name of an imported quiz in the library where it was created; null for a quiz created in this library */
     origin: text('origin'),
-    /** last edit of the quiz or of one of its questions, in any library; null: none since its creation */
+    /**
+     * time of the last edit of the quiz or of one of its questions, in any library; null: no edit since its creation
+     */
     changedAt: integer('changed_at'),
   },
   (table) => [
@@ -93,7 +95,7 @@ export const questions = sqliteTable(
     alt: text('alt'),
     photoHash: text('photo_hash').references(() => blobs.hash),
     thumbnailHash: text('thumbnail_hash').references(() => blobs.hash),
-    /** time of its removal from the quiz, after which the row is kept for games that still show it; null in the quiz */
+    /** time when the question was removed (its row stays for games that still show it); null: it is in the quiz */
     removedAt: integer('removed_at'),
     revision: revision(),
   },
@@ -109,7 +111,7 @@ export const evenings = sqliteTable('evenings', {
   uniqueName: text('unique_name').primaryKey(),
   name: text('name').notNull(),
   description: text('description').notNull(),
-  /** steps as the author planned them; a round names its quiz, which may have been deleted */
+  /** rounds and breaks as the author planned them; a round names its quiz, which may have been deleted */
   steps: text('steps', { mode: 'json' }).$type<readonly PlannedStep[]>().notNull(),
   /** id of the game master who owns the evening; null: the administrator owns it */
   ownerId: integer('owner_id'),
@@ -120,18 +122,20 @@ export const evenings = sqliteTable('evenings', {
   revision: revision(),
 })
 
-/** Challenges: quizzes that are played alone, by a link. The quiz is a copy: changes in the library do not affect it. */
+/**
+ * Challenges: quizzes that are played alone, by a link. The quiz is a copy: changes in the library do not affect it.
+ */
 export const challenges = sqliteTable(
   'challenges',
   {
     /** random key in the challenge's link: whoever has the key may play the challenge */
     key: text('key').primaryKey(),
-    /** unique name of the quiz from which it was made, which may have been deleted */
+    /** unique name of the quiz from which the challenge was created; the quiz may have been deleted */
     quiz: text('quiz').notNull(),
     gameQuiz: text('game_quiz', { mode: 'json' }).$type<GameQuiz>().notNull(),
     maxAnswerTimeMs: integer('max_answer_time_ms').notNull(),
     timePoints: text('time_points').$type<TimePoints>().notNull(),
-    /** one zone per question, drawn once for all players: circles drawn for each would intersect around the place */
+    /** help zone of each question, the same for all players: the overlap of several zones would reveal the place */
     helpZones: text('help_zones', { mode: 'json' }).$type<readonly (HelpRect | null)[]>().notNull(),
     /** id of the game master who owns the challenge; null: the administrator owns it */
     ownerId: integer('owner_id'),
@@ -183,7 +187,7 @@ export const challengePlayers = sqliteTable(
     openedAt: integer('opened_at'),
     points: real('points').notNull().default(0),
     timeMs: integer('time_ms').notNull().default(0),
-    /** the player has answered all questions of the challenge, and is in its ranking */
+    /** true: the player has answered all questions, and is in the challenge's ranking */
     isDone: integer('is_done', { mode: 'boolean' }).notNull().default(false),
     /** token in the URL of the current photo; the server draws a new token for each question */
     photoToken: text('photo_token'),
@@ -196,7 +200,7 @@ export const challengePlayers = sqliteTable(
   ],
 )
 
-/** Single values, such as the administrator's password hash and the ring points. */
+/** Settings of the box, one value each: the administrator's password hash, the points of the rings, and others. */
 export const settings = sqliteTable('settings', {
   key: text('key').primaryKey(),
   value: text('value', { mode: 'json' }).notNull(),
@@ -226,13 +230,15 @@ export const games = sqliteTable(
     startedAt: integer('started_at'),
     /** time of the end after the last question; the room stays open while its podium is shown */
     endedAt: integer('ended_at'),
-    /** last time at which the game is known to have been running: the time after it is downtime */
+    /** last time at which the game is known to have been running; after a crash, the time since then is downtime */
     aliveAt: integer('alive_at').notNull(),
     /** time when the room was closed; null while the room is open */
     closedAt: integer('closed_at'),
-    /** line of the history, computed once from the log of a closed game; null: not computed yet */
+    /** the game's line in the history, computed once from the log of the closed game; null: not computed yet */
     summary: text('summary', { mode: 'json' }).$type<GameSummary>(),
-    /** random secret from which the keys of the album and the souvenirs are derived; null: an older game, without them */
+    /**
+     * random secret from which the keys of the album and the souvenirs are derived; null: an older game, without them
+     */
     keepsakeSecret: text('keepsake_secret'),
   },
   (table) => [index('games_open').on(table.closedAt), index('games_played').on(table.startedAt)],
@@ -250,7 +256,7 @@ export const gameEvents = sqliteTable(
   (table) => [primaryKey({ columns: [table.game, table.seq] })],
 )
 
-/** Souvenirs: the key of each player's own page about a game. */
+/** Souvenirs: each player's own page about a game, with the key in its URL. */
 export const souvenirs = sqliteTable(
   'souvenirs',
   {
@@ -263,7 +269,7 @@ export const souvenirs = sqliteTable(
   (table) => [index('souvenirs_of_game').on(table.game)],
 )
 
-/** Albums: the key of a game's page for all players. */
+/** Albums: a game's page for all players, with the key in its URL. */
 export const albums = sqliteTable(
   'albums',
   {
@@ -271,7 +277,7 @@ export const albums = sqliteTable(
     game: text('game')
       .notNull()
       .references(() => games.id, { onDelete: 'cascade' }),
-    /** end of the album's lifetime: the box does not show the album after it */
+    /** end of the album's lifetime, after which its page does not exist any more */
     until: integer('until').notNull(),
   },
   (table) => [uniqueIndex('albums_by_game').on(table.game)],
@@ -293,7 +299,7 @@ export const albumPhotos = sqliteTable(
   (table) => [primaryKey({ columns: [table.album, table.quiz, table.filename] }), index('album_photos_by_photo').on(table.photoHash)],
 )
 
-/** Ids are never reused (AUTOINCREMENT): sessions and ownership of a deleted game master must not pass to a new one. */
+/** Accounts. Ids are never reused (AUTOINCREMENT): a new account must not inherit a deleted account's belongings. */
 export const gameMasters = sqliteTable(
   'game_masters',
   {
@@ -302,7 +308,7 @@ export const gameMasters = sqliteTable(
     mail: text('mail').notNull(),
     /** argon2id hash of the password */
     passwordHash: text('password_hash').notNull(),
-    /** sealed copy of the password, which the administrator can read; its key is outside this file */
+    /** encrypted copy of the password, for the administrator to read; the encryption key is outside this file */
     passwordSealed: text('password_sealed').notNull(),
     /** last day on which the account is valid, `YYYY-MM-DD` in the box's time zone */
     expiration: text('expiration').notNull(),
@@ -319,7 +325,7 @@ export const gameMasters = sqliteTable(
 
 export const sounds = sqliteTable('sounds', {
   id: integer('id').primaryKey({ autoIncrement: true }),
-  /** 1 to 4: categories with one sound each; from 5 on: the category `Son des photos` */
+  /** number of the sound: 1 to 4 are categories of one sound each; from 5 on: the category `Son des photos` */
   track: integer('track').notNull(),
   fileName: text('file_name').notNull(),
   hash: text('hash')
@@ -340,19 +346,21 @@ export const lobbyPictures = sqliteTable('lobby_pictures', {
 
 /** Sources of map tiles besides the embedded world: tile servers, and files of the data folder. */
 export const mapSources = sqliteTable('map_sources', {
-  /** id of the preset, or derived from the URL or file name: equal on all boxes, so that prepared areas can be moved */
+  /**
+   * id of the source: the preset's, or computed from the URL or file name, so that every box gives a source the same id
+   */
   id: text('id').primaryKey(),
   kind: text('kind', { enum: ['network', 'file'] }).notNull(),
   name: text('name').notNull(),
-  /** URL of a tile server, with `{key}` in the place of the key */
+  /** URL template of a tile server, with `{key}` for the API key; null for a map file */
   address: text('address'),
-  /** the tile server's key, sealed with a key outside this file; null without a key */
+  /** API key of the tile server, encrypted with a key outside this file; null without an API key */
   keySealed: text('key_sealed'),
-  /** name of the file; null for a tile server */
+  /** name of the map file in the data folder; null for a tile server */
   file: text('file'),
   minzoom: integer('minzoom').notNull(),
   maxzoom: integer('maxzoom').notNull(),
-  /** in degrees: west, south, east, north */
+  /** area that the source covers, in degrees: west, south, east, north */
   bounds: text('bounds', { mode: 'json' }).$type<[number, number, number, number]>().notNull(),
   tileSize: integer('tile_size').notNull(),
   attribution: text('attribution').notNull(),

@@ -28,7 +28,7 @@ export function createSessions(db: Database) {
         .where(and(gt(sessions.expiresAt, now), gameMasterId === undefined ? undefined : isOf(gameMasterId)))
         .orderBy(desc(sessions.createdAt))
         .all(),
-    /** Ends all sessions of an account. @param gameMasterId null for the administrator @param but id of a session that is kept */
+    /** Ends the sessions of an account, except the session `but`. @param gameMasterId null for the administrator */
     endAllOf: (gameMasterId: number | null, but?: string): void => {
       db.delete(sessions).where(and(isOf(gameMasterId), but === undefined ? undefined : ne(sessions.id, but))).run()
     },

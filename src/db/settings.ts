@@ -1,4 +1,4 @@
-// Single values of the box: the administrator's password hash, the points of the rings, marks of one-time setups.
+// Settings of the box, one value each: the administrator's password hash, the points of the rings, and others.
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { DEFAULT_POINT_MAX_TEMPS, DEFAULT_RING_POINTS } from '#core/quiz.ts'
@@ -16,7 +16,7 @@ export interface PointsScale {
 
 const pointsScaleSchema = v.object({ outside: v.number(), rings: v.array(v.number()), pointMaxTemps: v.number() })
 
-/** Map files by path, as maps/fileDoor last saw them; `stamp` null: a file that the box itself is writing. */
+/** Map files by path, in the state last seen by maps/fileDoor; `stamp` null: the server itself is writing the file. */
 const mapFilesSchema = v.record(v.string(), v.object({ stamp: v.nullable(v.string()), opens: v.boolean() }))
 
 /** The address that the presenter chose for players, and the network card that has it; see lan/servedAddress. */
@@ -43,10 +43,10 @@ export function createSettings(db: Database) {
     setAdminPasswordHash: (hash: string) => write('adminPasswordHash', hash),
     points: (): PointsScale => read('points', pointsScaleSchema) ?? DEFAULT_POINTS,
     setPoints: (scale: PointsScale) => write('points', scale),
-    /** Whether the demonstration quiz was created once: after its deletion it must not come back. */
+    /** Whether the demonstration quiz was ever created: a deleted demonstration quiz must not be created again. */
     demoQuizCreated: () => read('demoQuizCreated', v.boolean()) ?? false,
     noteDemoQuizCreated: () => write('demoQuizCreated', true),
-    /** Whether the first map source was set up once: after its removal it must not come back. */
+    /** Whether the first map source was ever set up: a removed map source must not be set up again. */
     mapsBegun: () => read('mapsBegun', v.boolean()) ?? false,
     noteMapsBegun: () => write('mapsBegun', true),
     /** epoch ms at which the server's key was found missing or damaged, and a new one was drawn; null: never */
@@ -55,10 +55,10 @@ export function createSettings(db: Database) {
     /** last complete check of the database, which reads every page; null: no check has ended yet */
     wholeCheck: () => read('wholeCheck', wholeCheckSchema),
     noteWholeCheck: (check: WholeCheck) => write('wholeCheck', check),
-    /** Whether the next start has to rewrite the database without its empty pages. */
+    /** Whether the next start of the server has to rewrite the database without its empty pages. */
     compactAtStart: () => read('compactAtStart', v.boolean()) ?? false,
     setCompactAtStart: (wanted: boolean) => write('compactAtStart', wanted),
-    /** id of the source that maps show first; null: the first available one of the list */
+    /** id of the map source that maps show first; null: the first available source of the list */
     defaultMap: () => read('defaultMap', v.string()) || null,
     setDefaultMap: (id: string | null) => write('defaultMap', id ?? ''),
     mapFiles: () => read('mapFiles', mapFilesSchema) ?? {},

@@ -5,10 +5,10 @@ import { sounds } from './schema.ts'
 
 export type Sound = typeof sounds.$inferSelect
 
-/** First track of the category `Son des photos`; each track before it is a category of one sound. */
+/** First track number of the category `Son des photos`; each smaller number is a category of one sound. */
 export const FIRST_PHOTO_TRACK = 5
 
-/** `fixed`: a category of one sound cannot be emptied; `last`: at least one photo sound has to stay. */
+/** Result of removing a sound. `fixed`: its category must have one sound; `last`: one sound for photos has to stay. */
 export type Removal = 'removed' | 'unknown' | 'fixed' | 'last'
 
 export type Sounds = ReturnType<typeof createSounds>
@@ -21,7 +21,7 @@ export function createSounds(db: Database) {
 
     find,
 
-    /** Adds a sound at the given track, or at the end of `Son des photos`. */
+    /** Adds a sound with the given track number, or at the end of the category `Son des photos`. */
     add({ fileName, hash, track }: { fileName: string; hash: string; track?: number }): Sound {
       const last = db.select({ track: max(sounds.track) }).from(sounds).get()?.track ?? 0
       return db
@@ -31,7 +31,7 @@ export function createSounds(db: Database) {
         .get()
     },
 
-    /** Gives the sound `id` another file; false when the box has no sound of that id. */
+    /** Replaces the file of the sound `id`; false when there is no such sound. */
     replace: (id: number, values: { fileName: string; hash: string }): boolean =>
       db.update(sounds).set(values).where(eq(sounds.id, id)).run().changes > 0,
 

@@ -1,14 +1,14 @@
-// Unique names of quizzes: a readable slug, and 50 random bits, since the name is also the share link.
+// Unique names of quizzes and evenings: a readable slug and 50 random bits, since a quiz's name is in its share link.
 
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 const SLUG_LENGTH = 40
 
-/** Text of `bits` random bits (a multiple of 5), five per character. `bytes` returns that many random bytes. */
+/** Random text of `bits` bits (a multiple of 5), five per character. @param bytes returns `count` random bytes */
 export function randomWord(bits: number, bytes: (count: number) => Uint8Array): string {
   return Array.from(bytes(bits / 5), (byte) => ALPHABET[byte % 32]).join('')
 }
 
-/** The title `Châteaux de la Loire !` becomes the unique name `chateaux-de-la-loire`. */
+/** The readable part of a unique name: `Châteaux de la Loire !` becomes `chateaux-de-la-loire`. */
 export function slugOf(name: string): string {
   const plain = name
     .replaceAll(/[œŒ]/g, 'oe')

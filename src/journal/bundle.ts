@@ -1,4 +1,4 @@
-// `doctor FILE`: the information for a support request, in one file.
+// `doctor FILE`: writes the information for a support request into one ZIP file.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { zipOf } from '../media/zip/zipWriter.ts'
@@ -9,17 +9,17 @@ const names = words.doctor.bundleNames
 
 export interface BundleOrder {
   readonly dataDir: string
-  /** absolute path of the support file to write */
+  /** absolute path of the ZIP file to write */
   readonly file: string
-  /** the text that `doctor` prints, for the support file */
+  /** text that `doctor` prints, to be put into the ZIP file */
   readonly report: string
-  /** the text of `boxFacts`, for the support file */
+  /** facts about the box (versions, variables, counts) as text, to be put into the ZIP file */
   readonly facts: string
 }
 
-export type WrittenBundle = { readonly ok: true } | { readonly ok: false; /** why the file cannot be written, in one line for the terminal */ readonly message: string }
+export type WrittenBundle = { readonly ok: true } | { readonly ok: false; /** reason why the file cannot be written, one line for the terminal */ readonly message: string }
 
-/** A ZIP of the report and the log files. It contains no data of the database: no photo, no password, no key. */
+/** Writes a ZIP of the report, the facts and the log files, without data of the database, passwords or keys. */
 export function writeBundle({ dataDir, file, report, facts }: BundleOrder): WrittenBundle {
   if (existsSync(file)) return { ok: false, message: words.backup.exists(file) }
   try {

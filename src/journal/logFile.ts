@@ -1,12 +1,11 @@
-// The log on the disk, to find out afterwards what went wrong in an evening. It has few lines: warnings, errors, starts
-// and a crash.
+// The server's log on the disk, to find out later what went wrong. It contains warnings, errors, starts and crashes.
 import { appendFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Folder of the log, inside the data folder. */
 export const LOG_FOLDER = 'journal'
 const NAME = 'point-de-mire'
-/** largest size of one log file, bytes; all log files together can be sent by mail */
+/** largest size of one log file, bytes: small enough to send all log files by mail */
 const LIMIT = 1_000_000
 /** number of older log files that are kept, besides the current one */
 const KEPT = 4
@@ -16,7 +15,7 @@ export interface LogFile {
   write(this: void, line: string): void
 }
 
-/** Write errors are ignored: the terminal has the same lines, and a full disk is reported on the screen. */
+/** Opens the log. Write errors are ignored: the terminal shows the same lines, and pages report a full disk. */
 export function openLogFile(dataDir: string, limit = LIMIT): LogFile {
   const folder = join(dataDir, LOG_FOLDER)
   return {
@@ -27,13 +26,13 @@ export function openLogFile(dataDir: string, limit = LIMIT): LogFile {
         if (existsSync(current) && statSync(current).size + Buffer.byteLength(line) > limit) rotate(folder)
         appendFileSync(current, line, { mode: 0o600 })
       } catch {
-        // the box runs on without its log, which is optional
+        // The server continues without its log, which is optional.
       }
     },
   }
 }
 
-/** The log's files in a data folder, absolute, the newest first. */
+/** Absolute paths of the log files in a data folder, newest first. */
 export function logFiles(dataDir: string): string[] {
   const folder = join(dataDir, LOG_FOLDER)
   const there = new Set(existsSync(folder) ? readdirSync(folder) : [])
@@ -47,7 +46,7 @@ function rotate(folder: string): void {
   }
 }
 
-/** The name of a log file. @param age 0 for the current file, 1 for the one before */
+/** Name of a log file. @param age 0 for the current file, 1 for the previous file, and so on */
 function nameOf(age: number): string {
   return age === 0 ? `${NAME}.log` : `${NAME}.${age}.log`
 }

@@ -1,22 +1,22 @@
-// The state of the backups and of the clock, in one sentence each: for `doctor`, for « Tout est prêt ? » and for the
-// library's first page.
+// The state of the backups and of the clock, in one sentence each: for the command `doctor`, the page « Tout est prêt ?
+// » and the library's first page.
 import { words } from '../words/words.ts'
 import { fault, fine, type Finding, type FindingWords, warning } from './findings.ts'
 import type { ClockDoubt } from './clockTrust.ts'
 
-/** Evenings without a backup after which a warning is shown: their games are in no backup. */
+/** Number of days with games since the last backup from which a warning is shown. */
 export const STALE_EVENINGS = 3
 
 export interface BackupFacts {
-  /** the last backup's moment, epoch ms, and size, bytes; null: the box has no backup yet */
+  /** time (epoch ms) and size (bytes) of the last backup; null: there is no backup yet */
   readonly last: { readonly at: number; readonly size: number } | null
-  /** since when, and why, backups fail; the reason is the middle of a French sentence */
+  /** since when (epoch ms) and why backups fail; the reason is part of a sentence; null: the last backup succeeded */
   readonly failure: { readonly at: number; readonly reason: string } | null
   /** number of days with games since the last backup was made */
   readonly evenings: number
   /** name of the place where the backups are stored */
   readonly where: string
-  /** bytes of the maps that a backup leaves out */
+  /** size of the map files, which backups leave out, bytes */
   readonly maps: number
 }
 
@@ -30,7 +30,7 @@ export function backupsFound({ last, failure, evenings, where, maps }: BackupFac
   return fine(about, last === null ? join([made, first]) : made)
 }
 
-/** The sentence about a doubtful clock; null: the clock is plausible */
+/** Sentence that says why the clock is doubtful; null: the clock is plausible */
 export function doubtText(doubt: ClockDoubt | null, say: FindingWords = words.findings): string | null {
   return doubt === null ? null : say.doubt(doubt.way === 'behind', doubt.seenAt)
 }

@@ -2,7 +2,10 @@
 // with such a clock, no data may be erased because of its age.
 import { DAY_MS } from '#core/day.ts'
 
-/** What the box has stored about the clock of its earlier runs. */
+/**
+ * Times that the server stores: the last one with a plausible clock (`seenAt`), and the end of the first day after a
+ * long time out of use (`quietUntil`).
+ */
 export interface ClockMemory {
   read(): { readonly seenAt: number | null; readonly quietUntil: number | null }
   change(part: { seenAt?: number; quietUntil?: number }): void
@@ -10,31 +13,33 @@ export interface ClockMemory {
 
 export interface ClockDoubt {
   readonly way: 'behind' | 'ahead'
-  /** when the box last ran under a plausible clock, epoch ms; null: never, and the year is before this program's */
+  /** time of the last run with a plausible clock, epoch ms; null: there was none, and the year is before OLDEST_YEAR */
   readonly seenAt: number | null
 }
 
 export interface ClockTrust {
-  /** Why the clock is doubtful; null: the clock is plausible */
+  /** Reason why the clock is doubtful; null: the clock is plausible */
   doubt(): ClockDoubt | null
-  /** Stores the current time for the next start. To be called at the start and every hour. */
+  /** Stores the current time, if plausible, as the time of the last run. To be called at the start and every hour. */
   note(): void
   /** The administrator confirms that the clock is right. */
   believe(): void
-  /** Whether old data may be erased for good: not on the first day after a long rest, when users may look for it. */
+  /**
+   * Whether old data may be erased for good: not on the first day after two weeks out of use, when it may be wanted.
+   */
   mayErase(): boolean
 }
 
-/** A clock further ahead of the last run is doubtful: no box rests that long, not even in summer. */
+/** A clock that is further ahead of the last run than this, ms, is doubtful: no server is out of use for so long. */
 const FARTHEST_AHEAD_MS = 180 * DAY_MS
-/** A clock further behind the last run than this is doubtful: time zones differ by less. */
+/** A clock that is further behind the last run than this, ms, is doubtful: time zones differ by less. */
 const FARTHEST_BEHIND_MS = DAY_MS
-/** A box that ran less than two weeks ago counts as in use. */
+/** Time without a run, ms, after which the server counts as having been out of use. */
 export const REST_MS = 14 * DAY_MS
-/** The year of this program: the clock of a machine without a battery starts long before. */
+/** Year in which this program was written: an earlier year shows a clock that was reset for lack of a battery. */
 export const OLDEST_YEAR = 2026
 
-/** @param seenAt last moment of earlier runs; null: no earlier run is known @param now epoch ms, as `seenAt` */
+/** Compares the clock with the last run. @param seenAt time of that run, epoch ms; null: no run is known */
 export function clockDoubt(seenAt: number | null, now: number): ClockDoubt | null {
   if (new Date(now).getUTCFullYear() < OLDEST_YEAR) return { way: 'behind', seenAt }
   if (seenAt === null) return null
@@ -47,7 +52,7 @@ export function createClockTrust(memory: ClockMemory, now: () => number): ClockT
   const note = (): void => {
     if (doubt() !== null) return
     const { seenAt } = memory.read()
-    // Without a known earlier run, assume a rest: the files may have been copied from another machine.
+    // Without a known earlier run the server counts as out of use: its files may come from another machine.
     const rested = seenAt === null || now() - seenAt >= REST_MS
     memory.change({ seenAt: Math.max(seenAt ?? 0, now()), ...(rested ? { quietUntil: now() + DAY_MS } : {}) })
   }

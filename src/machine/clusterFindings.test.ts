@@ -18,7 +18,7 @@ test('several machines: a slow engine, one that is away, and one that would lose
 
 test('several machines: a node alone, none with the library, none at all, and clocks that are apart', () => {
   expect(found({ nodes: [desk] })[1]).toEqual(['warning', 'Nœuds', 'bureau (bibliothèque) ; si bureau (bibliothèque) s’arrête, aucun autre nœud ne prend la suite'])
-  // Beside a desk and a hall, the finding still warns: a hall takes over no room.
+  // One node with the library and one hall still give a warning: a hall does not take over rooms of another node.
   expect(found({ nodes: [desk, { ...hall, name: 'fougeres', hall: true }] })[1]).toEqual(['warning', 'Nœuds', 'bureau (bibliothèque), fougeres (salle) ; si bureau (bibliothèque) s’arrête, aucun autre nœud ne prend la suite'])
   expect(found({ nodes: [hall] })[1]).toEqual(['fault', 'Nœuds', 'salle-1 ; aucun ne tient la bibliothèque (--desk)'])
   expect(found({ nodes: [] })[1]).toEqual(['warning', 'Nœuds', 'aucun n’est démarré'])

@@ -1,4 +1,5 @@
-// The state of a cluster: for `doctor`, and for « Tout est prêt ? ».
+// The state of a cluster (several server processes, connected by NATS), as sentences for the command `doctor` and the
+// page « Tout est prêt ? ».
 import { words } from '../words/words.ts'
 import { fault, fine, type Finding, type FindingWords, warning } from './findings.ts'
 
@@ -6,38 +7,42 @@ export interface NodeState {
   readonly name: string
   /** whether this node holds the library */
   readonly desk: boolean
-  /** decides its own rooms alone, and goes on with them while its line is cut */
+  /** whether this node is a hall: it runs its rooms on its own disk, even when the connection to NATS is lost */
   readonly hall: boolean
-  /** whether this node is a hall whose line to NATS is cut */
+  /** whether this node is a hall that has lost the connection to NATS */
   readonly away: boolean
-  /** ms that its clock is ahead of NATS'; its message takes time to arrive, which makes the clock look late */
+  /**
+   * ms that the node's clock is ahead of the NATS server's, minus the delay of the message with which it is measured
+   */
   readonly clockMs: number
 }
 
 export interface ClusterState {
   readonly nats: 'up' | 'down'
-  /** this node is a hall: its rooms go on while NATS is out of reach */
+  /** whether this node is a hall, whose rooms continue while NATS is unreachable */
   readonly hall: boolean
-  /** how long NATS took to store this node's last message, ms; null: none was stored */
+  /** time that NATS took to store this node's last message, ms; null: this node has sent no message */
   readonly keptMs: number | null
-  /** how full the cluster's log in NATS is, 0 to 1; null: not known */
+  /** used share of the space of the cluster's log in NATS, 0 to 1; null: unknown */
   readonly logShare: number | null
-  /** whether NATS may lose what it has acknowledged, although the cluster runs */
+  /** whether NATS runs in a mode in which a power cut may lose acknowledged messages (`--cluster-unsafe`) */
   readonly unsafe: boolean
-  /** nodes that are up, and halls whose line to NATS is cut */
+  /** running nodes, including halls that have lost the connection to NATS */
   readonly nodes: readonly NodeState[]
 }
 
-/** ms that NATS may take to store a message: each answer waits for that, and players notice a longer time. */
+/** Time that NATS may take to store a message before a warning, ms: each answer of a player waits that long. */
 const SLOW_MS = 100
-/** Share of the log in NATS above which a warning is shown: a full log would hold every room. */
+/** Used share of the log in NATS above which a warning is shown: a full log would stop all rooms. */
 const FULL = 0.8
-/** Most ms by which two nodes' clocks may differ, since sessions and the history use them. */
+/**
+ * Largest difference between the clocks of two nodes without a warning, ms: sessions and the history use these clocks.
+ */
 const APART_MS = 2_000
 
 export function clusterFound({ nats, hall, keptMs, logShare, unsafe, nodes }: ClusterState, say: FindingWords = words.findings): Finding[] {
   const told = say.cluster
-  // A hall that does not reach NATS knows nothing of the other nodes.
+  // A hall without a connection to NATS receives no state of the other nodes.
   if (nats === 'down' && hall) return [warning(told.engine, told.lone)]
   const names = nodes.filter(({ away }) => !away).toSorted((a, b) => Number(b.desk) - Number(a.desk) || a.name.localeCompare(b.name)).map(({ name, desk, hall }) => told.node(name, desk, hall))
   const cut = nodes.filter(({ away }) => away).map(({ name }) => name)
@@ -59,7 +64,7 @@ function engineFound(nats: 'up' | 'down', keptMs: number | null, told: FindingWo
   return (keptMs > SLOW_MS ? warning : fine)(told.engine, told.keeps(Math.max(1, Math.round(keptMs))))
 }
 
-/** @param takers number of nodes that take over the rooms of one that stops: a hall takes none */
+/** Reports the nodes. @param takers number of nodes that can take over the rooms of a stopped node: all but halls */
 function nodesFound(names: readonly string[], { hasDesk, takers }: { hasDesk: boolean; takers: number }, told: FindingWords['cluster']): Finding[] {
   if (names.length === 0) return [warning(told.nodes, told.nobody)]
   if (!hasDesk) return [fault(told.nodes, told.noDesk(names.join(', ')))]

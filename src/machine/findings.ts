@@ -1,5 +1,5 @@
-// Checks of this machine before an evening: by `doctor` in a terminal, and by the page « Tout est prêt ? ». They change
-// nothing.
+// Checks of this machine before an evening, for the command `doctor` and the page « Tout est prêt ? ». The checks
+// change nothing.
 import { existsSync, statfsSync } from 'node:fs'
 import { freemem, totalmem } from 'node:os'
 import { dirname } from 'node:path'
@@ -8,15 +8,15 @@ import type { ProgramWords } from '../words/shape.ts'
 import { words } from '../words/words.ts'
 import { OLDEST_YEAR } from './clockTrust.ts'
 
-/** Words of the findings, by default in the machine's language; a page passes those of its own. */
+/** Texts of the findings, by default in the machine's language; a page passes the texts in its own language. */
 export type FindingWords = ProgramWords['findings']
 
 export interface Finding {
   /** `fault`: the evening cannot be played; `warning`: the evening may be disturbed */
   readonly level: 'fine' | 'warning' | 'fault'
-  /** what the check was about, in a word or two */
+  /** subject of the check, in a word or two */
   readonly about: string
-  /** the result of the check, without a capital */
+  /** result of the check, beginning with a small letter */
   readonly text: string
 }
 
@@ -28,10 +28,10 @@ export const fault: Found = (about, text) => ({ level: 'fault', about, text })
 const GB = 1e9
 const LEAST_DISK_GB = 1
 const LEAST_MEMORY_GB = 0.3
-/** Tracks that a show needs: waiting, ranking, end, bip, and one of the photos. */
+/** Number of kinds of sounds that a game needs: waiting, ranking, end, beep, and one sound for photos. */
 const TRACKS = 5
 
-/** The finding about the disk of the data folder. @param dataDir a folder that may not exist yet */
+/** Checks the free space on the disk of the data folder. @param dataDir a folder that may not exist yet */
 export function diskFound(dataDir: string, say: FindingWords = words.findings): Finding {
   let folder = dataDir
   while (!existsSync(folder)) folder = dirname(folder)
@@ -41,14 +41,14 @@ export function diskFound(dataDir: string, say: FindingWords = words.findings): 
 
 export const memoryFound = (say: FindingWords = words.findings): Finding => roomFound(say.memory, { free: freemem(), of: totalmem() }, LEAST_MEMORY_GB, say)
 
-/** The finding about free room on a disk. @param least GB below which the evening may suffer */
+/** Checks free space, of a disk or of memory. @param least GB below which a warning is given; below a tenth, a fault */
 export function roomFound(about: string, { free, of }: { free: number; of: number }, least: number, say: FindingWords = words.findings): Finding {
   const text = say.room(free, of)
   if (free < (least / 10) * GB) return fault(about, text)
   return free < least * GB ? warning(about, text) : fine(about, text)
 }
 
-/** @param now epoch ms @param doubt why the clock is doubtful; null: it is plausible */
+/** Checks the clock. @param now epoch ms @param doubt reason why the clock is doubtful; null: it is plausible */
 export function clockFound(now: number, doubt: string | null = null, say: FindingWords = words.findings): Finding {
   if (doubt !== null) return fault(say.clock, say.doubted(now, doubt))
   return new Date(now).getFullYear() < OLDEST_YEAR ? fault(say.clock, say.doubted(now, say.unset)) : fine(say.clock, say.now(now))
@@ -56,7 +56,9 @@ export function clockFound(now: number, doubt: string | null = null, say: Findin
 
 type Reached = { publicUrl: string | null; addresses: readonly LanAddress[]; chosen: LanAddress | null }
 
-/** @param chosen the presenter's choice among the addresses, which needs no warning about several networks */
+/**
+ * Checks the network address for players. @param chosen the presenter's choice; null: several networks give a warning
+ */
 export function networkFound({ publicUrl, addresses, chosen }: Reached, say: FindingWords = words.findings): Finding[] {
   if (publicUrl !== null) return [fine(say.publicAddress, `${publicUrl} (PUBLIC_URL)`)]
   if (chosen !== null) return [fine(say.network, say.chosen(chosen.address, chosen.card))]
@@ -70,30 +72,34 @@ export function networkFound({ publicUrl, addresses, chosen }: Reached, say: Fin
   ]
 }
 
-/** @param port that the server listens on @returns nothing on a system without a known firewall */
+/** Hint about the firewall of the system, if it has a known one. @param port on which the server listens */
 export function firewallFound(port: number, platform: NodeJS.Platform = process.platform, say: FindingWords = words.findings): Finding[] {
   if (platform === 'win32') return [fine(say.firewall, say.firewalls.windows)]
   if (platform === 'darwin') return [fine(say.firewall, say.firewalls.macos)]
   return existsSync('/usr/sbin/ufw') ? [fine(say.firewall, say.firewalls.ufw(port))] : []
 }
 
-/** @param tracks of the sounds in the database */
+/** Checks that every kind of sound exists. @param tracks track numbers of the sounds in the database */
 export function soundsFound(tracks: readonly number[], say: FindingWords = words.findings): Finding {
   const missing = Array.from({ length: TRACKS }, (_, i) => i + 1).filter((track) => (track < TRACKS ? !tracks.includes(track) : tracks.every((each) => each < TRACKS)))
   return missing.length === 0 ? fine(say.sounds, say.tracks(tracks.length)) : warning(say.sounds, say.tracksMissing(missing.length, TRACKS))
 }
 
 const DAY_MS = 86_400_000
-/** How long a lost key is reported: within a month every account has logged in again, and lost secrets are entered again. */
+/**
+ * Time for which the loss of the server's key is reported, ms; after a month all accounts have logged in again.
+ */
 const KEY_TOLD_MS = 30 * DAY_MS
 
-/** @param lostAt when a start found no server key, epoch ms as `now`; null: never */
+/**
+ * Warns of a lost server key. @param lostAt time of the start that found no key, epoch ms; null: the key was never lost
+ */
 export function keyFound(lostAt: number | null, now: number, say: FindingWords = words.findings): Finding[] {
   if (lostAt === null || now - lostAt > KEY_TOLD_MS) return []
   return [warning(say.key, say.keyLost(lostAt))]
 }
 
-/** @param check when every page of the database was last read, epoch ms, and whether it was sound; null: never */
+/** Reports the last complete check of the database. @param check its time, epoch ms, and result; null: no check yet */
 export function wholeCheckFound(check: { at: number; sound: boolean } | null, say: FindingWords = words.findings): Finding[] {
   if (check === null) return []
   return [check.sound ? fine(say.database, say.sound(check.at)) : fault(say.database, say.unsound(check.at))]

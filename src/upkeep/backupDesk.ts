@@ -1,4 +1,4 @@
-// The backups on the pages: their state, and the administrator's actions.
+// Backups on the web pages: their state, and the administrator's actions on them.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -16,20 +16,20 @@ import { reasonIn, wordsIn } from '../words/words.ts'
 import type { Safekeeping } from './safekeeping.ts'
 
 export interface BackupDesk {
-  /** The state of the backups: a sentence without any path, since game masters read it too */
+  /** The state of the backups, in a sentence without any path, since game masters also see it */
   finding(language: DeskLanguage): Finding
   word(language: DeskLanguage): BackupWord
   state(language: DeskLanguage): BackupsState
   believeClock(): void
   /** Starts a download of a backup; null: another download is running. */
   download(options: { withoutMaps: boolean }): Readable | null
-  /** Unpacks and checks the backup, so that the next start restores it. Null: no backup has that name. */
+  /** Unpacks and checks a backup, which the next start of the server then restores. Null: there is no such backup. */
   stage(choice: BackupChoice): Promise<{ failure: string | null } | null>
 }
 
 interface Dependencies {
   dataDir: string
-  /** folder of the backups as `BACKUP_DIR` names it */
+  /** second folder of backups, set with `BACKUP_DIR`; null: backups are only beside the data */
   elsewhere: string | null
   safekeeping: Safekeeping
   process: BackupProcess
@@ -37,10 +37,10 @@ interface Dependencies {
   isQuestionRunning: () => boolean
 }
 
-/** Pause between two pieces (64 kB) of a backup's download while a question runs, ms. */
+/** Pause between two 64 kB pieces of a backup download, ms, while a question is running. */
 const APART_MS = 32
 
-/** Facts of the backups for `doctor` and the pages. @param names of the two folders */
+/** Facts about the backups, for the command `doctor` and the pages. @param names displayed names of the two folders */
 export function backupFacts(dataDir: string, { success, failure }: Remembered, eveningsSince: (at: number) => number, names: Record<BackupPlace, string>): BackupFacts {
   const last = success !== null && isThere(success.file, dataDir) ? success : newestIn(join(dataDir, AUTOMATIC_FOLDER))
   return {
@@ -52,14 +52,16 @@ export function backupFacts(dataDir: string, { success, failure }: Remembered, e
   }
 }
 
-/** The newest backup in the folder, for a box whose memory names none since it has just been updated. */
+/** The newest backup in a folder, used while the server has recorded no backup, as after an update. */
 function newestIn(folder: string): { at: number; file: string; size: number } | null {
   const found = existsSync(folder) ? readdirSync(folder).map((name) => ({ at: madeAt(name), file: join(folder, name) })) : []
   const [newest] = found.flatMap(({ at, file }) => (at === null ? [] : [{ at, file, size: statSync(file).size }])).toSorted((a, b) => b.at - a.at)
   return newest ?? null
 }
 
-/** Whether a backup's file exists; one on an unplugged stick counts as existing. */
+/**
+ * Whether a backup's file exists; outside the data folder it always counts as existing, as a stick may be unplugged.
+ */
 const isThere = (file: string, dataDir: string): boolean => existsSync(file) || dirname(file) !== join(dataDir, AUTOMATIC_FOLDER)
 
 const mapsIn = (dataDir: string): number => mapFilesIn(dataDir).reduce((sum, { size }) => sum + size, 0)

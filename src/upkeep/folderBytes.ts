@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Bytes of all files below a folder; 0 when it is absent. @param counts selects files by name; all by default */
+/** Total bytes of the files below a folder; 0 when there is no such folder. @param counts selects files by name */
 export function folderBytes(folder: string, counts: (name: string) => boolean = () => true): number {
   if (!existsSync(folder)) return 0
   return readdirSync(folder, { recursive: true, withFileTypes: true })

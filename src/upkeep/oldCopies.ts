@@ -1,5 +1,5 @@
-// Data set aside by a restore, and backups made before an update: copies of a whole box, which are useless after a few
-// weeks. They contain accounts and keys, so they are deleted.
+// Old copies of all data: the previous data kept by a restore, and backups made before an update. They are useless
+// after a few weeks, and are deleted because they contain accounts and keys.
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { AUTOMATIC_FOLDER } from '../backup/memory.ts'
@@ -19,17 +19,19 @@ export interface OldCopy {
   readonly bytes: number
 }
 
-/** Names of copies: `avant-restauration-2026-11-22-183000`, `avant-0.2.0-2026-11-22-183000.sauvegarde` */
+/**
+ * Names of old copies, for example: `avant-restauration-2026-11-22-183000`, `avant-0.2.0-2026-11-22-183000.sauvegarde`
+ */
 const RESTORE = /^avant-restauration-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)(?:-\d+)?$/
 const UPDATE = /^avant-[\w.+-]*?-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)\.sauvegarde$/
 
-/** The old copies of the data in a data folder, the oldest first. */
+/** The old copies in a data folder, oldest first. */
 export function oldCopies(dataDir: string): OldCopy[] {
   const backups = join(dataDir, AUTOMATIC_FOLDER)
   return [...named(dataDir, RESTORE, 'restore'), ...named(backups, UPDATE, 'update')].toSorted((a, b) => a.madeAt - b.madeAt)
 }
 
-/** Deletes and returns the copies older than OLD_COPY_DAYS. @param now epoch ms, of a plausible clock */
+/** Deletes the copies older than OLD_COPY_DAYS, and returns them. @param now epoch ms, from a plausible clock */
 export function pruneOldCopies(dataDir: string, now: number): OldCopy[] {
   return remove(oldCopies(dataDir).filter(({ madeAt }) => now - madeAt > OLD_COPY_DAYS * DAY_MS))
 }

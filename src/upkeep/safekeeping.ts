@@ -1,4 +1,4 @@
-// The hourly work against loss of data: record that the box runs, make a backup when one is due, and only then erase
+// Hourly work against loss of data: records that the server runs, makes a backup when one is due, and only then erases
 // old data.
 import { createAutomaticBackups } from '../backup/automatic.ts'
 import { openMemory, type Memory } from '../backup/memory.ts'
@@ -7,18 +7,20 @@ import { createClockTrust, type ClockTrust } from '../machine/clockTrust.ts'
 export interface Safekeeping {
   readonly clock: ClockTrust
   readonly memory: Memory
-  /** At the start; `check` follows minutes later, and every hour. No backup here, since a start has enough work. */
+  /**
+   * To be called at the start: records that the server runs, and warns of a doubtful clock. `check` also makes backups.
+   */
   begin(): void
   check(): Promise<void>
 }
 
 export interface SafekeepingOptions {
   readonly dataDir: string
-  /** folder of the backups as `BACKUP_DIR` names it; null: the backups are beside the data */
+  /** folder of the backups, set with `BACKUP_DIR`; null: the backups are beside the data */
   readonly elsewhere: string | null
-  /** Writes a backup to that new file; resolves to the reason of a failure, French. */
+  /** Writes a backup into a new file; resolves to the reason of a failure, in the machine's language, or null. */
   write(this: void, file: string): Promise<string | null>
-  /** Erases for good the old data that existed at `heldAt` (epoch ms), and is therefore in a backup. */
+  /** Erases old data for good, but only data that existed at `heldAt` (epoch ms) and is therefore in a backup. */
   tidy(this: void, heldAt: number): void
   /** returns the current time of the box, epoch ms */
   readonly now: () => number

@@ -1,4 +1,4 @@
-// « Faire de la place »: the administrator's actions on disk space, and those of the box itself.
+// Functions of the page « Faire de la place », on which the administrator sees and frees disk space.
 import { statfsSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DAY_MS } from '#core/day.ts'
@@ -8,14 +8,14 @@ import type { SpaceReturn } from '../db/disk/spaceReturn.ts'
 import { OLD_COPY_DAYS, oldCopies, remove } from './oldCopies.ts'
 import { usageOf, type Folders } from './usage.ts'
 
-/** Bytes of free pages in the database below which the page offers no button to free them. */
+/** Bytes of empty pages in the database below which the page offers no button to return them to the disk. */
 const WORTH_IT = 16 * 1024 * 1024
-/** Bytes that must stay free on the disk beside a rewritten database; see db/disk/compact.ts. */
+/** Bytes that must stay free on the disk while the database is rewritten; see db/disk/compact.ts. */
 const MARGIN = 64 * 1024 * 1024
 
 export interface Space {
   state(): SpaceState
-  /** Starts giving the database's free pages back to the disk; the result shows in the state. */
+  /** Starts to return the database's empty pages to the disk; `state` shows the progress. */
   give(): void
   removeOldCopies(): void
   /** Whether the disk has room for a second copy of the database without its empty pages. */
@@ -34,7 +34,7 @@ interface Dependencies {
 export function createSpace({ db, dataDir, folders, spaceReturn, isPlaying, onError }: Dependencies): Space {
   const giving = (empty: number): SpaceState['giving'] => {
     if (spaceReturn.isGoingOn()) return 'going'
-    // This database cannot give space back until it is rewritten once; then it can by itself.
+    // A database from before version 0.2.0 has to be rewritten once before it can return space to the disk.
     if (!spaceReturn.isAble()) return 'rewrite'
     if (empty < WORTH_IT) return 'none'
     return isPlaying() ? 'waiting' : 'ready'

@@ -1,4 +1,4 @@
-// The box's maintenance of itself: free pages returned to the disk, every page read once a week, old copies deleted.
+// Automatic maintenance: returns empty database pages to the disk, checks the database every week, deletes old copies.
 import { basename } from 'node:path'
 import type { Database } from '../db/open.ts'
 import type { Settings } from '../db/settings.ts'
@@ -10,7 +10,7 @@ import { createWholeChecks } from './wholeCheck.ts'
 
 export interface Upkeep {
   readonly space: Space
-  /** Returns erased pages of the database to the disk, as soon as no room is open. */
+  /** Returns empty pages of the database to the disk, unless a room is open. */
   giveBack(this: void): void
   close(): void
 }
@@ -20,23 +20,23 @@ interface Dependencies {
   dataDir: string
   folders: Folders
   settings: Settings
-  /** runs a write to the database when its turn comes */
+  /** puts a write to the database into the queue of background writes */
   take: <Result>(write: () => Result) => Promise<Result>
   /** whether a room is open in the box */
   isPlaying: () => boolean
-  /** whether the clock is plausible: until then no copy is deleted because of its age */
+  /** whether old copies may be deleted: not while the clock is doubtful */
   mayDelete: () => boolean
-  /** command of the process that reads the whole database */
+  /** command that starts the process for the complete check of the database */
   checkCommand: readonly [string, ...string[]]
   env: NodeJS.ProcessEnv
   log: Record<'info' | 'error', (details: object, message: string) => void>
   /** returns the current time of the box, epoch ms */
   now: () => number
-  /** pause between two steps of giving space back to the disk */
+  /** waits between two writes that return pages to the disk, ms; only tests replace it */
   rest?: ((ms: number) => Promise<unknown>) | undefined
 }
 
-/** ms between two looks: maintenance begins once the start is over and no room is open. */
+/** Interval of the maintenance, ms; it is skipped while a room is open. */
 const LOOK_MS = 10 * 60_000
 
 export function createUpkeep({ db, dataDir, folders, settings, take, isPlaying, mayDelete, checkCommand, env, log, now, rest }: Dependencies): Upkeep {

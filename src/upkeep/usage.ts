@@ -1,4 +1,4 @@
-// Use of disk space, by kind.
+// Disk space used, by kind of data.
 import { statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type SQL } from 'drizzle-orm'
@@ -10,14 +10,14 @@ import { oldCopies } from './oldCopies.ts'
 
 export type Usage = Pick<SpaceState, 'sizes' | 'disk'>
 
-/** Names of other modules' files in the data folder. */
+/** Names of files and folders of other modules in the data folder. */
 export interface Folders {
   readonly maps: string
   readonly journal: string
   readonly tiles: string
 }
 
-/** @param emptyBytes free pages of the database, bytes */
+/** Measures the disk space used. @param emptyBytes bytes of empty pages in the database */
 export function usageOf(db: Database, dataDir: string, { maps, journal, tiles }: Folders, emptyBytes: number): Usage {
   const inLibrary = photosOf(db, sql`quizzes.deleted_at is null`)
   const everywhere = photosOf(db, sql`true`)
@@ -41,7 +41,7 @@ export function usageOf(db: Database, dataDir: string, { maps, journal, tiles }:
   }
 }
 
-/** Counts each picture once, however many questions show it. `octet_length` comes from the row's header, without reading the picture. */
+/** Bytes of the pictures of questions, each picture counted once. `octet_length` does not read the picture itself. */
 function photosOf(db: Database, which: SQL): number {
   return sum(db, sql`
     select coalesce(sum(octet_length(bytes)), 0) as bytes from blobs where hash in (

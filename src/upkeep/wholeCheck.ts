@@ -12,14 +12,14 @@ export interface WholeCheck {
 }
 
 export interface WholeChecks {
-  /** Runs the check when it is due and no room is open; resolves to its result, null when it did not run or failed. */
+  /** Runs the check if it is due and no room is open; resolves to its result, or null if it did not run or failed. */
   check(): Promise<WholeCheck | null>
-  /** Kills the process that still checks the database. */
+  /** Kills the checking process, if it is still running. */
   close(): void
 }
 
 interface Dependencies {
-  /** command of the process that exits with SOUND or DAMAGED */
+  /** command that starts the checking process, which exits with SOUND or DAMAGED */
   command: readonly [string, ...string[]]
   env: NodeJS.ProcessEnv
   last: () => WholeCheck | null
@@ -29,7 +29,7 @@ interface Dependencies {
   now: () => number
 }
 
-/** The argument that starts this program as that process, before the path of the database. */
+/** Command-line argument, before the database's path, that makes this program run the check and exit. */
 export const CHECK_DATABASE = 'check-database'
 /** Exit codes of the process that checks the database. */
 export const SOUND = 0
@@ -48,7 +48,7 @@ export function createWholeChecks({ command: [program, ...args], env, last, note
       try {
         setPriority(child.pid, constants.priority.PRIORITY_LOW)
       } catch {
-        // The process has ended already, or the system forbids the change: it then keeps its normal priority.
+        // The process has already ended, or the system forbids the change of priority: the process keeps its priority.
       }
     }).finally(() => (kill = null))
 
@@ -56,7 +56,7 @@ export function createWholeChecks({ command: [program, ...args], env, last, note
     async check() {
       const before = last()
       const rest = before?.sound === false ? DAY_MS : WEEK_MS
-      // `abs`: after a clock was set back, the next check must not be years away.
+      // `abs`: when the clock has been set back by years, the next check must not wait for years.
       if (kill !== null || isPlaying() || (before !== null && Math.abs(now() - before.at) < rest)) return null
       const code = await run()
       if (code !== SOUND && code !== DAMAGED) return null
@@ -68,7 +68,7 @@ export function createWholeChecks({ command: [program, ...args], env, last, note
   }
 }
 
-/** What the checking process does: it reads every page of the database, and sets its exit code. */
+/** Main function of the checking process: reads every page of the database and sets the exit code. */
 export function runWholeCheck(path: string): void {
   process.exitCode = isWhollySound(path) ? SOUND : DAMAGED
 }

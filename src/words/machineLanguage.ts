@@ -1,7 +1,7 @@
-// The language of the terminal: the machine's locale, among the languages that the program has.
+// Language of the terminal: that of the machine's locale, if the program has texts in it.
 import { DESK_LANGUAGES, type DeskLanguage, languageAmong } from '#protocol/languages.ts'
 
-/** Variables that name the language, in POSIX order: the first one set counts, and `C` names none. */
+/** Environment variables that set the language, in POSIX order: the first non-empty one counts; `C` is no language. */
 const VARIABLES = ['LC_ALL', 'LC_MESSAGES', 'LANG'] as const
 
 type Locale = Readonly<Partial<Record<(typeof VARIABLES)[number], string | undefined>>>
@@ -9,10 +9,10 @@ type Locale = Readonly<Partial<Record<(typeof VARIABLES)[number], string | undef
 /** The system's locale, as `Intl` reports it. */
 const ofSystem = (): string => new Intl.DateTimeFormat().resolvedOptions().locale
 
-/** French when the machine has no language, or one that the program does not have. */
+/** The machine's language; French when the machine has none, or one in which the program has no texts. */
 export function machineLanguage(env: Locale, platform: NodeJS.Platform = process.platform, system: () => string = ofSystem): DeskLanguage {
   const named = VARIABLES.map((name) => env[name]).find(Boolean)
-  // Windows sets no such variable, so the program reads the language from the system.
+  // Windows sets no such environment variable, so the program reads the language from the system.
   const wish = named ?? (platform === 'win32' ? system() : undefined)
   return languageAmong(DESK_LANGUAGES, [wish])
 }

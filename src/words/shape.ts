@@ -1,4 +1,4 @@
-// The type of the program's words: French is the reference, and every language has its sentences and arguments.
+// The type of the program's texts: French is the reference, and every other language has the same texts and arguments.
 import type * as fr from './fr/all.ts'
 
 type Worded<Dictionary> = Dictionary extends string

@@ -29,7 +29,7 @@ test('LAN-01 Windows, which sets no variable, is asked for its user’s language
 /** Arguments with which the test calls functions whose parameters are not numbers. */
 const GIVEN: Readonly<Record<string, readonly unknown[]>> = { join: [['1', '2']], shown: ['Citron Vert'], color: ['Vert'], ofTeam: ['Vert'] }
 
-/** Every sentence by its path; functions are called with numbers, which give a readable sentence. */
+/** Every text with its path in the dictionary; texts that are functions are called with numbers as arguments. */
 function sentences(value: unknown, place = ''): [place: string, text: string][] {
   if (typeof value === 'string') return [[place, value]]
   if (typeof value === 'function') return sentences(value(...(GIVEN[place.slice(place.lastIndexOf('.') + 1)] ?? [1, 2, 3, 4])), place)

@@ -1,4 +1,4 @@
-// The program's words: of the terminal, of `doctor`, of a refused start; and the box's sentences that pages show
+// Texts of the program in each language: those printed in the terminal, and sentences of the server that pages show
 // unchanged.
 import { DESK_LANGUAGES, type DeskLanguage } from '#protocol/languages.ts'
 import * as en from './en/all.ts'
@@ -14,7 +14,7 @@ export const wordsIn = (language: DeskLanguage): ProgramWords => WORDS[language]
 export const programLanguage: DeskLanguage = machineLanguage(process.env)
 export const words: ProgramWords = wordsIn(programLanguage)
 
-/** Translates a stored disk reason, which may have been written in another language of the machine. */
+/** Translates the reason of a disk error, which was stored when the machine may have had another language. */
 export function reasonIn(language: DeskLanguage, kept: string): string {
   for (const known of DESK_LANGUAGES) {
     const found = Object.entries<string>(WORDS[known].disk.reasons).find(([, text]) => text === kept)

@@ -8,7 +8,7 @@ import styles from './HelpPage.module.css'
 const French = lazy(async () => pageOf((await import('../../docs/tenir-la-boite.md?raw')).default))
 const English = lazy(async () => pageOf((await import('../../docs/looking-after-the-box.md?raw')).default))
 
-/** The page « Tenir la boîte », with the text of `docs/`, which the command `aide` prints too. */
+/** The help page « Tenir la boîte » on running the server; the command `aide` prints the same text of `docs/`. */
 export function HelpPage() {
   return (
     <main className={styles.page}>

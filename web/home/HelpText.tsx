@@ -15,7 +15,7 @@ export function HelpText({ markdown }: { markdown: string }) {
   })
 }
 
-/** Inline formats: `code` to be typed, **strong**, and French spaces in the rest. */
+/** Renders the inline formats of a help text: `code`, **strong**, and French spacing in all other text. */
 function inline(text: string): ReactNode[] {
   return text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((piece, at) => {
     const key = `${at} ${piece}`

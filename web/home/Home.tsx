@@ -29,7 +29,7 @@ export function Home() {
       setError('missingField')
       return
     }
-    // A phone with a kept seat may enter a full or running room, which the check would refuse.
+    // A phone that holds a seat in the room skips the room check, which would refuse a full or running room.
     if (keptSeat(code)) {
       navigate(`/play/${code}`)
       return

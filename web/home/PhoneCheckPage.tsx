@@ -18,7 +18,7 @@ function saysOf(step: Step): { title: string; advice: string | null } {
   }
 }
 
-/** The page that the presenter's phone opens in a phone check: it reached the box, and reports that. */
+/** The page behind the QR code of a phone check: it reports to the server that this phone has reached the server. */
 export function PhoneCheckPage({ code }: { code: string }) {
   const [step, setStep] = useState<Step>('trying')
   useEffect(() => {

@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { words } from '../words/words.ts'
 import styles from './Privacy.module.css'
 
-/** The data of players and presenters that are kept, and those that leave the box. */
+/** The privacy page: which data of players and presenters the server stores, and which data leave it. */
 export function Privacy() {
   return (
     <main className={styles.page}>

@@ -1,6 +1,6 @@
 type Block = { kind: 'h1' | 'h2' | 'p'; text: string } | { kind: 'ul' | 'ol'; items: string[] }
 
-/** Parses the few Markdown forms of « Tenir la boîte »: titles, paragraphs, two kinds of lists. Pure. */
+/** Parses the few Markdown forms of the help page « Tenir la boîte »: titles, paragraphs, two kinds of lists. Pure. */
 export function blocksOf(markdown: string): Block[] {
   return markdown.trim().split(/\n{2,}/).map((part): Block => {
     const lines = part.split('\n')

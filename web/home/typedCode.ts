@@ -1,7 +1,7 @@
 /** Number of digits of a room's number. */
 export const CODE_LENGTH = 6
 
-/** The room's number at the end of a join address, as in the QR code. */
+/** Matches the room's number at the end of a join address, as in the QR code. */
 const IN_ADDRESS = /\/(?:play|join)\/(\d{6})(?!\d)/
 /** Matches a typed network address: its own digits (IP, port) are not part of a room's number. */
 const ADDRESS = /\b\w+:\/\/\S*|\b[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/\S*)?/g

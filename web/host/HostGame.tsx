@@ -73,7 +73,7 @@ function Game({ link, base, quiz, evening, onReopen }: { link: HostLink; base: s
   const [asked, setAsked] = useState<PlayerRow | null>(null)
   const [poster, setPoster] = useState(false)
   const room = 'room' in view ? view.room : null
-  // The dialog that asks whether to remove a player closes when that player has left by then.
+  // The dialog that asks whether to remove a player closes by itself when that player leaves.
   const kicking = room?.players.find(({ ID }) => ID === asked?.ID)
   return (
     <Stage title={stageTitle(view)} lost={!connected} rehearsal={room?.rehearsal ?? false} spoken={spokenStage(view)}>

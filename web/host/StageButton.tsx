@@ -4,13 +4,13 @@ import { cx } from '../ui/cx.ts'
 import { useSettled } from '../ui/useSettled.ts'
 import styles from './StageButton.module.css'
 
-/** `action`: the gold button, one a screen; `plain`: any other. */
+/** `action`: the gold button, at most one on a screen; `plain`: any other button. */
 type Look = { kind?: 'action' | 'plain' }
 
 /**
- * A button that is read from ten metres: its sizes are relative to the screen's height. A press in the first 400 ms of
- * its screen does nothing, since it was meant for the previous one. A mouse click does not move the focus to it: Space,
- * and the clicker, then go on with the show instead of pressing it again.
+ * A button that can be read from ten metres: its sizes are relative to the screen's height. A press in the first 400 ms
+ * of a screen does nothing, since it was meant for the previous screen. A mouse click does not focus the button: Space
+ * and the presenter's clicker then still lead to the next step instead of pressing the button again.
  */
 export function StageButton({ kind = 'plain', className, type = 'button', onClick, ...rest }: ComponentProps<'button'> & Look) {
   const settled = useSettled()
@@ -25,8 +25,8 @@ export function StageLink({ kind = 'plain', href, className, children, onClick, 
 const leaveFocus = (event: MouseEvent) => event.preventDefault()
 
 /**
- * In the first 400 ms of its screen the element ignores a press but keeps its looks and its focus; `disabled` would
- * grey it and drop the focus.
+ * During the first 400 ms of a screen its button ignores presses but keeps its look and its focus; the attribute
+ * `disabled` would grey the button and drop the focus.
  */
 function late<E extends HTMLElement>(settled: boolean, onClick: ((event: MouseEvent<E>) => void) | undefined) {
   return settled ? { onClick } : { 'aria-disabled': true, onClick: (event: MouseEvent<E>) => event.preventDefault() }

@@ -9,13 +9,13 @@ import styles from './Stopped.module.css'
 type Props = {
   view: HostView & { step: 'refused' | 'replaced' | 'closed' }
   base: string
-  /** unique name of the evening that was launched; null when a quiz was */
+  /** unique name of the evening that was launched; null when a single quiz was launched */
   evening: string | null
   onTakeBack: () => void
   onReopen: () => void
 }
 
-/** Why the game is not on this page (refused, driven from another tab, or closed), and what to do about it. */
+/** Says why this page shows no game (refused, driven from another tab, or closed), and what the presenter can do. */
 export function Stopped({ view, base, evening, onTakeBack, onReopen }: Props) {
   const back = <StageLink href={base}>{words.host.stopped.back}</StageLink>
   switch (view.step) {

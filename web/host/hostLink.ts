@@ -1,4 +1,4 @@
-// The big screen's connection to its room, the requests that the page makes there, and the step that it shows.
+// The big screen's connection to its room: the requests that the page sends, and the step that the page shows.
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
 import type { HostMessage } from '#protocol/hostMessages.ts'
 import type { PlayerRow } from '#protocol/shapes.ts'
@@ -17,40 +17,40 @@ import { createRoundLink, type RoundLink } from './rounds/roundLink.ts'
 
 export interface HostScreen {
   at: HostView
-  /** becomes `lost` only some time after the connection is cut: no screen shows a shorter gap */
+  /** state of the connection; becomes `lost` only some time after a cut, so that a short gap is not shown */
   connection: 'ok' | 'lost'
 }
 
 export interface HostLink {
   store: Store<HostScreen>
   startGame: () => void
-  /** tells the server that the first photo is decoded: the room need not wait for this screen */
+  /** tells the server that the first photo is decoded: the game's start no longer waits for this screen */
   photoReady: () => void
   kick: (player: PlayerRow) => void
   /** closes the room to players who want to join, or opens it to them again */
   lock: (locked: boolean) => void
   /** frees the seats of players whose phone is disconnected */
   removeAway: () => void
-  /** lets in every phone that comes from the given address */
+  /** ends the limit on seats for the phones behind the given IP address */
   allowAddress: (address: string) => void
   /** sets the number of simulated players in the lobby; 0 removes them */
   rehearse: (count: number) => void
-  /** leads from the screen of the question's end to the results map */
+  /** moves from the screen that says the question is over to the results map */
   showResults: () => void
   /** tells the server that all answers are on the map: phones may receive their results */
   revealed: () => void
-  /** goes on to the ranking and tells the server so; the reveal is over or was skipped */
+  /** moves to the ranking once the reveal is over or skipped, and tells the server so */
   showRanking: () => void
   pause: (paused: boolean) => void
-  /** asks for the next question, or for the end of the game after the last one; false when the line is cut */
+  /** asks for the next question, or after the last one for the end of the game; false when the connection is cut */
   nextQuestion: () => boolean
   /** takes the room back from another tab */
   takeBack: () => void
-  /** goes on from the podium of a round to the standings of the evening */
+  /** moves from the podium of a round to the standings of the evening */
   showStandings: () => void
   remote: HostRemote
   rounds: RoundLink
-  /** help zone that the room was launched with */
+  /** help zone chosen for the room: the circle on the phones' maps that holds the true place */
   helpZone: HelpZone
   close: () => void
 }
@@ -64,9 +64,9 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
   const now = () => performance.now()
   let lostTimer: ReturnType<typeof setTimeout> | undefined
   let helloTimer: ReturnType<typeof setTimeout> | undefined
-  /** a resume was sent: the next error answers it, so nothing else is sent until its answer */
+  /** whether a resume request awaits its answer: the next error is that answer, so no other request is sent */
   let resuming = false
-  /** the room's own key was sent on this connection, so it may go on after the account's session ends */
+  /** whether the room's own key was sent on this connection, which then stays valid after the account's session ends */
   let keyShown = false
   let isPhotoReady = false
   const remote = createHostRemote(ask)
@@ -74,7 +74,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
   let line = dial()
   let stopMending = mendOnReturn(line)
 
-  /** Sends a message. Returns false when nothing was sent: the line is cut, or the room is not taken back yet. */
+  /** Sends a message. Returns false when nothing was sent: the connection is cut, or the room is not taken back yet. */
   function ask(message: HostMessage): boolean {
     return !resuming && line.send(message)
   }
@@ -141,7 +141,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
     } else if (isOwn) sayReady()
   }
 
-  /** Tells the server whether the first photo is still loading: it waits only for a client that says so. */
+  /** Tells the server whether the first photo is still loading: the server waits only for clients that report so. */
   function sayReady() {
     const { step } = store.get().at
     if (step === 'lobby' || step === 'starting') ask({ event: 'pres_ready', data: { token: accountToken(), ready: isPhotoReady } })
@@ -190,8 +190,8 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
   }
 
   /**
-   * Whether the page needs the server no more (podium, room closed, refused or taken by another tab): a cut line is
-   * then not shown.
+   * Whether the page no longer needs the server (podium, room closed, refused or taken by another tab): a cut
+   * connection is then not shown.
    */
   function isOver(): boolean {
     const { step } = store.get().at

@@ -1,4 +1,4 @@
-// The view after a resume (reload, cut line, another tab), from the step that the server tells. Pure.
+// Builds the view of a page that resumes its room (after a reload, say) from the step that the server sends. Pure.
 import type { HostStep, NewRoomCallback, RoomState } from '#protocol/hostMessages.ts'
 import type { AskedQuestion, FoldContext, HostView, InRoom, Room } from './hostView.ts'
 import { ask, totalsBefore } from './ranking/totals.ts'
@@ -19,7 +19,7 @@ export function fromRoomState(view: HostView, state: RoomState, { at, keptBefore
   if (state.step === 'roundEnd' || state.step === 'break') return { step: 'loading' }
   if (state.step === 'endGame') return state.endGame ? { step: 'endGame', room, since: at, results: state.endGame, album: state.album ?? null } : { step: 'loading' }
 
-  // The server tells the step of the game, but not what this page has already shown of it.
+  // The server sends the step of the game, but not how much of that step this page has already shown.
   const isSame = 'asked' in view && view.room.roomID === roomID && view.room.round?.roundIndex === rounds.round?.roundIndex
   const same = isSame && view.asked.questionIndex === state.questionIndex ? view : null
   const before = same?.asked.before ?? totalsBefore(isSame ? view : { step: 'starting', room, since }, state.questionIndex) ?? keptBefore(state.questionIndex, rounds.round?.roundIndex ?? 0)
@@ -30,7 +30,7 @@ export function fromRoomState(view: HostView, state: RoomState, { at, keptBefore
   return atQuestion(state.step, { room, asked, state, same, at })
 }
 
-/** The fields of a room that the server tells alike when it opens the room and when a page resumes it. */
+/** The fields of a room that the server sends both when it opens the room and when a page resumes the room. */
 export function facts({ roomID, hostSession, quizzData, joinUrl, unreachable, wifi, capacity, maxTeam, teamMean, lateJoin, timePoints }: NewRoomCallback | RoomState) {
   return { roomID, hostSession, quiz: quizzData, joinUrl, unreachable, wifi, capacity, maxTeam, teamMean, lateJoin, timePoints }
 }
@@ -46,7 +46,7 @@ function atQuestion(step: Exclude<HostStep, 'lobby' | 'starting' | 'roundEnd' | 
       return { step, room, asked, since: at, results }
     case 'resultsQuestion':
       if (!results) return { step: 'endQuestion', room, asked, since: at, results }
-      // The line was cut while this page told the server that it had gone on to the ranking: the ranking stays.
+      // The connection was cut before the server received the change to the ranking: this page keeps the ranking.
       if (same?.step === 'resultsQuestion_classement') return { ...same, room, since: at }
       return { step, room, asked, results, since: same?.step === step ? same.since : at }
     case 'resultsQuestion_classement':

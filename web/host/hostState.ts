@@ -32,7 +32,7 @@ export function afterFrame(view: HostView, frame: HostFrame, context: FoldContex
     case 'error':
       return afterError(view, frame.data)
     case 'pong':
-    // The server's messages about the remote do not change the view, but the store of `remote/hostRemote.ts`.
+    // Messages about the remote leave this view unchanged: `remote/hostRemote.ts` has a store of its own for them.
     case 'pres_newRemote_callback':
     case 'pres_remoteStatus':
     case 'pres_remoteAsks':
@@ -147,7 +147,7 @@ function afterError(view: HostView, { code, message }: HostEvents['error']): Hos
 }
 
 function withPlayers(view: InRoom, players: readonly PlayerRow[]): InRoom {
-  // A rehearsal stays one until its end, even when all simulated players are taken out during the game.
+  // A game that starts as a rehearsal remains one until its end, even when all simulated players are removed.
   const rehearsal = view.step === 'lobby' ? players.some(({ simulated }) => simulated) : view.room.rehearsal
   return { ...view, room: { ...view.room, players, rehearsal } }
 }

@@ -1,4 +1,4 @@
-// The shapes of the big screen's view of its game, and of what changes it.
+// Types of the big screen's view of its game, and of the messages and actions that change the view.
 import type { SameAddress } from '#protocol/doorMessages.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { HostEvents, Wifi } from '#protocol/hostMessages.ts'
@@ -15,18 +15,18 @@ export interface Room extends RoomTerms, RoomRounds {
   joinUrl: string
   /** phones probably cannot reach the server at `joinUrl` */
   unreachable: boolean
-  /** the Wi-Fi network that phones must join first; null when the box has none configured */
+  /** the Wi-Fi network that phones must join first; null when the server has none configured */
   wifi: Wifi | null
   /** answer time of a question, seconds */
   maxAnswerTime: number
   players: readonly PlayerRow[]
   /** the host has locked the room: no new player can join */
   locked: boolean
-  /** addresses that many phones come from and that the host has not allowed yet */
+  /** IP addresses behind which many phones want to join and which the host has not allowed yet */
   sameAddress: readonly SameAddress[]
-  /** the hall of a show that this room is; null: a room by itself */
+  /** the hall of a show that this room is; null: the room belongs to no show */
   show: HallOfShow | null
-  /** simulated players take part: nothing of this game is kept */
+  /** whether simulated players take part: such a game is not stored in the history */
   rehearsal: boolean
 }
 
@@ -41,7 +41,7 @@ export interface AskedQuestion extends NewQuestionForHost {
   openedAt: number
   /** pseudos seated when the question opened; a latecomer plays from the next question on */
   seated: readonly string[]
-  /** totals before this question; null when the page does not know them (it was opened elsewhere) */
+  /** totals before this question; null when this page does not have them, for instance because another tab opened it */
   before: Totals | null
 }
 
@@ -50,7 +50,7 @@ export type InRoom = { room: Room } & (
   /** `since`: when the server announced the start of the game */
   | { step: 'starting'; since: number }
   | { step: 'question'; asked: AskedQuestion; answered: readonly AnswerMark[] }
-  /** `results`: kept while the screen that says the question is over is read; null until they have come */
+  /** `results`: null until the server has sent them; shown after the screen that says the question is over */
   | { step: 'endQuestion'; asked: AskedQuestion; since: number; results: QuestionResults | null }
   | { step: 'resultsQuestion'; asked: AskedQuestion; since: number; results: QuestionResults }
   | { step: 'resultsQuestion_classement'; asked: AskedQuestion; since: number; results: QuestionResults; paused: boolean }
@@ -72,16 +72,16 @@ export type HostFrame = { [Name in keyof HostEvents]: { event: Name; data: HostE
 
 export type RemoteFrame = Extract<HostFrame, { event: 'pres_newRemote_callback' | 'pres_remoteStatus' | 'pres_remoteAsks' | 'pres_remote' }>
 
-/** Moves that the page makes by itself: the server never advances the show. */
+/** Step changes that the page makes by itself: the server never advances the game by itself. */
 export type HostMove = 'resultsShown' | 'rankingShown' | 'standingsShown' | 'paused' | 'unpaused'
 
-/** What the host's page knows and the server's messages do not tell. */
+/** Data that the host's page has and the server's messages do not contain. */
 export interface FoldContext {
   at: number
   /** answer time chosen in the launch form, seconds */
   maxAnswerTime: number
-  /** returns the totals before a question that an earlier load of this page kept */
+  /** returns the totals before a question, as this tab stored them before a reload */
   keptBefore: (questionIndex: number, roundIndex: number) => Totals | null
-  /** options of the quiz that this page asked to chain; null when it asked for none */
+  /** options of the quiz that this page asked to play next in the same room; null when it asked for none */
   chained?: { keepScores: boolean; /** answer time, seconds */ time: number } | null
 }

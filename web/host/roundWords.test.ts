@@ -1,4 +1,4 @@
-// The big screen names the round wherever it names the question; an evening has its own name.
+// The big screen names the round wherever it names the question; in the lobby it names the evening instead of a quiz.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

@@ -6,12 +6,12 @@ import { finalStandings, standingsAfter, type Standing } from './ranking/standin
 import { eveningStandings, roundStandings } from './rounds/desk.ts'
 import { waitedFor } from './question/waitedFor.ts'
 
-/** With more players than that, the number of answers is announced by tenths of the room. */
+/** With more players than this, the number of answers is announced only at each further tenth of the players. */
 const ONE_BY_ONE = 12
 
 /**
- * One announcement for each step, and one for each answer in a small room. Empty: the screen has a live region of its
- * own.
+ * Returns the announcement for a step, or in a small room for each answer. Empty where the screen has a live region of
+ * its own.
  */
 export function spokenStage(view: HostView): string {
   const said = words.spokenHost
@@ -20,7 +20,7 @@ export function spokenStage(view: HostView): string {
     case 'refused':
     case 'replaced':
     case 'closed':
-    // Nothing is said at `endQuestion` and the steps above it: the text on their screens is a live region itself.
+    // `endQuestion` and the other steps of this group need no announcement: the text on their screens is a live region.
     case 'endQuestion':
       return ''
     case 'starting': {

@@ -9,7 +9,7 @@ export function useElapsed(since: number, every = 100): number {
     const timer = setInterval(tick, every)
     return () => clearInterval(timer)
   }, [since, every])
-  // With a new `since` the first render comes before the effect, and would show the old time.
+  // When `since` has changed, the first render runs before the effect and would show the time since the previous one.
   return seen.since === since ? Math.max(0, seen.elapsed) : 0
 }
 
@@ -22,7 +22,7 @@ export function useAfter(since: number, delay: number | null, then: () => void) 
   }, [since, delay, then])
 }
 
-/** Calls `then` once, `delay` ms after the first drawn frame with `shown`, however late that frame is. */
+/** Calls `then` once, `delay` ms after the first frame drawn with `shown` true, however late that frame is. */
 export function useAfterDrawn(shown: boolean, delay: number, then: () => void) {
   const drawnAt = useRef<number | null>(null)
   useEffect(() => {

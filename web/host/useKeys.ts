@@ -5,9 +5,9 @@ import { SETTLE_MS } from '../ui/useSettled.ts'
 export type Keys = Readonly<Record<string, (() => void) | undefined>>
 
 /**
- * The presenter's keyboard, wherever the focus is. The step that was mounted last handles the key; for 400 ms after its
- * mount its keys do nothing, since the press was meant for the previous step. Keys of a field, a button's own Space and
- * Enter, an open dialog and the browser's shortcuts are left alone.
+ * The presenter's keyboard, wherever the focus is. The step that was mounted last handles the key; its keys do nothing
+ * during its first 400 ms, since the press was meant for the previous step. Keys typed in a field, a button's own Space
+ * and Enter, keys in an open dialog and the browser's shortcuts are left alone.
  */
 export function useKeys(keys: Keys) {
   const latest = useRef(keys)
@@ -34,7 +34,7 @@ function pressed(event: KeyboardEvent) {
     if (!act) continue
     event.preventDefault()
     if (performance.now() - since < SETTLE_MS) return
-    // Only arrows, + and − act while a key is held down: other keys would run through the whole evening.
+    // Only the arrows, + and − act while a key is held down: any other held key would skip through all steps.
     if (!event.repeat || event.key.startsWith('Arrow') || event.key === '+' || event.key === '-') act()
     return
   }

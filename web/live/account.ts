@@ -16,7 +16,7 @@ const DAY_S = DAY_MS / 1000
 const ROUTES = { admin: '/api/auth', mj: '/api/auth/mj' } as const
 
 /**
- * The cookie line that keeps a token for one day; with null it erases the token.
+ * The `document.cookie` text that stores a token for one day; with null it erases the token.
  * @param secure the page came over HTTPS: the cookie is then never sent over HTTP, nor readable by a page loaded over
  * HTTP
  */
@@ -37,7 +37,7 @@ export function tokenIn(cookies: string, kind: AccountKind): string | null {
   }
 }
 
-// When the browser refuses cookies, the token is kept here alone, for as long as the page is open.
+// The logged-in account: where the browser refuses cookies, only this variable holds the token.
 let slot: { kind: AccountKind; token: string } | null = null
 const watchers = new Set<() => void>()
 
@@ -46,7 +46,7 @@ export function accountToken(): string | null {
   return slot?.token ?? tokenIn(document.cookie, 'admin') ?? tokenIn(document.cookie, 'mj')
 }
 
-/** The kind of account in the slot; null until a check or a login has shown it. */
+/** The kind of the account that is logged in; null until a check or a login has confirmed it. */
 export function accountKind(): AccountKind | null {
   return slot?.kind ?? null
 }
@@ -72,7 +72,7 @@ export function tokenRefused(): void {
   if (slot) eraseToken(slot.kind)
 }
 
-/** Whether the stored token is still valid for that kind of account; a refusal (4xx) erases it. */
+/** Whether the stored token is still valid for the given kind of account; a refusal (4xx) erases the token. */
 export async function checkAccount(kind: AccountKind): Promise<CheckOutcome> {
   const token = (slot?.kind === kind ? slot.token : null) ?? tokenIn(document.cookie, kind)
   if (token === null) return 'out'
@@ -127,8 +127,8 @@ export function logout(kind: AccountKind): void {
 }
 
 /**
- * The error catalogue's text of a failed login, unless the server explains it (an expired account, too many tries):
- * then the server's own.
+ * Returns the text for a failed login: the server's own where it explains the refusal (an expired account, too many
+ * tries), the error catalogue's otherwise.
  */
 export function loginRefusal(status: number, body: unknown): string {
   const text = textOf(body)

@@ -1,6 +1,6 @@
 import { addressOf } from '../ui/address.ts'
 
-/** Why a room cannot be joined, by the name of the sentence that the home page shows. */
+/** Reasons why a room cannot be joined, each named like the text that the home page shows for it. */
 export type RoomRefusal = 'missingField' | 'noSuchRoom' | 'tooManyTries' | 'serverError'
 export type RoomCheck = { kind: 'open'; random: boolean } | { kind: 'refused'; why: RoomRefusal }
 

@@ -1,5 +1,5 @@
-// Name of the query field that opens an evening in the library; read by the desk, written by the big screen.
+// Name of the query field that opens an evening in the library: the library's page reads it, the big screen writes it.
 export const EVENING_IN_QUERY = 'soiree'
 
-/** The query that, after `/pres` or `/mj`, opens an evening's page. @param uniqueName of the evening */
+/** The query that, after `/pres` or `/mj`, opens the page of an evening. @param uniqueName of the evening */
 export const eveningQuery = (uniqueName: string): string => `?${new URLSearchParams({ [EVENING_IN_QUERY]: uniqueName }).toString()}`

@@ -7,7 +7,7 @@ export class FakeWire extends EventTarget {
   readyState = 0
   sent: Sent[] = []
   closed = false
-  /** the wire leaves probes unanswered, like a Wi-Fi that is gone */
+  /** whether the simulated connection leaves probes unanswered, like a Wi-Fi that is gone */
   deaf = false
 
   send(text: string): void {
@@ -30,19 +30,19 @@ export class FakeWire extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ event, data }) }))
   }
 
-  /** closes the wire as the server, or the network, would close it */
+  /** closes the simulated connection, as the server or the network would do */
   drop(code = 1006): void {
     this.readyState = 3
     this.dispatchEvent(Object.assign(new Event('close'), { code }))
   }
 
-  /** returns the messages of the given name that were sent over the wire */
+  /** returns the messages of the given name that were sent over the simulated connection */
   of(event: string): Sent[] {
     return this.sent.filter((message) => message.event === event)
   }
 }
 
-/** A network that keeps every dialled wire, newest last. */
+/** A simulated network that records every connection opened over it, the newest last. */
 export function fakeNetwork(): { wires: FakeWire[]; connect: () => Wire; last: () => FakeWire } {
   const wires: FakeWire[] = []
   return {
@@ -50,7 +50,7 @@ export function fakeNetwork(): { wires: FakeWire[]; connect: () => Wire; last: (
     connect() {
       const wire = new FakeWire()
       wires.push(wire)
-      // The stand-in has only the members in use, without the overloads of the browser's own type.
+      // The fake socket has only the members in use, without the overloads of the browser's WebSocket type.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return wire as unknown as Wire
     },

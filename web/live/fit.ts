@@ -22,7 +22,7 @@ export function isHelpDot(quiz: FullQuiz, zone: 'non' | number): boolean {
   return zone !== 'non' && quiz.questions.length > 0 && helpPixels(zone * ringScale(quiz.targetSettings), mapSettingsOf(quiz)) < LEAST_HELP_PIXELS
 }
 
-/** The wanted help zone, or the next wider one that is not drawn as a dot; `non` when even the widest is. */
+/** Returns the wanted help zone, or the next wider one that phones do not draw as a dot; `non` if all would be dots. */
 export function fittingHelp<Wanted extends 'non' | number>(quiz: FullQuiz, wanted: Wanted): Wanted | HelpZone {
   if (typeof wanted !== 'number' || !isHelpDot(quiz, wanted)) return wanted
   return HELP_ZONES.find((zone) => zone > wanted && !isHelpDot(quiz, zone)) ?? 'non'

@@ -12,7 +12,7 @@ const save = (what: 'edit' | 'mapSettings' | 'mapSource' | 'rings', quizName: st
 
 export const saveTitle = (quizName: string, title: { name: string; description: string } & Revised) => save('edit', quizName, title)
 
-/** @param follows the map is the one proposed from the photos, and follows their changes */
+/** @param follows whether the map is the one proposed from the quiz's photos, and changes with them */
 export const saveMap = (quizName: string, mapSettings: MapSettings, { follows, revision }: { follows: boolean } & Revised) =>
   save('mapSettings', quizName, { mapSettings, follows, revision })
 
@@ -20,9 +20,12 @@ export const saveMap = (quizName: string, mapSettings: MapSettings, { follows, r
 export const saveMapSource = (quizName: string, mapSource: string | null, revision: number) => save('mapSource', quizName, { mapSource, revision })
 
 export interface Target {
-  /** scale of the rings; null: the rings of the points screen; `custom`: the quiz keeps its present rings */
+  /**
+   * scale of the rings; null: the rings of the administrator's points screen; `custom`: the quiz keeps its present
+   * rings
+   */
   scale: RingScale | 'custom' | null
-  /** most points that a fast answer earns for its time; null: those of the points screen */
+  /** most points that a fast answer earns for its time; null: those of the administrator's points screen */
   time: number | null
   /** the quiz's target is computed from its photos, and changes when they change */
   follows?: boolean

@@ -2,7 +2,7 @@ import { addressOf } from '../ui/address.ts'
 
 const PATIENCE_MS = 2_000
 
-/** Whether the box that served this page answers a request now; the promise never rejects. */
+/** Whether the server that sent this page answers a request now; the promise never rejects. */
 export async function serverAnswers(): Promise<boolean> {
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(), PATIENCE_MS)

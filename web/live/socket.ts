@@ -33,22 +33,22 @@ export interface LineOptions {
   connect?: () => Wire
   /** returns whether the server answers an HTTP request */
   knock?: () => Promise<boolean>
-  /** returns a random number, uniform in [0, 1) */
+  /** returns a random number, uniform in [0, 1), from which the delays are computed */
   random?: () => number
 }
 
 const OPEN = 1
 /** Ms after which an attempt to connect is given up. */
 const CONNECT_MS = 6000
-/** A connection without traffic is probed this often, and cut when the probe stays unanswered. */
+/** A connection without traffic is probed at this interval, and cut when the probe stays unanswered. */
 const PROBE_EVERY_MS = 5000
 const PROBE_ANSWER_MS = 2000
-/** A sent message that stays unanswered that long is followed by a probe, since the player waits for its answer. */
+/** A message without an answer is followed by a probe after this many ms, since the player waits for the answer. */
 const PROBE_AFTER_SENDING_MS = 500
-/** A shorter gap is not shown. A gap that began with an unanswered probe has already lasted seconds: it is shown sooner, within 4 s in all. */
+/** A cut is shown only after this many ms; sooner after an unanswered probe, which has already cost seconds. */
 const TELL_AFTER_MS = 1200
 const TELL_AFTER_SILENCE_MS = 500
-/** Delays between attempts, the last one repeated: phones return within 2 s of a box listening again. */
+/** Delays in ms between attempts to connect, the last one repeated: phones return within 2 s of a restarted server. */
 const BACKOFF_MS = [250, 500, 1000, 2000]
 /** Delay in ms before the next attempt while the device reports no network; an `online` event ends the wait. */
 const OFFLINE_MS = 10_000
@@ -72,7 +72,7 @@ export function dialAhead(): void {
   ahead = wireToServer()
 }
 
-/** Returns the socket of `dialAhead`; a new socket when that one has closed or none was dialled. */
+/** Returns the socket that `dialAhead` opened; a new socket when that one has closed or none was opened. */
 function firstWire(): Wire {
   const wire = ahead
   ahead = null
@@ -222,7 +222,8 @@ function isPong(message: unknown): message is { event: 'pong' } {
 
 /**
  * Reopens the connection as soon as the page is visible again or the network is back, and gives it up when the phone
- * reports that the network is gone: frames would go into a dead socket. Returns the function that undoes it.
+ * reports that the network is gone: frames would go into a dead socket. Returns the function that removes these
+ * listeners.
  */
 export function mendOnReturn(line: Pick<Line<never>, 'retryNow' | 'drop'>): () => void {
   if (typeof document === 'undefined') return () => {}

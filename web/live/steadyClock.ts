@@ -1,7 +1,7 @@
 // A clock in ms that never runs backwards and counts the time asleep, where `performance.now()` stops on many phones. A
-// wrong wall clock is harmless: only the difference between hiding and return is read from it.
+// wrong wall clock is harmless: only the time between the page's hiding and its return is read from it.
 
-/** Difference in ms between wall clock and steady clock below which the phone is taken not to have slept. */
+/** A phone counts as having slept when wall clock and steady clock differ by more than this many ms. */
 const SLEEP_MS = 500
 
 let slept = 0
@@ -16,7 +16,7 @@ export function noteHidden(): void {
   hidden = { wall: Date.now(), steady: performance.now() }
 }
 
-/** The page is visible again: the time that the steady clock has missed is added. */
+/** Called when the page is visible again: adds the time during which the steady clock stood still to its reading. */
 export function noteReturn(): void {
   if (!hidden) return
   const missed = Date.now() - hidden.wall - (performance.now() - hidden.steady)

@@ -11,7 +11,7 @@ export interface TimeLeft {
   fraction: number
   /** whole ms since the question appeared, at most the question's duration */
   elapsedMs: number
-  /** time points that an answer given now would earn */
+  /** points that an answer given now would earn for its speed */
   points: number
   /** whole seconds left of the answer time, 0 only when that time is over */
   seconds: number
@@ -28,14 +28,14 @@ export function timeLeft({ openedAt, durationMs }: QuestionClock, maxPoints: num
 }
 
 interface Quickness<Max extends number | null> {
-  /** time points of an immediate answer in a question that counts once; 0 where speed scores nothing, null where unknown */
+  /** most points for speed in a question that counts once; 0 where speed scores nothing, null where unknown */
   timePointsMax: Max
   round: RoundTold | null
   /** state of the phone's joker; null on the big screen, which all players share */
   joker: PlayerState['joker'] | null
 }
 
-/** The most time points of the running question, which the screen shows falling. 0: speed scores nothing. */
+/** Returns the points from which the running question's clock counts down. 0: speed scores nothing. */
 export function clockPoints<Max extends number | null>({ timePointsMax, round, joker }: Quickness<Max>): Max | number {
   if (timePointsMax === null || round === null) return timePointsMax
   if (round.tieBreak || round.out || round.formula === 'nearest') return 0

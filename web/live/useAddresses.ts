@@ -5,7 +5,7 @@ import { callJson } from './api.ts'
 const PATH = '/api/pres/shared/address'
 
 export interface Addresses {
-  /** the box's addresses; null until the server has told them */
+  /** the addresses of the server; null until the server has sent them */
   known: BoxAddress | null
   refusal: string | null
   /** @param address the address that phones shall use; null: the likeliest one */
@@ -13,7 +13,7 @@ export interface Addresses {
 }
 
 /**
- * The addresses at which phones may reach the box, and the presenter's choice, shown at once.
+ * The addresses at which phones may reach the server, and the presenter's choice, shown at once.
  * @param onChosen called once the server has accepted a choice
  */
 export function useAddresses(onChosen?: () => void): Addresses {
@@ -44,7 +44,7 @@ export function useAddresses(onChosen?: () => void): Addresses {
     const turn = turns.current + 1
     const send = async () => {
       if (await ask({ method: 'POST', body: { address } })) onChosen?.()
-      // Refused: the choice shown is not stored, and the list may have changed, so it is read again.
+      // The server refused the choice: the list of addresses may have changed, so it is requested again.
       else if (turn === turns.current) await ask({})
     }
     void send()

@@ -3,20 +3,20 @@ import type { PhoneCheck, PhoneCheckState } from '#protocol/rest.ts'
 import { callJson } from './api.ts'
 
 const PATH = '/api/pres/shared/phoneCheck'
-/** Ms between two requests whether a phone has come: short enough to seem immediate. */
+/** Ms between two requests that ask the server whether a phone has reached it: short enough to seem immediate. */
 const LOOK_MS = 500
-/** Ms without a phone after which the check is late: time to take one out, unlock it and scan. */
+/** Ms without a phone after which the check counts as late: enough time to take a phone out, unlock it and scan. */
 const LATE_MS = 30_000
 
 export type PhoneCheckStep =
   | { at: 'asking' }
   | { at: 'refused'; message: string }
-  /** `late`: no phone has come for so long that the page shows the likely reasons */
+  /** `late`: no phone has reached the server for so long that the page shows the likely reasons */
   | { at: 'waiting'; url: string; late: boolean }
   | { at: 'reached' }
   | { at: 'over' }
 
-/** Checks that a phone reaches the box: starts at once, and again on request; it goes on listening when it is late. */
+/** Checks that a phone reaches the server: starts at once, and again on request; continues to wait when it is late. */
 export function usePhoneCheck(): { step: PhoneCheckStep; again: () => void } {
   const [turn, setTurn] = useState(1)
   const [step, setStep] = useState<PhoneCheckStep>({ at: 'asking' })

@@ -1,5 +1,5 @@
-// Methods that the app uses and the oldest of its browsers lack. Only these browsers load this file; a test of the
-// built scripts (src/testing/oldest) finds a method that is missing here.
+// Polyfills of methods that the app uses and the oldest supported browsers lack. Only these browsers load this file; a
+// test of the built scripts (src/testing/oldest) finds a method that is missing here.
 import 'core-js/modules/es.array.at.js'
 import 'core-js/modules/es.array.find-last.js'
 import 'core-js/modules/es.array.to-reversed.js'

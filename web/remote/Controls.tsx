@@ -23,11 +23,11 @@ type Props = {
   onOrder: (order: DoorMessage) => boolean
 }
 
-/** The game's step and its actions; the two main buttons are within the thumb's reach. */
+/** The remote's page: the game's step and its actions; the two main buttons are within the thumb's reach. */
 export function Controls({ state, players, connected, onAct, onOrder }: Props) {
   const { screen, answers, questionsNb, next, rehearsal = false } = state
   const page = useRef<HTMLElement>(null)
-  // The main button is mounted anew in each step, and the focus would be lost with it.
+  // The main button is mounted anew in each step and would lose the focus: the new step's heading takes it.
   useStepFocus(page, screen ? `${screen.step} ${screen.questionIndex}` : '')
   const driving = connected && screen !== null
   const inRanking = screen?.step === 'resultsQuestion_classement'
@@ -59,6 +59,6 @@ export function Controls({ state, players, connected, onAct, onOrder }: Props) {
   )
 }
 
-/** Whether the game stands after a round or in a break: then no photo follows, but a round or the end. */
+/** Whether the game is between two rounds (after one, or in a break): a round or the end follows then, not a photo. */
 const isBetweenRounds = (screen: RemoteState['screen']): boolean => screen?.step === 'roundEnd' || screen?.step === 'break'
 const hasRoundToCome = (screen: RemoteState['screen']): boolean => screen?.round !== undefined && screen.round.tieBreak !== true && screen.round.roundIndex + 1 < screen.round.roundsNb

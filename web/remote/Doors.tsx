@@ -8,7 +8,7 @@ import styles from './Doors.module.css'
 
 type Props = { locked: boolean; players: readonly PlayerRow[]; disabled: boolean; onOrder: (order: DoorMessage) => boolean }
 
-/** The doors of the room: whether new players may come in, and the seats whose phone is gone. */
+/** The presenter's controls of who may join: lock or unlock the room, and free the seats of disconnected phones. */
 export function Doors({ locked, players, disabled, onOrder }: Props) {
   const [asking, setAsking] = useState(false)
   const away = players.filter(({ connected }) => !connected).length

@@ -6,14 +6,14 @@ import { words } from '../words/words.ts'
 import { nextAct } from './nextAct.ts'
 import styles from './Controls.module.css'
 
-/** Ms after which the button can be pressed again when a press had no effect. */
+/** Ms after which the button for the next step can be pressed again when a press had no effect. */
 const PATIENCE_MS = 2000
 
 type Props = { screen: HostScreenState; questionsNb: number; players: number; rehearsal: boolean; disabled: boolean; onAct: (action: RemoteAction) => boolean }
 
 /**
- * One press, one step: mounted anew for each step, so that a second touch cannot skip the following one, and without
- * effect for its first 400 ms.
+ * The button for the next step. It is mounted anew in each step, so that a second touch cannot skip the following step,
+ * and it ignores presses during its first 400 ms.
  */
 export function NextButton({ screen, questionsNb, players, rehearsal, disabled, onAct }: Props) {
   const [pressed, setPressed] = useState(false)

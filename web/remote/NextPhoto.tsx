@@ -5,7 +5,7 @@ import { addressOf } from '../ui/address.ts'
 import { words } from '../words/words.ts'
 import styles from './NextPhoto.module.css'
 
-/** The next photo with its title, hidden until it is opened: somebody beside the presenter may see their phone. */
+/** The next photo with its title, hidden until the presenter opens it: somebody near may see the presenter's phone. */
 export function NextPhoto({ next, last }: { next: RemoteState['next']; /** text shown in place of the next photo when no further photo comes */ last: string }) {
   const [seen, setSeen] = useState(false)
   const [broken, setBroken] = useState(false)

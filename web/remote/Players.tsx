@@ -12,7 +12,7 @@ type Props = { players: readonly PlayerRow[]; disabled: boolean; onKick: (player
 /** The players, and a button that removes one of them after a confirmation. */
 export function Players({ players, disabled, onKick }: Props) {
   const [asked, setAsked] = useState<string | null>(null)
-  // The dialog that asks whether to remove a player closes when that player has left by then.
+  // The dialog that asks whether to remove a player closes by itself when that player leaves.
   const player = players.find(({ ID }) => ID === asked)
   return (
     <section className={styles.players}>

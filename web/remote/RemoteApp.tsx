@@ -1,4 +1,4 @@
-// The presenter's phone, at `/remote/{roomID}#{key}`.
+// The page of the remote on the presenter's phone, at `/remote/{roomID}#{key}`.
 import { useEffect, useState } from 'react'
 import { roomCode } from '../words/format.ts'
 import { useStore } from '../live/store.ts'
@@ -19,12 +19,12 @@ export function RemoteApp({ roomID }: { roomID: string }) {
   useAwake()
   useEffect(() => {
     let opened: RemoteLink | null = null
-    // React mounts twice in development and undoes the first mount at once; that mount must not use the code up.
+    // React mounts twice in development and undoes the first mount at once: only the second may use the pairing code.
     const timer = setTimeout(() => {
       opened = openRemoteLink(roomID, window.location.hash.slice(1) || null, dropKey)
       setLink(opened)
     }, 0)
-    // When the code of another pairing is scanned into this tab, the page pairs with that one.
+    // When another pairing code is scanned into this tab, the page pairs with that code.
     const again = () => window.location.hash.length > 1 && setTimes((n) => n + 1)
     window.addEventListener('hashchange', again)
     return () => {

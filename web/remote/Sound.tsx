@@ -7,7 +7,7 @@ import { useVolume } from './useVolume.ts'
 
 type Props = { screen: HostScreenState; disabled: boolean; onAct: (action: RemoteAction) => boolean }
 
-/** The volume of the big screen. */
+/** The slider for the volume of the big screen. */
 export function Sound({ screen, disabled, onAct }: Props) {
   const { muted } = screen
   const [volume, setVolume] = useVolume(muted ? 0 : screen.volume, (level) => void onAct({ action: 'volume', volume: level }))

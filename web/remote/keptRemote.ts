@@ -1,4 +1,4 @@
-// The session of the paired phone, kept so that a reload or a locked screen returns to it.
+// The session of the paired phone, kept so that a reload or a locked screen does not end the pairing.
 import { onDevice } from '../live/kept/storage.ts'
 
 const keyOf = (roomID: string) => `remote:${roomID}`

@@ -1,4 +1,4 @@
-// The presenter's phone: one connection to the room whose screen it controls.
+// The connection of the remote (the presenter's phone) to the room whose big screen it controls.
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
 import type { DoorMessage } from '#protocol/doorMessages.ts'
 import type { RemoteAction, RemoteEvents, RemoteMessage, RemoteState } from '#protocol/remoteMessages.ts'
@@ -11,14 +11,14 @@ export type OverReason = 'usedKey' | 'unpaired' | 'otherTab' | 'limited' | Remot
 
 export type RemoteView =
   | { at: 'connecting' }
-  /** the big screen asks the presenter to allow this phone, and shows the same number */
+  /** the big screen asks the presenter to allow this phone, and shows the same number as this phone */
   | { at: 'waiting'; number: string }
   | { at: 'paired'; state: RemoteState; players: readonly PlayerRow[] }
   | { at: 'over'; reason: OverReason }
 
 export interface RemoteScreen {
   view: RemoteView
-  /** becomes `lost` only some time after the connection is cut: the remote does not show a short gap */
+  /** state of the connection; becomes `lost` only some time after a cut, so that a short gap is not shown */
   connection: 'ok' | 'lost'
 }
 
@@ -26,7 +26,7 @@ export interface RemoteLink {
   store: Store<RemoteScreen>
   /** sends an action to the big screen; returns false when the action could not be sent */
   act: (action: RemoteAction) => boolean
-  /** sends an order about the doors, which the server itself executes; false when nothing was sent */
+  /** sends a request about who may join, which the server itself executes; false when nothing was sent */
   order: (order: DoorMessage) => boolean
   close: () => void
 }
@@ -36,13 +36,14 @@ type Frame = { [Name in keyof RemoteEvents]: { event: Name; data: RemoteEvents[N
 const RETRY_MS = 2000
 
 /**
+ * Connects the remote to its room.
  * @param key the pairing code, when the address has one; valid once
- * @param onPaired the code has become a session, which is kept on this phone
+ * @param onPaired called once the code was exchanged for a session, which is stored on this phone
  */
 export function openRemoteLink(roomID: string, key: string | null, onPaired: () => void, network: LineOptions = {}): RemoteLink {
   const store = createStore<RemoteScreen>({ view: { at: 'connecting' }, connection: 'ok' })
   let unusedKey = key
-  /** the request that the server has not answered yet: its next error answers it; null: no such request */
+  /** the pairing or the resume that the server has not answered yet, whose answer may be its next error; null: none */
   let asking: 'pair' | 'resume' | null = null
   let lostTimer: ReturnType<typeof setTimeout> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
@@ -100,18 +101,18 @@ export function openRemoteLink(roomID: string, key: string | null, onPaired: () 
   }
 
   function refused(code: RemoteEvents['error']['code']) {
-    // Nothing to do: the server closes the connection right after, with a close code for this reason.
+    // The error `replaced` needs no action: the server then closes the connection with a close code of that reason.
     if (code === 'replaced') return
     const answered = asking
     if (answered !== null && (code === 'rate_limited' || code === 'out_of_turn')) {
-      // The disk refuses writes, or the rate limit is reached: neither concerns this phone, so it tries again.
+      // The server's disk refuses writes, or the rate limit is reached: neither concerns this phone, which tries again.
       retryTimer = setTimeout(hello, RETRY_MS)
       return
     }
     if (answered === null && code !== 'unauthorized') return
     asking = null
     if (answered === 'pair' && keptRemote(roomID) !== null) {
-      // The address holds the code of an earlier pairing, already used by this phone: its kept session is tried.
+      // The address holds an earlier pairing's code, already used by this phone: the stored session is tried instead.
       unusedKey = null
       hello()
       return
@@ -139,7 +140,7 @@ export function openRemoteLink(roomID: string, key: string | null, onPaired: () 
     line.close()
   }
 
-  // Nothing is sent while a pairing or a resume is pending: the server would answer with an error, which would be taken
-  // for that of the pending request.
+  // No action is sent while a pairing or a resume is pending: the server would answer with an error, which would be
+  // taken for the answer to the pending request.
   return { store, act: (action) => asking === null && line.send({ event: 'remote_act', data: action }), order: (order) => asking === null && line.send(order), close }
 }

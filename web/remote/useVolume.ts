@@ -6,8 +6,8 @@ const SENT_EVERY_MS = 150
 const OWN_MS = 1000
 
 /**
- * A slider that follows the finger at once and sends its value at intervals, the last one included.
- * @param told the big screen's value, 0 to 1
+ * The value of a slider that follows the finger at once and sends its value at intervals, the last one included.
+ * @param told the value that the big screen reports, 0 to 1
  */
 export function useVolume(told: number, send: (volume: number) => void): [number, (volume: number) => void] {
   const [own, setOwn] = useState<number | null>(null)

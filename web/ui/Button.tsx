@@ -5,9 +5,9 @@ import { WaitMark } from './WaitMark.tsx'
 import styles from './Button.module.css'
 
 type Look = {
-  /** `action`: the gold button, one a screen; `plain`: any other. */
+  /** `action`: the gold button, at most one on a screen; `plain`: any other button. */
   kind?: 'action' | 'plain'
-  /** A button of a phone is 60 px high and as wide as its screen; one of the desk is as wide as its text. */
+  /** A button of a phone is 60 px high and as wide as the screen; a button of the library is as wide as its text. */
   size?: 'phone' | 'desk'
 }
 

@@ -31,7 +31,7 @@ export class ChunkBoundary extends Component<Props, { fault: PageFault | null }>
   }
 }
 
-/** When even the code that reports faults does not load, the page still shows its own text. */
+/** Reports a fault. When even the code that reports faults does not load, the page still shows its own text. */
 async function report(code: string, error: unknown) {
   const told = await import('./reportFault.ts').catch(() => null)
   told?.reportFault(code, error)

@@ -36,5 +36,5 @@ export function CompassCard({ heading }: { heading: number | null }) {
   )
 }
 
-/** Two lines, split at the comma: the direction, then its degrees. */
+/** Splits the text of the compass at the comma into two lines: the direction, then its degrees. */
 const wrapped = (text: string) => text.split(', ')

@@ -12,10 +12,10 @@ type Props = {
   onDismiss?: (() => void) | undefined
 }
 
-/** Firefox before 98 and Safari before 15.4 have no `<dialog>`: there it lies over the page without keeping the focus inside. */
+/** Firefox before 98 and Safari before 15.4 have no `<dialog>`: there a dialog does not keep the focus inside. */
 const HAS_DIALOGS = typeof window !== 'undefined' && 'HTMLDialogElement' in window
 
-/** A question that must be answered first: the browser's own modal dialog, which keeps the focus inside and returns it at the end. */
+/** A modal dialog by the browser's own `<dialog>`, which keeps the focus inside and returns it when it closes. */
 export function Dialog({ title, children, className, wide = false, onDismiss }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()

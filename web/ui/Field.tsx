@@ -13,7 +13,6 @@ export interface FieldLinks {
 type Props = {
   label: string
   help?: string
-  /** The error of the control; null when the control has no error. */
   error?: string | null
   children: (links: FieldLinks) => ReactNode
 }
@@ -32,7 +31,7 @@ export function Field({ label, help, error = null, children }: Props) {
   )
 }
 
-/** An error, in words and with a sign. */
+/** The error text of a control, with a warning sign. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className={styles.error} id={id} role="alert">

@@ -13,7 +13,7 @@ export function isMedalled(rank: number): boolean {
   return rank <= 3
 }
 
-/** With no points at all everybody is first: a ranking between questions then shows no medals. */
+/** Whether nobody has any points: everybody is then first, and a ranking between questions shows no medals. */
 export function nobodyScored(rows: readonly { points: number }[]): boolean {
   return rows.every(({ points }) => points === 0)
 }

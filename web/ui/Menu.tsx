@@ -1,5 +1,5 @@
-// Radix handles keyboard, typeahead, submenus and focus. Not modal: its modal mode locks the page's scrolling through
-// an injected style element, which the Content-Security-Policy refuses.
+// A menu by Radix, which handles keyboard, typeahead, submenus and focus. The menu is not modal: Radix's modal mode
+// locks the page's scrolling through an injected style element, which the Content-Security-Policy refuses.
 import { Content, Item, Portal, Root, Separator, Sub, SubContent, SubTrigger, Trigger } from '@radix-ui/react-dropdown-menu'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { words } from '../words/words.ts'
@@ -48,15 +48,15 @@ export function Menu({ children, entries }: Props) {
   )
 }
 
-/** On a narrow screen two menus do not fit side by side: a submenu replaces its parent. */
+/** Whether the screen is too narrow for two menus side by side: a submenu then replaces its parent. */
 const isNarrow = () => matchMedia('(max-width: 640px)').matches
 
 function Opened({ entries }: Pick<Props, 'entries'>) {
   const [narrow] = useState(isNarrow)
   const [{ sub, turned }, turnTo] = useState<{ sub: MenuSub | null; turned: boolean }>({ sub: null, turned: false })
   const ref = useRef<HTMLDivElement>(null)
-  // When the page of the menu changes, the entry with the focus is removed, so the menu takes the focus. At the opening
-  // Radix sets it.
+  // When a submenu replaces the menu's entries, the entry with the focus is removed, so the menu itself takes the
+  // focus. When the menu opens, Radix sets the focus.
   useEffect(() => {
     if (turned) ref.current?.focus()
   }, [sub, turned])

@@ -3,9 +3,9 @@ import { cx } from './cx.ts'
 import styles from './Notice.module.css'
 
 type Props = {
-  /** What happened, in one sentence. */
+  /** what happened, in one sentence */
   title?: string
-  /** Tells what was kept despite the failure, and what the reader can do. */
+  /** what was kept despite the failure, and what the reader can do */
   children?: ReactNode
   kind?: 'danger' | 'info'
   id?: string

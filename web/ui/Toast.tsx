@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 import styles from './Toast.module.css'
 
 const SHOWN_MS = 5000
-/** Ms for a toast with a button: time to read it and to reach the button. */
+/** How long a toast with a button is shown, ms: enough to read it and to reach the button. */
 const UNDO_MS = 12_000
 /** A toast shown within this many ms before a change of page belongs to the next page. */
 const LEAVING_MS = 1000

@@ -25,11 +25,12 @@ const TAKES = [
   /\.open\('[A-Z]+', /g,
   /\blocation\.(?:assign|replace)\(/g,
   /\.(?:src|href|srcset) = /g,
-  // An attribute of an HTML element; a component (`<Link href>`) passes its own on, and the router adds the path.
+  // Attributes of HTML elements only: a component (`<Link href>`) passes its address to the router, which adds the
+  // path.
   /<(?:a|audio|embed|form|iframe|image|img|link|object|script|source|track|use|video)\s(?:=>|[^>])*?\b(?:src|srcSet|href|action|data)=\{?/g,
 ]
 
-/** By file, the code with an address that needs no `addressOf`: it is not the box's, or already complete. */
+/** By file, the code whose address needs no `addressOf`: one outside the server, or one that is complete. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   // addresses relative to the script that uses them
   'live/awake/unseenVideo.ts': ["new URL('unseen.mp4', import.meta.url)", "video.src = new URL('unseen.mp4'"],
@@ -48,7 +49,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'keepsakes/albumFile.ts': ['await fetch(address)', "fetch(address.startsWith('/api/') ? addressOf(address) :", '(await fetch(href))'],
   'player/kiosk/reloadOnceServed.ts': ['fetch(location.href,'],
   'player/kiosk/served.ts': ['fetch(location.href,'],
-  // complete addresses that the box gives for use on other devices
+  // complete addresses that the server gives for use on other devices
   'manager/challenges/ChallengesDialog.tsx': ['href={url}', 'href={address} target='],
   // addresses of Google's servers, which are complete
   'map/google/googleScript.ts': ['script.src = `${ADDRESS}?'],
@@ -70,7 +71,7 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
 
 const textOf = (path: string) => readFileSync(join(web, path), 'utf8')
 
-/** Each place of a source text where an address goes to the browser, with the text that follows. */
+/** Returns each position in a source text where an address goes to the browser, with the text that follows. */
 function takenIn(text: string): { end: number; follows: string }[] {
   return TAKES.flatMap((pattern) => [...text.matchAll(pattern)].map(({ index, 0: found }) => {
     const end = index + found.length

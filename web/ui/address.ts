@@ -1,13 +1,13 @@
-// The path of the box on this page's host: the root, or the path of PUBLIC_URL (docs/proxy.md). Messages and answers
-// hold the contract's addresses, which begin with `/api/…`.
+// Addresses of the server on this page's host, at the root or under the path of PUBLIC_URL (docs/proxy.md). Messages
+// and answers hold addresses without that path, which begin with `/api/…`.
 
 /**
- * The path of the box on this page's host: `/jeu`, or empty at the root, where the same box also answers clients that
- * bypass its proxy.
+ * The path of the server on this page's host: `/jeu`, or empty at the root, where the same server also answers clients
+ * that bypass its proxy.
  */
 export const ROOT: string = typeof document === 'undefined' ? '' : rootOf(location.pathname, document.documentElement.dataset['root'] ?? '/')
 
-/** The address that a browser must request for a path of the box. */
+/** Returns the address that a browser must request for a path of the server. */
 export const addressOf = (path: string): string => ROOT + path
 
 /** @param written the value that the server wrote into the page: `/jeu/`, or `/` */

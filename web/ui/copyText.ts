@@ -28,7 +28,7 @@ function copyBySelection(text: string): boolean {
   home.append(field)
   try {
     field.select()
-    // Deprecated, and the only way where the page is not a secure context.
+    // `execCommand` is deprecated, but the only way to copy where the page is not a secure context.
     // oxlint-disable-next-line typescript/no-deprecated
     return document.execCommand('copy')
   } catch {

@@ -1,9 +1,9 @@
 // A browser that translates the page wraps or replaces its text nodes. React then removes and inserts nodes at places
 // that have changed, which would throw and stop the page.
 
-/** Makes both methods accept a node that the browser's translation has moved or removed. */
+/** Makes `removeChild` and `insertBefore` accept a node that the browser's translation has moved or removed. */
 export function bearForeignHands({ prototype }: { prototype: Node } = Node): void {
-  // Called below with `this` set to their node.
+  // Both methods are called below with `this` set to the right node.
   // oxlint-disable-next-line typescript/unbound-method
   const { removeChild, insertBefore } = prototype
   prototype.removeChild = function remove<T extends Node>(this: Node, child: T): T {
@@ -13,7 +13,8 @@ export function bearForeignHands({ prototype }: { prototype: Node } = Node): voi
     return child
   }
   prototype.insertBefore = function insert<T extends Node>(this: Node, node: T, before: Node | null): T {
-    // A wrapped node is where its wrapper is; for a removed one, the end of the parent is as good a place as any.
+    // A wrapped reference node gives way to its wrapper; without the reference node, the insertion is at the parent's
+    // end.
     let place = before
     while (place !== null && place.parentNode !== this) place = place.parentNode
     insertBefore.call(this, node, place)

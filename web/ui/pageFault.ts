@@ -1,7 +1,7 @@
-// The cause of a stopped page: a chunk that did not load, a browser that lacks something, or a fault of ours.
-export type PageFault = { kind: 'network' | 'old' } | { kind: 'ours'; /** code of our fault, also written into the box's journal */ code: string }
+// The cause of a stopped page: a chunk that did not load, a browser that lacks something, or a fault of the app itself.
+export type PageFault = { kind: 'network' | 'old' } | { kind: 'ours'; /** code of the app's fault, also written into the server's log */ code: string }
 
-/** Letters of the code of a fault of ours: without 0, O, 1 and I, because the code is read aloud. */
+/** Letters of the code of a fault: without 0, O, 1 and I, because users read the code aloud. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 6
 

@@ -1,7 +1,7 @@
-// Reports a fault of ours to the box. Loaded when a fault happens: no page starts with this code.
+// Reports a fault of the app to the server. Loaded only when a fault happens: no page starts with this code.
 import { addressOf } from './address.ts'
 
-/** Sends the report once, without waiting for an answer. */
+/** Sends the report of a fault once, without waiting for an answer. */
 export function reportFault(code: string, error: unknown): void {
   const { message, stack = '' } = error instanceof Error ? error : { message: String(error) }
   const body = JSON.stringify({ code, path: location.pathname.slice(0, 200), message: message.slice(0, 300), stack: stack.slice(0, 1500) })

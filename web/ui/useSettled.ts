@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Ms for which a press on a new screen is ignored: a bouncing clicker presses twice within some 120, a hurried hand
- * within 300.
+ * Ms for which a press on a new screen is ignored: a bouncing clicker presses twice within some 120 ms, a hurried hand
+ * within 300 ms.
  */
 export const SETTLE_MS = 400
 
-/** False for the first 400 ms of a component: a press meant for the previous screen must not act on this one. */
+/** Returns false during the first 400 ms of a component: a press meant for the previous screen must not act on it. */
 export function useSettled(): boolean {
   const [settled, setSettled] = useState(false)
   useEffect(() => {

@@ -1,5 +1,6 @@
 // The desk: the one node that holds the library. It answers the other nodes, keeps the history of all games, and shows
 // the rooms of all nodes.
+import type { KeyObject } from 'node:crypto'
 import { quizzesOf as quizzesIn } from '#core/evening.ts'
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { Rooms } from '../../live/room/rooms.ts'
@@ -33,7 +34,7 @@ interface Dependencies {
   lines: GameLines
   list: List
   pictures: Pictures
-  photoKey: Buffer
+  photoKey: KeyObject
   parts: OwnParts
   /** Asks the node that owns that game to close its room. */
   close: (game: string) => void

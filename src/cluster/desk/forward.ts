@@ -1,6 +1,6 @@
 // HTTP requests that need the library are forwarded to the desk unchanged, with the client's address signed by the
 // nodes' key (the seal). While no desk can be reached, they are refused with 503 and one sentence.
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { Agent, request as ask, type IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { bearerOf } from '../../auth/guards.ts'
@@ -27,7 +27,7 @@ const SOCKETS = 200
 
 export const isOwn = (url: string): boolean => !url.startsWith('/api/') || OWN.some((own) => own.test(url))
 
-const sealOf = (key: Buffer, address: string): string => createHmac('sha256', key).update(address).digest('base64url')
+const sealOf = (key: KeyObject, address: string): string => createHmac('sha256', key).update(address).digest('base64url')
 
 /** Functions of the main program, passed in so that the cluster's bundle contains no second copy of them. */
 export interface OfApp {
@@ -41,7 +41,7 @@ interface Dependencies {
    * Requests the token's account from the desk; resolves with false when the desk is unreachable and nothing is cached.
    */
   identify: (token: string | null) => Promise<boolean>
-  key: Buffer
+  key: KeyObject
   /** HTTP addresses of the desk, likeliest first; empty while the list of nodes contains no desk */
   urls: () => readonly string[]
   /** Finds a photo that this node itself can send; null: the request for the photo is forwarded to the desk. */
@@ -189,7 +189,7 @@ function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, heade
  * At the desk: keeps the forwarded client address when the seal proves that a node forwarded the request. Otherwise
  * deletes the forwarding headers before a route reads them, since any client could set any address in them.
  */
-export function believeNodes(headers: IncomingMessage['headers'], key: Buffer): void {
+export function believeNodes(headers: IncomingMessage['headers'], key: KeyObject): void {
   const { [SEAL]: seal, [FOR]: address } = headers
   delete headers[SEAL]
   if (typeof seal === 'string' && typeof address === 'string' && isSealed(key, address, seal)) return
@@ -198,7 +198,7 @@ export function believeNodes(headers: IncomingMessage['headers'], key: Buffer): 
   delete headers['x-forwarded-proto']
 }
 
-function isSealed(key: Buffer, address: string, seal: string): boolean {
+function isSealed(key: KeyObject, address: string, seal: string): boolean {
   const wanted = Buffer.from(sealOf(key, address))
   const given = Buffer.from(seal)
   return wanted.length === given.length && timingSafeEqual(wanted, given)

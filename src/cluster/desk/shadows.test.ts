@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { evolve } from '#core/evolve.ts'
 import type { Game } from '#core/game.ts'
@@ -36,7 +37,7 @@ async function openEmpty() {
 test('the desk sees a room of another node as its log has it, however often and in whatever pieces a part of it comes', async () => {
   const { row, events, own } = await playedRoom()
   const closed: string[] = []
-  const shadows = createShadows({ evolve, own, photoKey: Buffer.alloc(32), close: (game) => closed.push(game), isOpen: () => true })
+  const shadows = createShadows({ evolve, own, photoKey: createSecretKey(Buffer.alloc(32)), close: (game) => closed.push(game), isOpen: () => true })
   // The desk's copy of the room receives the whole log in one message, as at the desk's start, then each event again in
   // a message of its own.
   shadows.follow(row.id, { seq: 0, events, opens: row, keepsakes: null })
@@ -54,7 +55,7 @@ test('the desk sees a room of another node as its log has it, however often and 
 
 test('a game whose beginning was before, and is over, is not begun in the middle; one without a node is not shown', async () => {
   const { row, events, own } = await playedRoom()
-  const shadows = createShadows({ evolve, own, photoKey: Buffer.alloc(32), close: () => {}, isOpen: (roomID) => roomID !== row.roomID })
+  const shadows = createShadows({ evolve, own, photoKey: createSecretKey(Buffer.alloc(32)), close: () => {}, isOpen: (roomID) => roomID !== row.roomID })
   expect(shadows.follow(row.id, { seq: 3, events: events.slice(3), opens: null, keepsakes: null })).toBeNull()
   shadows.follow(row.id, { seq: 0, events, opens: row, keepsakes: null })
   expect(shadows.rooms.find(row.roomID)).toBeUndefined()

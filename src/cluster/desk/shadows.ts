@@ -1,5 +1,6 @@
 // The desk's copies of the rooms of other nodes, folded from the log for the desk's pages and checks. A copy applies no
 // command.
+import type { KeyObject } from 'node:crypto'
 import { isRehearsal } from '#core/decisions/rehearsal.ts'
 import type { GameEvent } from '#core/events.ts'
 import type { Game } from '#core/game.ts'
@@ -27,7 +28,7 @@ interface Dependencies {
    * rules
    */
   evolve: (game: Game | null, event: GameEvent) => Game
-  photoKey: Buffer
+  photoKey: KeyObject
   /** Asks the node that owns that game to close its room. */
   close: (game: string) => void
   /** Whether the list in NATS still assigns that room number to that game. */

@@ -3,7 +3,7 @@ import type { Game, SessionHash } from '../game.ts'
 
 export type Admission = 'open' | 'closed' | 'full'
 
-/** Whether a phone without a seat may take one now. A phone that already holds a seat needs no admission. */
+/** Whether a phone without a seat may take a seat now; a phone that returns to its seat is not checked here. */
 export function admission(game: Game): Admission {
   if (game.phase === 'closed' || game.phase === 'endGame') return 'closed'
   const running = game.phase !== 'lobby'

@@ -1,5 +1,5 @@
-// Decisions about a guess (the first one of each seat counts, at a time that the server decides), and what may precede
-// it: the joker and the team's marker.
+// Decisions about a guess, and about the joker and the team's marker, which a player may use before the guess. Only the
+// first guess of a seat counts; the server decides its answer time.
 import { markersUntil, withEndOfQuestion } from './closing.ts'
 import type { CommandOf } from '../commands.ts'
 import type { GameEvent } from '../events.ts'
@@ -18,15 +18,15 @@ export function submitGuess(game: Game, command: CommandOf<'submitGuess'>, now: 
   if (!isAnswering(game) || !playsQuestion(seat, game.questionIndex)) return reject('out_of_turn')
 
   const { questionIndex } = game
-  // At the end of the time a phone without a marker of its own sends no place: the team's marker, if there is one, counts.
+  // When the time is over, a phone whose player placed no marker sends no place: the team's marker counts then.
   const coords = command.coords ?? (hasTeamPin(game) ? (game.pins[seat.color]?.coords ?? null) : null)
   const first = seat.guesses[questionIndex]
   // A phone that missed the acknowledgement sends the same guess again: it is accepted, so that the phone gets the same
   // acknowledgement.
   if (first) return samePlace(first.coords, coords) ? accept() : reject('already_answered')
 
-  // In a show the phase outlasts the wait for late markers, because it also waits for the other halls: a guess sent
-  // then is too late.
+  // In a show the phase outlasts the wait for late markers, because it also waits for the other halls: a guess that
+  // arrives after that wait is too late.
   if (now > (markersUntil(game) ?? Infinity)) return reject('out_of_turn')
   const question = game.quiz.questions[questionIndex]
   if (!question) return reject('no_question')
@@ -39,8 +39,8 @@ export function submitGuess(game: Game, command: CommandOf<'submitGuess'>, now: 
 }
 
 /**
- * Seats for which a guess counts: the sender's own; with one marker a team, all seats of the team that play the
- * question and have not answered.
+ * Seats for which a guess counts: the sender's own seat; when each team has one marker, all seats of the team that play
+ * the question and have not answered.
  */
 function answersWith(game: Answering, seat: Seat): Seat[] {
   if (!hasTeamPin(game)) return [seat]
@@ -50,8 +50,8 @@ function answersWith(game: Answering, seat: Seat): Seat[] {
 
 /**
  * Answer time of a guess, in whole ms: the phone's measurement, clamped between the server's measurement minus the
- * round trip and the server's measurement, and to the answer time. After the end of the time it is the full answer
- * time: the marker was placed in time, and is sent only then.
+ * round trip and the server's measurement, and to the question's time limit. A guess that arrives after the limit
+ * counts as the full time: its marker was placed in time, but phones send it only at the end.
  */
 function guessTime(game: Answering, phoneTimeMs: number | null, roundTripMs: number, now: EpochMs): number {
   const { maxAnswerTimeMs } = game.options
@@ -68,8 +68,8 @@ function samePlace(a: Guess['coords'], b: Guess['coords']): boolean {
 }
 
 /**
- * A joker is played once an evening, from the question's opening to the player's own answer. A phone that missed the
- * acknowledgement may send the command again.
+ * Plays a seat's joker: once an evening, between the opening of a question and the player's own answer. A phone that
+ * missed the acknowledgement may send the command again.
  */
 export function playJoker(game: Game, playerId: string, now: EpochMs): Decision<GameEvent> {
   if (game.phase === 'closed') return reject('not_found')
@@ -82,7 +82,7 @@ export function playJoker(game: Game, playerId: string, now: EpochMs): Decision<
   return seat.jokerPlayed ? reject('out_of_turn') : accept<GameEvent>({ at: now, type: 'jokerPlayed', playerId, questionIndex })
 }
 
-/** Places the team's marker. When the team has placed it too often, neither an event nor a refusal: it stays where it is. */
+/** Places the team's marker. Above the team's limit of placements the command has no effect. */
 export function placePin(game: Game, { playerId, coords }: CommandOf<'placePin'>, now: EpochMs): Decision<GameEvent> {
   if (game.phase === 'closed') return reject('not_found')
   const seat = seatOf(game, playerId)

@@ -1,4 +1,4 @@
-// A defined room: a phone chooses a colour, then a fruit, and holds them until it joins.
+// In a room of mode `defined` a phone chooses a colour, then a fruit, which stay reserved until the phone takes a seat.
 import { admission } from './admission.ts'
 import { colorsOf, freeSeats, seatsPerColor } from '../seats/capacity.ts'
 import type { CommandOf } from '../commands.ts'
@@ -16,7 +16,7 @@ export function holdColor(game: Game, { holder, color: named, from }: CommandOf<
   return accept<GameEvent>({ at: now, type: 'colorHeld', hold })
 }
 
-/** Checks the colour again: the hold on it may have expired while the player was choosing a fruit. */
+/** Reserves a fruit for a phone. Checks the colour again, since the phone's choice of colour may have expired. */
 export function holdFruit(game: Game, { holder, color: namedColor, fruit: namedFruit, from }: CommandOf<'holdFruit'>, now: EpochMs): Decision<GameEvent> {
   const color = placeInColor(game, holder, namedColor, from)
   if (!color.ok) return color
@@ -32,7 +32,7 @@ function placeInColor(game: Game, holder: HolderId, named: string, from: Origin 
   if (game.options.iconType !== 'defined') return reject('out_of_turn')
   const name = colorsOf(game.options).find((color) => color === named)
   if (!name) return reject('bad_request')
-  // The phone's own hold is replaced by the new one, so it must not count as a taken place.
+  // The phone's previous choice is replaced by the new one, so the previous one must not count as a taken place.
   const others = withoutHoldsOf(game, holder)
   if (freeSeats(others) < 1 || game.doors.locked) return reject('full')
   if (isCrowded(others, from)) return reject('crowded')
@@ -41,15 +41,15 @@ function placeInColor(game: Game, holder: HolderId, named: string, from: Origin 
 }
 
 /**
- * Fruits still free in a colour.
- * @param holder connection whose own hold does not count as taken
+ * Fruits of a colour that no seat and no other phone has taken.
+ * @param holder connection of a phone whose own choice does not count as taken
  */
 export function freeFruits(game: Game, color: Color, holder?: HolderId): Fruit[] {
   const used = colorsInUse(holder === undefined ? game : withoutHoldsOf(game, holder)).fruitsUsed[color] ?? []
   return FRUITS.filter((fruit) => !used.includes(fruit))
 }
 
-/** Number of places and fruits that seats and holds take, for every colour of the room. */
+/** For every colour of the room: number of places and list of fruits taken by seats and by choosing phones. */
 export function colorsInUse(game: Game): ColorsInUse {
   const taken: { color: Color; fruit: Fruit | null }[] = [...game.seats, ...game.holds]
   const colorsUsed: ColorsInUse['colorsUsed'] = {}

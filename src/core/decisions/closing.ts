@@ -1,4 +1,4 @@
-// How a question is ended and closed.
+// How a question ends (no answer is accepted any more) and closes (its place may be shown).
 import type { GameEvent } from '../events.ts'
 import { evolve } from '../evolve.ts'
 import { type EpochMs, type Game, WAITS } from '../game.ts'
@@ -8,8 +8,8 @@ import { accept, type Decision } from '../rejections.ts'
 import { allHaveAnswered } from '../seats/seats.ts'
 
 /**
- * Appends the end of the question to `events` when no answer is awaited after them. In a show the question stays open,
- * since other halls may still be answering.
+ * Appends the end of the question to `events` when no answer is awaited any more after these events. In a show the
+ * question stays open, since other halls may still be answering.
  */
 export function withEndOfQuestion(game: Game, events: GameEvent[], now: EpochMs): GameEvent[] {
   const after = events.reduce<Game>(evolve, game)
@@ -24,7 +24,7 @@ export function closeQuestion(game: Game, now: EpochMs): GameEvent[] {
 }
 
 /**
- * In a show all halls close a question together, once each is through with it: otherwise a hall would learn the place
+ * In a show all halls close a question together, once no hall awaits an answer: otherwise a hall would see the place
  * while another is still searching. A command that arrives too early is accepted without effect.
  */
 export function closeTogether(game: Game, now: EpochMs): Decision<GameEvent> {
@@ -32,8 +32,8 @@ export function closeTogether(game: Game, now: EpochMs): Decision<GameEvent> {
 }
 
 /**
- * Whether this hall of a show awaits no more answers to the running question: all connected seats have answered, or the
- * time is over and late markers have arrived.
+ * Whether this hall of a show awaits no more answers to the running question: all present seats have answered, or the
+ * wait for late markers is over.
  */
 export function isThrough(game: Game, now: EpochMs): boolean {
   if (game.show === null || !isAnswering(game)) return false
@@ -41,8 +41,8 @@ export function isThrough(game: Game, now: EpochMs): boolean {
 }
 
 /**
- * In a show, after the end of the time: the moment until which late markers count. Null in any other phase and outside
- * a show.
+ * The moment until which late markers count, in a show whose answer time is over. Null in any other phase and outside a
+ * show.
  */
 export function markersUntil(game: Game): EpochMs | null {
   return game.show !== null && game.phase === 'endQuestion' ? game.closesAt - WAITS.otherHalls : null

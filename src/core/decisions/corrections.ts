@@ -1,5 +1,5 @@
-// Corrections by the host: points given or taken with a reason, and questions taken out of the score. Each correction
-// is undone by its opposite.
+// Corrections by the host: points given or taken with a reason, and voided questions, which do not count in the
+// score. Each correction can be undone by the opposite one.
 import type { CommandOf } from '../commands.ts'
 import { MAX_CORRECTION } from '../evening.ts'
 import type { GameEvent } from '../events.ts'
@@ -21,7 +21,7 @@ export function adjust(game: Game, { playerId, team, points, reason }: CommandOf
   return color === undefined ? reject('not_found') : accept<GameEvent>({ at: now, type: 'teamAdjusted', team: color, points, reason })
 }
 
-/** Whether the game is at a step without a running question, after points could have been won. */
+/** Whether the host may correct scores: between questions, but neither in the first lobby nor while a round starts. */
 function isStop({ phase, round }: Game): boolean {
   switch (phase) {
     case 'results':
@@ -41,8 +41,8 @@ function isStop({ phase, round }: Game): boolean {
 }
 
 /**
- * Takes a question out of the score, or back into it: possible once the question is closed, until the next break or round
- * begins. Repeating the command changes nothing.
+ * Voids a question, which then scores nothing, or restores it: possible once the question is closed, until the next
+ * break or round begins. Repeating the command changes nothing.
  */
 export function voidQuestion(game: Game, { questionIndex, void: isVoid }: CommandOf<'voidQuestion'>, now: EpochMs): Decision<GameEvent> {
   if (questionIndex >= game.quiz.questions.length) return reject('not_found')

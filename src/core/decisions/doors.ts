@@ -1,15 +1,15 @@
-// The doors of a room: whether new players may enter, how many seats one address may hold, and which seats are freed.
+// Who may enter a room: whether new players may, how many seats one IP address may take, and which seats are freed.
 import { withEndOfQuestion } from './closing.ts'
 import type { GameEvent } from '../events.ts'
 import { type AddressKey, type EpochMs, type Game, type Origin, type PlayerId, type Seat, WAITS } from '../game.ts'
 import { accept, type Decision, reject } from '../rejections.ts'
 import { seatOf } from '../seats/seats.ts'
 
-/** Seats of one counted address before the host has to confirm the next one: one access point may serve a whole hall. */
+/** Number of seats that phones behind one IP address may take until the host confirms that they share the address. */
 export const SEATS_AN_ADDRESS = 10
-/** Ghost seats (left at once by their phone) that are kept for one address; a further one frees the oldest. */
+/** Most ghost seats (left by their phone at once) that an IP address keeps; a further ghost seat frees the oldest. */
 export const GHOSTS_AN_ADDRESS = 8
-/** After this many kicks from one address, every new player from that address needs the host's confirmation. */
+/** Number of kicked players of one IP address from which the host has to confirm further players of that address. */
 const KICKS_AN_ADDRESS = 2
 
 export function lockRoom(game: Game, locked: boolean, now: EpochMs): Decision<GameEvent> {
@@ -27,7 +27,9 @@ export function removeAway(game: Game, now: EpochMs): Decision<GameEvent> {
   return accept(...away.map(({ playerId }): GameEvent => ({ at: now, type: 'seatFreed', playerId })))
 }
 
-/** Number of seats and holds that count for an address: all except ghost seats, which were left at once. */
+/**
+ * Number of seats and choosing phones that count for an IP address: ghost seats, left by their phone at once, do not.
+ */
 export function placesFrom({ seats, holds }: Game, address: AddressKey): number {
   let count = 0
   for (const seat of seats) if (seat.address === address && !isGhost(seat)) count++
@@ -56,8 +58,8 @@ export function isGhost({ connection, address, takenAt, guesses }: Seat): boolea
 }
 
 /**
- * The connection of a seat's phone is closed. When its address already has the maximum of ghost seats, the oldest of
- * them is freed.
+ * Marks the seat of a disconnected phone as dropped. When the phone's IP address already has the maximum of ghost
+ * seats, the oldest of these seats is freed.
  */
 export function leaveSeat(game: Game, playerId: PlayerId, now: EpochMs): Decision<GameEvent> {
   const seat = seatOf(game, playerId)
@@ -68,7 +70,7 @@ export function leaveSeat(game: Game, playerId: PlayerId, now: EpochMs): Decisio
   return accept(...withEndOfQuestion(game, events, now))
 }
 
-/** The oldest ghost seat of the seat's address; null while the address may have one more. */
+/** The oldest ghost seat of the same IP address; null while that address may have one more ghost seat. */
 function oldestGhost({ seats }: Game, { address }: Seat): PlayerId | null {
   const ghosts = seats.filter((other) => other.address === address && isGhost(other))
   return ghosts.length < GHOSTS_AN_ADDRESS ? null : (ghosts[0]?.playerId ?? null)

@@ -18,24 +18,24 @@ export function openRoom({ roomID, quiz, options, helpZones, evening, show }: Co
 export function startGame(game: Game, now: EpochMs): Decision<GameEvent> {
   if (game.phase !== 'lobby') return reject('out_of_turn')
   if (game.quiz.questions.length === 0) return reject('no_question')
-  // A show begins in all halls at once, so a hall of it starts even without a player.
+  // A show begins in all halls at once, so one hall of the show starts even without a player.
   if (game.seats.length === 0 && game.show === null) return reject('no_player')
   const started: GameEvent = { at: now, type: 'gameStarted', firstQuestionAt: now + WAITS.start, ...(isRehearsal(game) && { rehearsal: true }) }
-  // A first step that is a round needs no event of its own, as the room already has its quiz; a break has to be opened.
+  // A break as the evening's first step needs an event; a round needs none, since the room already has its quiz.
   const isBreak = game.evening !== null && game.evening.steps[game.stepIndex]?.kind === 'break'
   return isBreak ? accept<GameEvent>(started, openStep(game, game.stepIndex, now)) : accept(started)
 }
 
 /**
- * The big screen has shown the answers: phones may receive their results. Accepted also when they have received them
- * already: the page cannot know that a timeout or another command came first.
+ * The big screen has shown the answers: phones may receive their results. Also accepted when the phones already have
+ * the results: the host's page cannot know that a timeout or another command came first.
  */
 export function reveal(game: Game, now: EpochMs): Decision<GameEvent> {
   if (game.phase !== 'results' && game.phase !== 'ranking') return reject('out_of_turn')
   return accept(...revealed(game, now))
 }
 
-/** The event that sends phones their results, if they were kept back: it has to precede whatever follows the results. */
+/** The event that sends phones their withheld results, to be put before any event that ends the phase `results`. */
 export function revealed(game: Game, now: EpochMs): GameEvent[] {
   return game.phase === 'results' && game.unrevealed ? [{ at: now, type: 'resultsRevealed', questionIndex: game.questionIndex }] : []
 }
@@ -77,6 +77,6 @@ export function hostLeaves(game: Game, now: EpochMs): Decision<GameEvent> {
 
 export function resumeGame(game: Game, downtimeMs: number, now: EpochMs): Decision<GameEvent> {
   if (game.phase === 'closed') return reject('not_found')
-  // A system clock set back while the server was down gives a negative downtime: without the clamp it would shorten the question.
+  // A system clock set back while the server was down gives a negative downtime, which would shorten the question.
   return accept<GameEvent>({ at: now, type: 'gameResumed', downtimeMs: Math.max(0, downtimeMs) })
 }

@@ -1,11 +1,11 @@
-// What an order of a show's host page makes one hall of the show do.
+// Translates an order (the step that a show's host page requests of all its halls) into commands for one hall.
 import type { Command } from '../commands.ts'
 import type { Game } from '../game.ts'
 import type { Order } from '../show.ts'
 
 /**
- * The next command that brings a hall closer to the order; null when the hall has arrived or has to wait. A hall that
- * is several steps behind asks again at its next stop.
+ * The next command that brings a hall closer to the ordered step; null when the hall has reached the step or has to
+ * wait. For a hall several steps behind, this is called again in each phase that waits for the host.
  */
 export function commandTowards(game: Game, { step, questionIndex }: Order): Command | null {
   if (game.show === null) return null

@@ -1,16 +1,16 @@
-// A fair start: the first question opens once every page that asked for a wait can show it. A page asks by reporting
-// that it is not ready; a client that never reports is never waited for.
+// A fair start: the first question waits for pages that have reported that they are still loading what it shows (the
+// map, the photo). A client that never reports is never waited for.
 import type { GameEvent } from '../events.ts'
 import type { EpochMs, Game, PlayerId } from '../game.ts'
 import { accept, type Decision, reject } from '../rejections.ts'
 import { seatOf } from '../seats/seats.ts'
 
-/** Most readiness reports of one seat: a page that is reloaded reports again, but unlimited reports would fill the log. */
+/** Maximum number of readiness reports per seat: reloaded pages report again, endless reports would fill the log. */
 const WORDS_A_SEAT = 8
 
 /**
- * A report that comes too late, or repeats the current state, is accepted without effect: the page cannot know the
- * phase of the game.
+ * A page's report that it is ready or not. A report that is late, or repeats the current state, is accepted without
+ * effect: the page cannot know the phase of the game.
  */
 export function tellReady(game: Game, playerId: PlayerId | null, ready: boolean, now: EpochMs): Decision<GameEvent> {
   const page = playerId === null ? game.host : seatOf(game, playerId)

@@ -9,15 +9,15 @@ import { accept, type Decision, reject } from '../rejections.ts'
 
 type Candidate = CommandOf<'rehearse'>['seats'][number]
 
-/** Number of places that simulated players leave free for phones, one of them the presenter's phone. */
+/** Number of places that simulated players leave free for phones, among them the presenter's own phone. */
 const LEFT_TO_PHONES = 5
 
-/** Places left free for phones; in a small room at most half of the seats. @param capacity seats of the whole room */
+/** Number of places that stay free for phones: five, or half of a small room. @param capacity seats of the room */
 export const leftToPhones = (capacity: number): number => Math.min(LEFT_TO_PHONES, Math.floor(capacity / 2))
 
 /**
- * In the lobby a game is a rehearsal as long as it has simulated players; from its start on the flag stays, even when
- * they are all kicked.
+ * Whether the game is a rehearsal: in the lobby, as long as it has simulated players; a game that was started with them
+ * stays a rehearsal, even when they are all kicked.
  */
 export function isRehearsal(game: Game): boolean {
   return game.rehearsal || (game.phase === 'lobby' && simulatedSeats(game).length > 0)
@@ -40,7 +40,7 @@ function arriving(game: Game, candidates: readonly Candidate[], now: EpochMs): E
   const newcomers = candidates.filter(({ playerId }) => !known.has(playerId) && known.add(playerId)).slice(0, Math.max(0, freeSeats(game) - leftToPhones(capacityOf(game.options))))
   const nextSeat = evenSeats(game)
   return newcomers.map(({ playerId, draw }) => {
-    // No hash of a phone's session has this form, so no phone can ever return to the seat of a simulated player.
+    // Never equal to the hash of a phone's session, so that no phone can return to the seat of a simulated player.
     const sessionHash = `simulated ${playerId}`
     return { at: now, type: 'seatTaken', playerId, ...nextSeat(draw), sessionHash, fromQuestion: 0, simulated: true }
   })

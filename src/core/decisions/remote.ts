@@ -1,4 +1,4 @@
-// The host's remote: the one phone that the host page obeys, and what that phone is sent about the game.
+// The remote (the presenter's phone, which controls the host's page), and the data that it receives about the game.
 import type { GameEvent } from '../events.ts'
 import type { EpochMs, Game, SessionHash } from '../game.ts'
 import { begunQuestions, isAnswering } from '../seats/progress.ts'
@@ -6,7 +6,7 @@ import type { Question } from '../quiz.ts'
 import { accept, type Decision } from '../rejections.ts'
 import { isPresent, playsQuestion } from '../seats/seats.ts'
 
-/** The most recently paired phone is the remote: the same event removes the previous one. */
+/** Pairs a phone as the remote; the same event removes the previous remote. */
 export function pairRemote(sessionHash: SessionHash, now: EpochMs): Decision<GameEvent> {
   return accept<GameEvent>({ at: now, type: 'remotePaired', sessionHash })
 }
@@ -23,8 +23,8 @@ export function upcomingQuestion(game: Game): { questionIndex: number; question:
 }
 
 /**
- * Number of seats that have answered the running question, and of those that have answered or still can; null while no
- * question is running.
+ * Number of seats that have answered the running question, and number of seats that have answered or still can. Null
+ * while no question is running.
  */
 export function answersSoFar(game: Game): { answered: number; expected: number } | null {
   if (!isAnswering(game)) return null

@@ -1,5 +1,5 @@
-// How an evening goes on: to its next step, to another quiz after the end, and to a tie-break of one question when the
-// first place is shared.
+// How an evening continues: with its next step, with another quiz after the end, or with a tie-break of one question
+// when the first place is shared.
 import type { CommandOf } from '../commands.ts'
 import type { GameEvent } from '../events.ts'
 import type { EveningStep } from '../evening.ts'
@@ -33,7 +33,7 @@ export function chain(game: Game, { quiz, options, helpZones, keepScores }: Comm
   return accept<GameEvent>({ at: now, type: 'quizChained', quiz, options, helpZones, keepScores })
 }
 
-/** Opens a tie-break among those who share the first place. @param quiz the tie-break's, of exactly one question */
+/** Opens a tie-break among the players who share the first place. @param quiz with exactly one question */
 export function tieBreak(game: Game, quiz: GameQuiz, now: EpochMs): Decision<GameEvent> {
   if (!isDecided(game)) return reject('out_of_turn')
   if (quiz.questions.length !== 1) return reject('no_question')
@@ -48,7 +48,7 @@ function isDecided(game: Game): boolean {
   return game.phase === 'roundEnd' && !game.evening?.steps.slice(game.stepIndex + 1).some(({ kind }) => kind === 'round')
 }
 
-/** The players who share the first place, or all players of the teams that share it; empty when a single one is first. */
+/** Players who share the first place, or all players of the teams that share it; empty when one alone is first. */
 export function tied(game: Game): PlayerId[] {
   const last = game.quiz.questions.length - 1
   const teams = teamStandings(game, last)

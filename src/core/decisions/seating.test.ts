@@ -101,7 +101,7 @@ describe('the door', () => {
     ['SEAT-05 a full room that is closed is closed', notLate([capacity(1), ...running.slice(1)]), 'closed'],
   ])('%s', (_, history, door) => {
     expect(admission(gameOf(history))).toBe(door)
-    // An open room in mode `defined` gives a phone a seat only if the phone holds a fruit.
+    // In a room of mode `defined` only a phone that has chosen a fruit gets a seat.
     const answers = { open: [true, 'bad_request'], closed: ['not_found'], full: ['full'] }
     const decision = decide(gameOf(history), take('new'), 1000)
     expect(answers[door]).toContain(decision.ok || decision.rejection)

@@ -11,7 +11,7 @@ import { type Color, type Fruit, pseudoOf } from '../pseudo.ts'
 import { accept, type Decision, reject } from '../rejections.ts'
 import { seatOf, seatOfSession } from '../seats/seats.ts'
 
-/** A phone that already holds a seat gets that seat back, never a second one. */
+/** Gives a phone a seat; a phone that already holds a seat returns to that seat and never gets a second one. */
 export function takeSeat(game: Game, command: CommandOf<'takeSeat'>, now: EpochMs): Decision<GameEvent> {
   const { sessionHash, playerId, holder, draw, from } = command
   if (seatOfSession(game, sessionHash)) return returnToSeat(game, { type: 'returnToSeat', sessionHash, ...(from && { from }) }, now)
@@ -25,8 +25,8 @@ export function takeSeat(game: Game, command: CommandOf<'takeSeat'>, now: EpochM
 
   if (game.options.iconType === 'defined') {
     const hold = game.holds.find((candidate) => candidate.holder === holder)
-    // The phone's hold already counts as a place of the room and of its address: whether the room is full, or holds too
-    // many seats of that address, is not checked again.
+    // The phone's chosen colour and fruit already count as a taken place of the room and of the phone's IP address, so
+    // these two limits are not checked again.
     if (hold?.fruit && !game.doors.locked) return seat(pseudoOf(hold.fruit, hold.color), hold.fruit, hold.color)
     return reject(door === 'full' ? 'full' : 'bad_request')
   }
@@ -40,15 +40,15 @@ export function returnToSeat(game: Game, { sessionHash, from }: CommandOf<'retur
   const seat = seatOfSession(game, sessionHash)
   if (!seat || game.phase === 'closed') return reject('not_found')
   if (seat.connection.kind === 'connected') return accept()
-  // A ghost seat is not counted for its address while its phone is away. Meanwhile other phones may have taken all places
-  // of that address: its return is then refused until the host confirms.
+  // A ghost seat does not count for its IP address while its phone is disconnected. If other phones have reached the
+  // limit of that address in the meantime, this phone may return only after the host's confirmation.
   if (isGhost(seat) && isCrowded(game, from)) return reject('crowded')
   return accept<GameEvent>({ at: now, type: 'phoneReturned', playerId: seat.playerId })
 }
 
 /**
- * A seat's phone has disconnected. Accepted without an event when the seat is already gone (kicked, freed, room closed),
- * since the phone's socket closes after that.
+ * A seat's phone has disconnected. Accepted without an event when the seat no longer exists (kicked, freed, room
+ * closed), since the phone's socket closes only afterwards.
  */
 export function dropPhone(game: Game, playerId: PlayerId, now: EpochMs): Decision<GameEvent> {
   const seat = seatOf(game, playerId)

@@ -9,7 +9,7 @@ const MARKER_SCAN = 0xda
 
 const latin = (bytes: Uint8Array, at: number, length: number): string => String.fromCharCode(...bytes.subarray(at, at + length))
 
-/** The EXIF block of a photo, with or without its `Exif` prefix; null when `file` holds none. */
+/** The EXIF block of a photo, with or without its `Exif` prefix; null when `file` contains none. */
 export function exifBlock(file: Uint8Array): Uint8Array | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   try {
@@ -20,7 +20,8 @@ export function exifBlock(file: Uint8Array): Uint8Array | null {
     if (latin(file, 4, 4) === 'ftyp') return inHeif(file)
     return null
   } catch (error) {
-    // A chunk's length points past the end of the file, which counts as no EXIF block: the decoder refuses damaged files.
+    // A chunk's length points past the end of the file: no EXIF block is returned, and the decoder refuses damaged
+    // files.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -48,8 +49,8 @@ function inWebp(file: Uint8Array, view: DataView): Uint8Array | null {
 }
 
 /**
- * In HEIC and AVIF the item's location is not parsed, which would take the whole box grammar: a TIFF header directly
- * followed by its directory is as reliable.
+ * Finds the EXIF block of a HEIC or AVIF file by its first 8 bytes: a TIFF header whose directory follows directly.
+ * Parsing the file's boxes would be much longer and no more reliable.
  */
 function inHeif(file: Uint8Array): Uint8Array | null {
   const headers = [[0x49, 0x49, 0x2a, 0, 8, 0, 0, 0], [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8]]

@@ -27,7 +27,7 @@ function readDirectory(tiff: DataView, offset: number, little: boolean): Directo
   }
 }
 
-/** Three rationals: degrees, minutes, seconds. NaN when a camera wrote 0/0. */
+/** Reads an angle, stored as three rationals: degrees, minutes, seconds. NaN when a camera wrote 0/0 degrees. */
 function readAngle(tiff: DataView, offset: number, little: boolean): number {
   const rational = (index: number): number => {
     const numerator = tiff.getUint32(offset + index * 8, little)
@@ -65,7 +65,7 @@ export function exifPosition(exif: Uint8Array): LatLng | undefined {
   try {
     return readPosition(new DataView(exif.buffer, start, length))
   } catch (error) {
-    // An offset outside the block: a damaged EXIF block must not cause the photo to be refused.
+    // A damaged EXIF block, with an offset outside the block, counts as a photo without a position.
     if (error instanceof RangeError) return undefined
     throw error
   }

@@ -6,7 +6,7 @@ import { round3 } from './rounding.ts'
 /** Points of the `nearest` formula for the 1st, 2nd, … nearest guess; guesses beyond this list score 0. */
 const BY_ORDER: readonly number[] = [10, 8, 6, 5, 4, 3, 2, 1]
 
-/** Each question of a knock-out eliminates one in this many of the remaining seats. */
+/** Each question of a knock-out round eliminates one in KNOCKED_OUT of the remaining seats. */
 const KNOCKED_OUT = 5
 
 /**
@@ -38,7 +38,7 @@ export function closingOf(game: Game, questionIndex: number): { scored?: { playe
   return formula === 'knockout' ? { out: knockedOut(game, questionIndex) } : {}
 }
 
-/** Points of the `nearest` formula: equal distances share the higher points, and the next distance has those of its own place. */
+/** Points of the `nearest` formula: guesses at equal distance share the points of the best place that they occupy. */
 function nearestPoints({ seats, round }: Game, questionIndex: number): { playerId: PlayerId; points: number }[] {
   const answers = seats
     .flatMap((seat) => {

@@ -44,7 +44,7 @@ test('SEES-04 one photo alone: the frame is the same wherever in its cell the ph
 })
 
 test('SEES-04 the frame is several times wider than the widest ring', () => {
-  // A radius of 500 km is 4.5°; twice that requires a grid of 16° cells.
+  // The widest ring's radius of 500 km is 4.5°. Cells must measure at least 9°, hence 16° (0.5° times a power of two).
   const { bounds } = frameOf(quizAt([{ lat: 46.1, lng: 3.1 }], 2500))
   expect(widthOf(bounds)).toBe(32)
 })
@@ -64,6 +64,6 @@ test.each([
 })
 
 test('SEES-04 the zoom shows the whole frame on a small phone', () => {
-  // A frame of 1° fills the width of 320 px when the whole world is 320 × 360 px wide.
+  // On a phone 320 px wide, a frame of 1° fills the width at the zoom at which the world is 320 × 360 px wide.
   expect(frameOf(quizAt([{ lat: 0.2, lng: 0.2 }])).zoom).toBeCloseTo(Math.log2((320 * 360) / 256), 1)
 })

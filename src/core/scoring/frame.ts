@@ -14,7 +14,7 @@ const SMALL_PHONE = { width: 320, height: 480 }
 const TILE = 256
 const WORLD = { south: -MERCATOR_LIMIT, north: MERCATOR_LIMIT, west: -180, width: 360 }
 
-/** The map that players search on: the author's, or else a frame around the photos. */
+/** The map that players search on: the map that the author set, or else a frame around the photos. */
 export function mapSettingsOf(quiz: FramedQuiz): MapSettings {
   if (quiz.mapSettings) return quiz.mapSettings
   const frame = frames.get(quiz) ?? frameOf(quiz)
@@ -26,9 +26,9 @@ export function mapSettingsOf(quiz: FramedQuiz): MapSettings {
 const frames = new WeakMap<FramedQuiz, MapSettings>()
 
 /**
- * A frame around all places. Its edges lie on a grid (half the extent of the photos or more, never finer than half a
- * degree or twice the widest ring), plus half a cell: the edges and the centre reveal at most the cell of a place, not
- * the place, and every place has a margin around it.
+ * A frame around all places. Its edges lie half a cell outside the lines of a grid, whose cells measure at least half
+ * the extent of the photos, twice the widest ring and half a degree. Thus the edges and the centre reveal at most the
+ * cell of a place, and every place has a margin around it.
  */
 export function frameOf(quiz: FramedQuiz): MapSettings {
   const places = quiz.questions.map((question) => question.coords)
@@ -51,7 +51,7 @@ export function frameOf(quiz: FramedQuiz): MapSettings {
   }
 }
 
-/** Smallest box around the places, across the antimeridian if that is shorter: it omits the widest gap between longitudes. */
+/** Smallest box around the places, which may cross the antimeridian: it omits the widest gap between longitudes. */
 export function extentOf(places: readonly LatLng[]): { south: number; north: number; west: number; width: number } {
   if (places.length === 0) return WORLD
   const lats = places.map((place) => Math.min(MERCATOR_LIMIT, Math.max(-MERCATOR_LIMIT, place.lat)))
@@ -67,7 +67,7 @@ export function extentOf(places: readonly LatLng[]): { south: number; north: num
   }
 }
 
-/** Cell size: half a degree times a power of two. A finer choice of sizes would reveal the extent of the photos. */
+/** Cell size of the grid: half a degree times a power of two. Finer steps would reveal the extent of the photos. */
 function gridStep(wanted: number): number {
   let step = FINEST_STEP
   while (step < wanted) step *= 2
@@ -75,7 +75,7 @@ function gridStep(wanted: number): number {
 }
 
 const snapDown = (degrees: number, step: number): number => Math.floor(degrees / step) * step
-/** Next grid line above the value, at least one cell up: a place on a grid line also gets a margin. */
+/** The grid line above the value, never the value itself: a place on a grid line also gets a margin. */
 const snapUp = (degrees: number, step: number): number => (Math.floor(degrees / step) + 1) * step
 
 /** The zoom (256 px tiles, two decimals, rounded down) at which a box fits a small phone. */

@@ -17,7 +17,7 @@ export interface Bounds {
 
 /** Mean Earth radius in metres (IUGG R1). */
 export const EARTH_RADIUS = 6_371_008.8
-/** Metres per degree of latitude on a sphere of that radius (EARTH_RADIUS × π / 180). */
+/** Metres per degree of latitude (EARTH_RADIUS × π / 180). */
 export const METRES_PER_DEGREE = 111_195
 
 export const degrees = (radians: number): number => (radians * 180) / Math.PI
@@ -41,8 +41,8 @@ export function wrapLng(lng: number): number {
 }
 
 /**
- * Destination along a great circle (Williams, Aviation Formulary). The longitude is not normalized: a line through such
- * points does not jump at the antimeridian.
+ * Destination along a great circle (Williams, Aviation Formulary). Its longitude is not normalized, so that a line
+ * through several destinations does not jump at the antimeridian.
  * @param metres from `start`
  * @param bearing radians, 0 north, clockwise
  */

@@ -4,7 +4,7 @@ import { degrees, destination, EARTH_RADIUS, type LatLng, radians, wrapLng } fro
 
 /**
  * A circle whose centre is drawn uniformly within `radiusM` of the place: the place may be anywhere in the circle, so
- * its centre reveals nothing.
+ * the circle does not reveal where.
  * @param radiusM metres
  * @param u uniform in [0, 1): distance of the centre from the place
  * @param v uniform in [0, 1): direction of the centre from the place
@@ -16,7 +16,7 @@ export function drawHelpZone(place: LatLng, radiusM: number, u: number, v: numbe
   return boxAround(centre, radiusM)
 }
 
-/** Box of a spherical cap: its widest meridian is `asin(sin r / cos lat)` away (Bronstein, spherical triangle). */
+/** Box around a circle on the sphere; half its width is `asin(sin r / cos lat)` (Bronstein, spherical triangle). */
 function boxAround(centre: LatLng, radiusM: number): HelpRect {
   const angle = radiusM / EARTH_RADIUS
   const south = centre.lat - degrees(angle)

@@ -1,5 +1,5 @@
-// Proposes a map and a target for a quiz from the places of its photos, and finds mismatches in the ones it has.
-// Lengths in metres, places in degrees.
+// Proposes a map and a target (the rings) for a quiz from the places of its photos, and finds mismatches between the
+// map, the target and the photos that a quiz has. Lengths in metres, places in degrees.
 import { extentOf, phoneZoomFor } from './frame.ts'
 import { type Bounds, distanceMetres, type LatLng, radians, wrapLng } from './geo.ts'
 import { type MapSettings, RING_RADII, ringsOf, type TargetRing } from '../quiz.ts'
@@ -11,13 +11,13 @@ const MARGIN = 0.35
 const LEAST_ASPECT = 0.4
 /** Half the side of the smallest proposed map, degrees: about 3 km. */
 const LEAST_HALF = 0.03
-/** Finest grid that the extent of the photos is extended to, degrees: about 2 km. */
+/** Cell size of the finest grid to whose lines the photos' extent is enlarged, degrees: about 2 km. */
 const FINEST_GRID = 0.02
-/** Most grid cells along the longer side of the photos' extent (the step doubles, so four to eight). */
+/** Most grid cells along the longer side of the photos' extent. Cell sizes double, so there are four to eight cells. */
 const MOST_CELLS = 8
 /** Radius of the widest ring of a fitting target, as a fraction of the map's longer side. */
 const FITTING = 1 / 16
-/** Smallest radius of the widest ring, as a fraction of the map's longer side: a smaller target cannot be hit on a phone. */
+/** Smallest radius of the widest ring, as a fraction of the map's longer side: players cannot hit a smaller target. */
 const NARROWEST = 1 / 400
 const MERCATOR_LIMIT = 85
 
@@ -39,8 +39,8 @@ export function proposedMap(places: readonly LatLng[]): MapSettings | null {
 type Extent = ReturnType<typeof extentOf>
 
 /**
- * Extends an extent to the lines of a grid. Every phone is sent the map before the first question: edges at a fixed
- * distance from the outermost photos, or a centre between them, would reveal where those were taken.
+ * Enlarges the photos' extent to the lines of a grid. Every phone receives the map before the first question: edges at
+ * a fixed distance from the outermost photos, or a centre between them, would reveal where these photos were taken.
  */
 function onGrid({ south, north, west, width }: Extent): Extent {
   let step = FINEST_GRID
@@ -51,7 +51,7 @@ function onGrid({ south, north, west, width }: Extent): Extent {
   return { south: down(south), north: up(north), west: down(west), width: up(west + width) - down(west) }
 }
 
-/** A box around a centre, in degrees; all longitudes when the box is wider than the globe. */
+/** A box around a centre, in degrees; a box wider than the globe has all longitudes. */
 export function boxOf(center: LatLng, halfLat: number, halfLng: number): Bounds {
   const isWhole = halfLng >= 180
   const held = (lat: number): number => Math.min(MERCATOR_LIMIT, Math.max(-MERCATOR_LIMIT, lat))
@@ -95,7 +95,7 @@ const longerSide = (bounds: Bounds): number => {
 /** Radius of the widest ring among the given rings, metres; 0 when there is no ring. */
 export const widestRing = (rings: readonly TargetRing[]): number => Math.max(0, ...rings.map(({ max }) => max))
 
-/** The scale whose widest ring is closest, as a ratio, to a sixteenth of the map's longer side. */
+/** The scale whose widest ring has the radius closest, as a ratio, to a sixteenth of the map's longer side. */
 export function fittingScale(bounds: Bounds): RingScale {
   const wanted = longerSide(bounds) * FITTING
   const misfit = (scale: RingScale): number => Math.abs(Math.log((RING_SCALES[scale] * RING_RADII[0]) / wanted))
@@ -115,7 +115,7 @@ export type Mismatch =
   /** number of photos outside the map's bounds, which no player can reach */
   | { kind: 'outside'; photos: number }
 
-/** What makes a quiz impossible or too easy to win: a target too small or too large for its map, photos outside the map. */
+/** Mismatches that make a quiz too hard or too easy: a target too small or too large for the map, photos outside it. */
 export function mismatchesOf(bounds: Bounds, rings: readonly TargetRing[], places: readonly LatLng[]): Mismatch[] {
   const found: Mismatch[] = []
   const widest = widestRing(rings)
@@ -127,7 +127,7 @@ export function mismatchesOf(bounds: Bounds, rings: readonly TargetRing[], place
   return found
 }
 
-/** Smallest useful diameter of a help circle, CSS pixels: a smaller one is a dot on the answer. */
+/** Smallest useful diameter of a help circle, CSS pixels: a smaller circle is a dot that reveals the answer. */
 export const LEAST_HELP_PIXELS = 60
 /** Metres per pixel at zoom 0 on the equator, with 256 px tiles. */
 const EQUATOR_PIXEL = 156_543.034

@@ -20,7 +20,7 @@ export function capacityOf(options: GameOptions): number {
   return options.iconType === 'defined' ? Math.min(capacity, COLORS.length * FRUITS.length) : capacity
 }
 
-/** Free seats of the room; the hold of a choosing phone counts as a taken place. */
+/** Number of free seats of the room; the place of a phone that is still choosing its colour and fruit is not free. */
 export function freeSeats(game: Game): number {
   return capacityOf(game.options) - game.seats.length - game.holds.length
 }

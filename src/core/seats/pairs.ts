@@ -14,7 +14,7 @@ const ALL_FRUITS = (1 << FRUITS.length) - 1
 
 export const NO_PAIRS: TakenPairs = { Bleu: [], Jaune: [], Rose: [], Rouge: [], Turquoise: [], Vert: [] }
 
-/** The taken pairs after a player took or freed one pair. @param isTaken false: the player freed it */
+/** The taken pairs of fruit and colour after a player took or freed one. @param isTaken false: the player freed it */
 export function withPair(pairs: TakenPairs, { pseudo, fruit, color }: DrawnPseudo, isTaken = true): TakenPairs {
   const numbers = [...pairs[color]]
   const place = numberOf(pseudo) - 1
@@ -36,7 +36,7 @@ export function drawPseudo(game: Game, draw: number): DrawnPseudo {
 
 /**
  * Returns a function that draws one seat per call: a free fruit and colour with the lowest possible number, in the
- * colours that have the fewest seats and holds at the time of the call.
+ * colours that have the fewest places taken at the time of the call.
  * @returns function of a draw, uniform in [0, 1)
  */
 export function evenSeats(game: Game): (draw: number) => DrawnPseudo {
@@ -63,7 +63,7 @@ function drawFree(colors: readonly Color[], pairs: TakenPairs, draw: number): Dr
   }
 }
 
-/** Number of seats and holds of each colour of the room. */
+/** For each colour of the room: number of seats and of phones that are choosing a fruit in the colour. */
 function sizesOf({ options, tally, holds }: Game): Map<Color, number> {
   const sizes = new Map<Color, number>()
   for (const color of colorsOf(options)) {

@@ -40,7 +40,7 @@ export function closedQuestions(game: Game): number {
   return isAnswering(game) ? game.questionIndex : begunQuestions(game)
 }
 
-/** Index of the current question: the first one before it has begun, the last one at the end. */
+/** Index of the current question: 0 before the first question has begun, the last index after the last question. */
 export function currentIndex(game: Game): number {
   return Math.max(0, begunQuestions(game) - 1)
 }

@@ -15,7 +15,7 @@ export function roundPoints({ guesses }: Seat, lastIndex: number): number {
   return round3(points)
 }
 
-/** The seats after a round: its points and times are added to the earlier ones, its guesses are removed. */
+/** The seats after a round: the round's points and times are added to the earlier ones, and its guesses are removed. */
 function foldedSeats(game: Game): Seat[] {
   const { round, quiz, options } = game
   const last = quiz.questions.length - 1
@@ -42,8 +42,8 @@ function roundAfter({ round, quiz, options, voided }: Game, terms: RoundTerms): 
 const FRESH = { voided: [], pins: {}, paused: false, holds: [] } as const
 
 /**
- * The opening of the first round keeps the room's quiz and seats: the room was opened with that quiz. Later rounds
- * bring their own.
+ * The fields of a game that change with a step of its evening. The first round keeps the room's quiz, since the room
+ * was opened with it; each later round sets its own quiz.
  */
 export function withStep(game: Game, stepIndex: number): Pick<GameBase, 'quiz' | 'options' | 'helpZones' | 'round' | 'seats' | 'stepIndex'> & typeof FRESH {
   const step = game.evening?.steps[stepIndex]
@@ -61,7 +61,7 @@ export function withStep(game: Game, stepIndex: number): Pick<GameBase, 'quiz' |
   }
 }
 
-/** A chained quiz. When scores are not kept, they begin at 0 and the host's corrections are dropped too. */
+/** The fields of a game that change with a chained quiz. When scores are not kept, corrections are dropped as well. */
 export function withChained(game: Game, { quiz, options, helpZones, keepScores }: EventOf<'quizChained'>): Partial<GameBase> {
   const base = { ...FRESH, quiz, options, helpZones, evening: null, stepIndex: 0, tieOrder: [], show: null }
   if (keepScores) {
@@ -78,7 +78,7 @@ export function withTieBreak(game: Game, { quiz, tieBreak }: EventOf<'tieBreakOp
   return { ...FRESH, quiz, helpZones: [null], show: null, round: { ...roundAfter(game, LONE_ROUND), tieBreak: { ...tieBreak, counted } }, seats }
 }
 
-/** Values of a seat's score fields before the seat's first round. */
+/** Initial values of a seat's score fields. */
 export const NOTHING_WON: Pick<Seat, 'earlier' | 'earlierMs' | 'adjusted' | 'jokerPlayed' | 'jokerOn' | 'outAfter'> = {
   earlier: [],
   earlierMs: 0,
@@ -89,8 +89,8 @@ export const NOTHING_WON: Pick<Seat, 'earlier' | 'earlierMs' | 'adjusted' | 'jok
 }
 
 /**
- * Score fields of a seat that is taken in the middle of an evening: each previous round counts 0 points and its full
- * answer time.
+ * Score fields of a seat that is taken in the middle of an evening: each previous round counts 0 points and the full
+ * answer time of its questions.
  */
 export function nothingWonBefore({ index, fullMsBefore }: Round): typeof NOTHING_WON {
   return { ...NOTHING_WON, earlier: Array.from({ length: index }, () => 0), earlierMs: fullMsBefore }
@@ -118,7 +118,7 @@ function closedSeats(seats: readonly Seat[], { questionIndex, scored, out }: Eve
   })
 }
 
-/** Marks or unmarks a question's guesses as void. A seat that the question eliminated from a knock-out stays eliminated. */
+/** Marks or unmarks a question's guesses as void. Seats that the question eliminated in a knock-out stay eliminated. */
 export function withVoid(game: Game, { questionIndex, void: isVoid }: EventOf<'questionVoided'>): Pick<GameBase, 'voided' | 'seats'> {
   const voided = isVoid ? [...game.voided, questionIndex] : game.voided.filter((index) => index !== questionIndex)
   const seats = game.seats.map((seat) => {

@@ -1,7 +1,7 @@
 // The clock of the current step, so that a page that reconnects resumes where the other pages are.
 import { type EpochMs, type Game, WAITS } from '../game.ts'
 
-/** ms since the step's clock began, and ms left; both 0 in a step without a clock. */
+/** ms since the clock of the current step began, and ms left; both 0 in a step without a clock. */
 export function clockOf(game: Game, now: EpochMs): { elapsed: number; remaining: number } {
   if (game.phase === 'starting') {
     const remaining = Math.min(WAITS.start, Math.max(0, game.firstQuestionAt - now))

@@ -1,5 +1,5 @@
-// The tally: number of a room's seats in each state. evolve.ts updates it with each seat that changes, so that checking
-// whether any answer is still awaited does not visit all seats for each of a thousand answers.
+// The tally: number of a room's seats in each state. evolve.ts updates the tally with each seat that changes, so that
+// the check whether answers are still awaited does not visit all seats at each of a thousand answers.
 import type { Game, Seat, TakenPairs, Tally } from '../game.ts'
 import { NO_PAIRS, withPair } from './pairs.ts'
 import { isAnswering } from './progress.ts'
@@ -7,7 +7,7 @@ import { isPresent, playsQuestion } from './seats.ts'
 
 export const NO_SEATS: Tally = { playing: 0, unanswered: 0, awaited: 0, dropped: 0, gettingReady: 0, pairs: NO_PAIRS }
 
-/** Counts all seats again, after another question opened or many seats changed. The set of seats has to be the same. */
+/** Counts the states of all seats again, after a new question or a change of many seats; no seat is new or removed. */
 export function recounted(game: Game): Tally {
   const questionIndex = runningQuestion(game)
   const tally = { ...NO_SEATS, pairs: game.tally.pairs }
@@ -25,7 +25,8 @@ export function recounted(game: Game): Tally {
 }
 
 /**
- * The tally of `after`, which may differ from `before` in one seat, changed or removed, and is at the same question.
+ * The tally of the game `after`, which is at the same question as `before` and differs in at most one seat (changed or
+ * removed).
  * @param place index of that seat in `before.seats`; −1 when no seat differs
  */
 export function tallyAfter(before: Game, after: Game, place: number): Tally {
@@ -33,7 +34,7 @@ export function tallyAfter(before: Game, after: Game, place: number): Tally {
   return changed(before.tally, runningQuestion(after), before.seats[place], isGone ? undefined : after.seats[place])
 }
 
-/** The tally of `after`, whose only change is one new seat; the new seat is passed, so no search is needed. */
+/** The tally of the game `after`, in which one seat is new. @param newcomer the new seat */
 export function tallyWith(after: Game, newcomer: Seat | undefined): Tally {
   return changed(after.tally, runningQuestion(after), undefined, newcomer)
 }
@@ -43,7 +44,7 @@ export function runningQuestion(game: Game): number | null {
   return isAnswering(game) ? game.questionIndex : null
 }
 
-/** The tally after one seat changed from `before` to `after`; without `before` the seat is new, without `after` it is removed. */
+/** The tally after a change of one seat: without `before` the seat is new, without `after` it is removed. */
 function changed(tally: Tally, questionIndex: number | null, before: Seat | undefined, after: Seat | undefined): Tally {
   const change = (is: (seat: Seat) => boolean): number => (after && is(after) ? 1 : 0) - (before && is(before) ? 1 : 0)
   const isPlaying = (seat: Seat): boolean => questionIndex !== null && isPresent(seat) && playsQuestion(seat, questionIndex)

@@ -1,5 +1,5 @@
-// The one marker of a team. Each placement is stored in the log, since it must survive a restart: the number of
-// placements of a team, over all its players, is therefore limited.
+// The one marker of a team. The log stores each placement, so that the marker survives a restart: the number of
+// placements by all players of a team is therefore limited.
 import type { EpochMs, Game, TeamPin } from '../game.ts'
 
 /** Placements of a team's marker allowed at once, then per second: enough for six players who drag it together. */
@@ -10,7 +10,7 @@ export function hasTeamPin({ options }: Game): boolean {
   return options.teamPin === true && options.ranking.kind === 'team'
 }
 
-/** Number of placements that a team may still make now. @param pin its previous one in this question */
+/** Number of placements that a team may still make now. @param pin the team's last placement in this question */
 export function pinsLeft(pin: TeamPin | undefined, now: EpochMs): number {
   return pin ? Math.min(PINS_AT_ONCE, pin.left + (Math.max(0, now - pin.at) / 1000) * PINS_A_SECOND) : PINS_AT_ONCE
 }

@@ -7,14 +7,14 @@ import { COLORS, FRUITS } from '../pseudo.ts'
 export const PHONES = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'] as const
 export const unit = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 export const phone = fc.constantFrom(...PHONES)
-/** A place whose coordinates have many digits: a message in which a test finds them has leaked the place, not by accident. */
+/** A place whose coordinates have so many digits that a message which contains them must have leaked the place. */
 export const place: fc.Arbitrary<LatLng> = fc
   .record({ lat: fc.integer({ min: 1, max: 1e9 }), lng: fc.integer({ min: 1, max: 1e9 }) })
   .map(({ lat, lng }) => ({ lat: 43.001_234_567 + lat / 1.234_567_89e8, lng: -1.007_654_321 + lng / 1.345_678_9e8 }))
 
 /**
- * Never equal to a value of `place`: a team is sent the place of its own answer, which must never look like a leaked
- * place of a question.
+ * The place of a guess, never equal to a value of `place`: a team receives the place of its own answer, which must not
+ * look like a leaked place of a question.
  */
 const guessed = place.map(({ lat, lng }): LatLng => ({ lat: lat + 3e-9, lng: lng + 3e-9 }))
 
@@ -58,7 +58,9 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: fc.constant('resumeGame' as const), downtimeMs: fc.integer({ min: -5, max: 1e6 }) }) },
 )
 
-/** A kicked phone joins again with its previous session and a new player id, which sometimes is already taken. */
+/**
+ * Command by which a phone takes a seat, always with the same session, sometimes with the player id of another phone.
+ */
 function seatOf({ type, who, draw, seat }: { type: 'takeSeat'; who: string; draw: number; seat: number }): Command {
   return { type, holder: who, sessionHash: `s-${who}`, playerId: seat < 70 ? who : `p${1 + (seat % PHONES.length)}`, draw, from: { address: 'hall', counted: true } }
 }

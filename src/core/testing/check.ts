@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 
 /**
- * A failure prints its seed and path; `FC_SEED=… FC_PATH=…` plays exactly that case again. `FC_TIMES=20`
- * tries twenty times as many.
+ * Checks a property on random cases. A failure prints its seed and path; the variables `FC_SEED=… FC_PATH=…` repeat
+ * exactly that case. `FC_TIMES=20` runs twenty times as many cases.
  */
 export function check<Ts>(property: fc.IProperty<Ts>, numRuns = 200): void {
   const { FC_SEED, FC_PATH, FC_TIMES = '1' } = process.env

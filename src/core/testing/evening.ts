@@ -15,12 +15,12 @@ import { anyCommand, PHONES, place, unit } from './anyCommand.ts'
 import { MINUTE } from './history.ts'
 
 /**
- * Bounded, so that no edge of the help zone's box touches the place: such an edge would contain the digits of the
- * secret place.
+ * Offset of a help zone's centre, bounded so that no edge of the zone's box touches the place: such an edge would
+ * contain the digits of the secret place.
  */
 const offCentre = fc.double({ min: 0.1, max: 0.8, noNaN: true })
 
-/** Whether two places share a coordinate: the place of a closed question in a message would look like a leak of an open one. */
+/** Whether two places share a coordinate, so that a closed question's place looks like a leak of an open question's. */
 const isSharing = (a: LatLng, b: LatLng): boolean => a.lat === b.lat || a.lng === b.lng
 
 /** Places of a quiz: most evenings have several questions, some a single one. */
@@ -71,8 +71,8 @@ const opening: fc.Arbitrary<OpenRoom> = fc.record({ quiz, options, u: offCentre,
 
 interface Step {
   /**
-   * how far the clock is advanced before the command: a number of ms, even past a deadline, so that the tick comes late;
-   * or (`due`) to the next deadline, with a tick in time
+   * how far the clock is advanced before the command: a number of ms, even past a deadline, so that the tick comes
+   * late; or (`due`) to the next deadline, with a tick in time
    */
   wait: number | 'due'
   command: Command

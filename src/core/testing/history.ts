@@ -94,7 +94,7 @@ export const ended = (questionIndex: number, at: number, closesAt = at): GameEve
 export const closed = (questionIndex: number, at: number): GameEvent => ({ at, type: 'questionClosed', questionIndex })
 export const ranked = (questionIndex: number, at: number): GameEvent => ({ at, type: 'rankingShown', questionIndex })
 
-/** A guess worth the given points; its place is that of the question, which matters to no caller. */
+/** A guess worth the given points; as its place does not matter to the tests, it is the question's place. */
 export function guessed(playerId: string, questionIndex: number, points: number, timeMs = 10_000): GameEvent {
   return answered(playerId, questionIndex, { coords: placeOf(questionIndex), timeMs, distance: 0, ring: 20, ringPoints: points, timePoints: 0, points })
 }

@@ -1,4 +1,4 @@
-// Histories of one evening of two players and two questions, each up to one of its steps.
+// Logs of one game of two players and two questions, each from the beginning to one of the game's steps.
 import type { GameEvent } from '../events.ts'
 import type { GameOptions } from '../game.ts'
 import { asked, closed, ended, guessed, opened, ranked, seated, started } from './history.ts'

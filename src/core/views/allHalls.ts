@@ -1,13 +1,13 @@
-// The ranking over all halls of a show, computed from each hall's own ranking; the result is the same on every node
-// that computes it.
+// The ranking over all halls of a show, merged from the rankings of the single halls; every node (server process) of a
+// cluster computes the same result.
 import { closedQuestions } from '../seats/progress.ts'
 import type { Game } from '../game.ts'
 import { round3 } from '../scoring/rounding.ts'
 import { standings, teamStandings } from './ranking.ts'
 
-/** One player of a hall, or one team of it, with the points and the time that it is ranked by. */
+/** A line of one hall's ranking: a player or a team of the hall, with the points and the answer time that rank it. */
 export interface HallLine {
-  /** identifies the ranking's line in its hall: the player's id, or the team's colour */
+  /** identifies the line within its hall: the player's id, or the team's colour */
   key: string
   /** name of the line that screens show: the player's pseudo, or the team's colour */
   name: string
@@ -30,7 +30,7 @@ export interface MergedLine extends HallLine {
 export interface Merged {
   /** number of closed questions of the hall that is farthest ahead */
   closed: number
-  /** indices of the halls with fewer closed questions, or whose standings are missing */
+  /** indices of the halls with fewer than `closed` closed questions, and of halls whose standings are missing */
   behind: number[]
   /** lines of all halls, best first; equal points share a rank across halls, and are ordered by time */
   lines: MergedLine[]
@@ -46,7 +46,7 @@ export function hallStandings(game: Game, hall: number): HallStandings {
   return { hall, closed, lines }
 }
 
-/** @param count number of halls of the show whose rankings are merged */
+/** Merges the rankings of the halls of a show. @param count number of the show's halls */
 export function mergeHalls(halls: readonly HallStandings[], count: number): Merged {
   const closed = Math.max(0, ...halls.map((told) => told.closed))
   const known = new Map(halls.map((told) => [told.hall, told.closed]))

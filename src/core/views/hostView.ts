@@ -1,5 +1,5 @@
-// What the big screen may see: everything except the questions to come. Live messages and the view of a page that
-// reconnects use the same builders, so both contain the same.
+// Data that the server sends to the big screen: everything except the questions to come. The same functions build live
+// messages and the complete state for a page that reconnects, so both contain the same data.
 import { capacityOf, colorsOf } from '../seats/capacity.ts'
 import { mapSettingsOf } from '../scoring/frame.ts'
 import type { EpochMs, Game, GameOptions } from '../game.ts'
@@ -48,7 +48,7 @@ export function hostView(game: Game, now: EpochMs): HostView | null {
   return { ...view, question, elapsed: clockOf(game, now).elapsed, answered: answeredRows(game, game.questionIndex) }
 }
 
-/** The host's choices at the opening of the room, as the host's page shows them. */
+/** The options that the host chose when opening the room, as the host's page shows them. */
 export function roomTerms(options: GameOptions): RoomTerms {
   const { ranking, iconType, lateJoin, timePoints } = options
   const teams = ranking.kind === 'team' ? ranking : null
@@ -73,7 +73,7 @@ export function newQuestionForHost(game: Game, questionIndex: number): NewQuesti
   return { maxAnswerTime: answerSeconds(game), question, questionIndex, questionsNb: game.quiz.questions.length }
 }
 
-/** The quiz without its questions, which the server sends one by one. */
+/** Field `quizzData`: the quiz without its questions, which the server sends one by one. */
 export function quizData({ quiz }: Game): QuizData {
   const { unique_name, name, description, targetSettings, pointsSettings } = quiz
   return {
@@ -99,7 +99,7 @@ export function playerRows(game: Game): PlayerRow[] {
   }))
 }
 
-/** The seats that have answered the question, in order of answer time, fastest first. */
+/** Field `answered`: the players who have answered the question, fastest first. */
 function answeredRows(game: Game, questionIndex: number): AnsweredRow[] {
   return game.seats
     .flatMap(({ pseudo, guesses }) => {

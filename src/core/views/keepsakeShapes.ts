@@ -1,4 +1,4 @@
-// Message shapes of the souvenir and the album.
+// Types of the messages with a player's souvenir and with the album of a game.
 import type { Formula, Multiplier } from '../evening.ts'
 import type { TargetRing } from '../quiz.ts'
 import type { LatLng } from '../scoring/geo.ts'
@@ -12,7 +12,7 @@ export interface KeptRound {
   multiplier: Multiplier
   /** whether the round is a tie-break: one more question for those who shared the first place */
   tieBreak: boolean
-  /** whether the players' scores began at 0 with this round */
+  /** whether all scores were reset to 0 when this round began */
   fresh: boolean
   targetSettings: readonly TargetRing[]
   /** id of the map source that the quiz's author had chosen; absent without a choice */
@@ -28,7 +28,7 @@ export interface SouvenirAnswer {
   points: number
   /** radius of the ring that contains the guess, metres; −1 for a guess outside the rings */
   ring: number | null
-  /** the fields after this line are additions to the specification; `round`: index of the round in `rounds` */
+  /** index of the round in `rounds`; this and the following fields are additions to the specification */
   round: number
   void?: true
   joker?: true
@@ -40,10 +40,10 @@ export interface ToldSouvenir {
   players: number
   points: number
   answers: SouvenirAnswer[]
-  /** the fields after this line are additions to the specification */
+  /** the player's team; this and the following fields are additions to the specification */
   team?: { team: string; rank: number; points: number; teams: number }
   rounds: KeptRound[]
-  /** number of questions left out because an open game is still going to ask them; they return after that game */
+  /** number of questions left out because a running game is still going to ask them; they appear after that game */
   withheld: number
 }
 
@@ -60,9 +60,9 @@ export interface AlbumQuestion {
   /** URL of the photo; null for Street View, or when the photo was deleted before the end of the game */
   photo: string | null
   coords: LatLng
-  /** players who sent a place, nearest first */
+  /** the guesses of players who sent a place, nearest first */
   answers: { pseudo: string; coords: LatLng; distance: number }[]
-  /** the fields after this line are additions to the specification; `round`: index of the round in `rounds` */
+  /** index of the round in `rounds`; this and the following fields are additions to the specification */
   round: number
   alt?: string
   void?: true

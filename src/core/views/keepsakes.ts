@@ -1,4 +1,4 @@
-// What players can keep of a game, computed from its log: a souvenir for one player, and the album for all.
+// What players can keep after a game, computed from the game's log: a souvenir page for each player, an album for all.
 import { chosenSource, type Question } from '../quiz.ts'
 import type { PlayerId, Seat } from '../game.ts'
 import { closedQuestions } from '../seats/progress.ts'
@@ -8,7 +8,7 @@ import type { PastGame, PastRound } from './pastGame.ts'
 import { ofRound, standings, teamStandings } from './ranking.ts'
 import { questionResults, standingsTold } from './results.ts'
 
-/** Whether an open game has the same question and has not revealed its place yet: such a question is withheld. */
+/** Whether an open game has the same question and has not revealed the question's place: it is withheld until then. */
 export type IsSecret = (quiz: string, question: Question) => boolean
 
 export interface ToldAlbum extends Standings {
@@ -24,7 +24,7 @@ export type NumberedQuestion = Omit<AlbumQuestion, 'photo'> & {
   number: number
 }
 
-/** Null when the player has no seat in the game any more: it was kicked. */
+/** The souvenir of one player; null when the player has no seat in the game any more, having been kicked. */
 export function souvenirOf({ game, rounds }: PastGame, playerId: PlayerId, isSecret: IsSecret): ToldSouvenir | null {
   const last = closedQuestions(game) - 1
   const line = standings(game, last).find((standing) => standing.playerId === playerId)
@@ -58,7 +58,7 @@ export function albumOf({ game, rounds }: PastGame, isSecret: IsSecret): ToldAlb
   }
 }
 
-/** Whether the player plays the round: only the contenders of a tie-break answer its question. */
+/** Whether the player plays the round: only players who share the first place play a tie-break. */
 function playsRound({ game: { round } }: PastRound, playerId: PlayerId): boolean {
   return round.tieBreak === null || round.tieBreak.contenders.includes(playerId)
 }

@@ -11,18 +11,18 @@ import type { FinalResults } from './shapes.ts'
 
 /** A round in which at least one question was closed (or the only round of a game). */
 export interface PastRound {
-  /** state when the next round began, or at the end: includes all corrections made until then */
+  /** state of the game at the end of the round, just before the next one: includes all corrections made until then */
   game: Game
   /** number of the round's questions that were closed */
   playedQuestions: number
-  /** whether the game dropped the scores of the previous rounds when this round began */
+  /** whether all scores were reset to 0 when this round began */
   fresh: boolean
 }
 
 /** A correction by the host: points given or taken. */
 export interface PastCorrection {
   at: EpochMs
-  /** number of rounds played before the correction, the current one included */
+  /** number of rounds with a closed question at the time of the correction, including the current round */
   rounds: number
   /** the corrected player, even if the host kicked the player later; null for a team's correction */
   pseudo: string | null
@@ -33,7 +33,7 @@ export interface PastCorrection {
 }
 
 export interface PastGame {
-  /** state of the game just before its room was closed */
+  /** last state of the game in which it had scores, before its room was closed */
   game: Game
   /** the rounds that were played; a game without any closed question still has one round */
   rounds: readonly PastRound[]
@@ -53,18 +53,18 @@ export interface GameSummary {
   /** pseudos of the first rank, or colours when the room ranked teams; empty when no question was played */
   winners: string[]
   winnersPoints: number
-  /** number of rounds played; present when there were several, or when an evening was planned */
+  /** number of rounds played, without tie-breaks; absent for a single quiz */
   rounds?: number
-  /** name of the evening */
+  /** name of the evening that the game played; absent for a game without an evening */
   evening?: string
 }
 
-/** State of the fold of a game's log up to one event; the fold can continue with later events. */
+/** Intermediate result of computing a past game from its log, up to one event; later events can be added. */
 export interface PastFold {
   game: Game | null
   over: readonly PastRound[]
   corrections: readonly PastCorrection[]
-  /** whether scores began at 0 with the current round */
+  /** whether all scores were reset to 0 when the current round began */
   fresh: boolean
   /** times of the log's last `gameEnded`, of its first `roomClosed` and of its last event */
   endedAt: EpochMs | null
@@ -74,11 +74,11 @@ export interface PastFold {
 
 export const NO_PAST: PastFold = { game: null, over: [], corrections: [], fresh: false, endedAt: null, closedAt: null, lastAt: null }
 
-/** Adds one event to the fold. @throws Error when the event is impossible there: the log is damaged */
+/** Adds the log's next event to a past game. @throws Error when the event is impossible there: the log is damaged */
 export function foldPast(past: PastFold, event: GameEvent): PastFold {
   const { game, over } = past
   const lastAt = event.at
-  // `roomClosed` would replace the phase, which says whether the game was finished: this event is not folded.
+  // `roomClosed` is not applied, since it would replace the phase, which shows whether the game was finished.
   if (event.type === 'roomClosed') return { ...past, lastAt, closedAt: past.closedAt ?? event.at }
   const after = { ...past, lastAt, game: evolve(game, event), ...(event.type === 'gameEnded' && { endedAt: event.at }) }
   if (!game) return after
@@ -88,12 +88,12 @@ export function foldPast(past: PastFold, event: GameEvent): PastFold {
   return { ...after, over: playedQuestions > 0 ? [...over, { game, playedQuestions, fresh: past.fresh }] : over, fresh: event.type === 'quizChained' && !event.keepScores }
 }
 
-/** The past game that a log tells. @returns null when the log opens no room */
+/** Computes a past game from the events of its log. @returns null when the log has no event `roomOpened` */
 export function pastGameOf(events: readonly GameEvent[]): PastGame | null {
   return pastOf(events.reduce(foldPast, NO_PAST))
 }
 
-/** @returns null when the log opens no room */
+/** The past game, once all events of its log are added. @returns null when the log has no event `roomOpened` */
 export function pastOf({ game, over, corrections, fresh, endedAt, closedAt, lastAt }: PastFold): PastGame | null {
   if (!game) return null
   const last: PastRound = { game, playedQuestions: closedQuestions(game), fresh }
@@ -101,7 +101,7 @@ export function pastOf({ game, over, corrections, fresh, endedAt, closedAt, last
   const isPlayed = last.playedQuestions > 0 || before === undefined
   const finished = (isPlayed ? game : before.game).phase === 'endGame'
   return {
-    // A quiz chained with scores from 0 and never played has no scores: those of the previous round are shown.
+    // A chained quiz that began with scores of 0 and was never played has no scores: the previous round's are shown.
     game: isPlayed || game.round.index > 0 ? game : before.game,
     rounds: isPlayed ? [...over, last] : over,
     corrections,
@@ -122,7 +122,7 @@ function correctionOf(game: Game, event: Extract<GameEvent, { type: 'scoreAdjust
   return { at, rounds, pseudo: seatOf(game, event.playerId)?.pseudo ?? null, team: null, points, reason }
 }
 
-/** Whether more than a single quiz was planned or played: only then does the history show rounds. */
+/** Whether the game planned or played more than a single quiz: only then does the history show rounds. */
 export function toldInRounds({ game, rounds }: PastGame): boolean {
   return game.evening !== null || rounds.length > 1
 }
@@ -145,7 +145,7 @@ export function summaryOf(past: PastGame): GameSummary {
   }
 }
 
-/** Number of questions of the rounds that were played and of those that an evening had planned besides. */
+/** Number of questions of the rounds that were played, and of the evening's planned rounds that were not. */
 function questionsOf(scored: readonly PastRound[], evening: Evening | null): number {
   const begun = scored.filter(({ game, playedQuestions }) => game.evening === null || playedQuestions > 0)
   const planned = evening?.steps.filter((step) => step.kind === 'round') ?? []

@@ -1,5 +1,5 @@
-// What a phone may see. Live messages and the view of a phone that reconnects use the same builders, so both contain
-// the same.
+// Data that the server sends to a phone. The same functions build live messages and the complete state for a phone that
+// reconnects, so both contain the same data.
 // A player learns a place only when its question is closed: until then no message contains its coordinates, the photo's
 // file name or its title. Of a question that has not begun, not even the help zone is sent.
 import { colorsOf, seatsPerColor } from '../seats/capacity.ts'
@@ -75,7 +75,7 @@ function playerState(game: Game, seat: Seat, now: EpochMs, photoAddress?: PhotoA
     return state('endQuestion', { endQuestion: playerEndQuestions(game, game.questionIndex)(seat), ...(game.paused && game.evening !== null && { paused: true as const }) })
   }
   const answer = answerCallback(game, seat, game.questionIndex)
-  // Without a stored answer, and before the results are sent, a phone shows the question even when its time is over.
+  // A phone that has answered waits for the results; without an answer it shows the question, even after its time.
   if (answer) return state('answered', { ...clockOf(game, now), answer })
   // The step `question` is also sent after the end of the time, while late markers are awaited: a phone that reconnects
   // by then may still send its marker.
@@ -87,7 +87,7 @@ function playerState(game: Game, seat: Seat, now: EpochMs, photoAddress?: PhotoA
   })
 }
 
-/** Whether this seat takes no part in the running tie-break. */
+/** Whether a tie-break is running in which this seat takes no part. */
 export function looksOn({ round }: Game, { playerId }: Pick<Seat, 'playerId'>): boolean {
   return round.tieBreak !== null && !round.tieBreak.contenders.includes(playerId)
 }
@@ -120,7 +120,7 @@ export function pictureInWords(game: Game, playerId: PlayerId): PictureInWords |
   return { questionIndex: game.questionIndex, alt: game.quiz.questions[game.questionIndex]?.alt ?? null }
 }
 
-/** The help zones that a phone may know: one entry per question of the round, empty until that question has begun. */
+/** The help zones that a phone may receive: one entry per question of the round, empty until the question has begun. */
 export function helpSettings(game: Game): HelpSettings[] {
   return game.quiz.questions.map((_, index) => (index < begunQuestions(game) ? (game.helpZones[index] ?? {}) : {}))
 }
@@ -165,7 +165,9 @@ interface Table {
   rows: ResultRow[]
 }
 
-/** Cache of the places and rows of a ranking, one entry per ranking: all phones of a room use the same. */
+/**
+ * Cache of the rows of a ranking and of each player's index in them, since all phones of a room get the same ranking.
+ */
 const tables = new WeakMap<readonly Standing[], Table>()
 
 function tableOf(lines: readonly Standing[]): Table {
@@ -177,7 +179,7 @@ function tableOf(lines: readonly Standing[]): Table {
 /** Message `player_endGame` for each seat; the ranking is computed once for all seats. */
 export function playerEndGames(game: Game, souvenirOf?: SouvenirOf): (seat: Pick<Seat, 'playerId'>) => PlayerEndGame {
   const results = finalResults(game)
-  // The game may still go on during a tie-break: the key of a souvenir does not exist yet.
+  // During a tie-break the game is not over, and the key of the player's souvenir does not exist yet.
   const isOver = game.phase === 'endGame'
   return ({ playerId }) => {
     const souvenir = isOver ? (souvenirOf?.(playerId) ?? null) : null

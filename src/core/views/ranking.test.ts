@@ -30,6 +30,19 @@ describe('the ranking by player', () => {
     expect(new Set(standings(game, 0).map((line) => line.rank))).toEqual(new Set([1]))
   })
 
+  test('EVE-06 EVE-05 whoever is corrected to the points of a tie-break stands after its contenders', () => {
+    const tied = [...three, ...round(0, 0, { ana: 7, ben: 7, cleo: 5 })]
+    const broken: GameEvent[] = [
+      { at: 70_000, type: 'gameEnded' },
+      { at: 80_000, type: 'tieBreakOpened', quiz: quiz(1), tieBreak: { contenders: ['ana', 'ben'] }, firstQuestionAt: 85_000 },
+      ...round(0, 85_000, { ana: 0, ben: 0 }),
+      { at: 160_000, type: 'scoreAdjusted', playerId: 'cleo', points: 2, reason: 'Bonne idée' },
+    ]
+    const ranked = standings(gameOf([...tied, ...broken]), 0).map(({ playerId, points, rank }) => [rank, playerId, points])
+    expect(ranked.map(([rank]) => rank)).toEqual([1, 2, 3])
+    expect(ranked[2]).toEqual([3, 'cleo', 7])
+  })
+
   test('SCORE-11 a move is the previous rank less the new one, and 0 after the first question', () => {
     const game = gameOf([...three, ...round(0, 0, { ana: 9, ben: 5, cleo: 1 }), ...round(1, 30_000, { ana: 0, ben: 1, cleo: 9 })])
     expect(standings(game, 0).map((line) => line.classementMove)).toEqual([0, 0, 0])

@@ -11,7 +11,7 @@ interface Totals {
   points: number
   /** total answer time of all questions so far, ms; an unanswered question counts as the full answer time */
   timeMs: number
-  /** place in the tie-break, from 1; 0 for a player or team that took no part in one */
+  /** place in the tie-break, from 1; 0 for a player or team that took no part in a tie-break */
   tie: number
 }
 
@@ -50,9 +50,8 @@ export function standings(game: Game, lastIndex: number): readonly Standing[] {
 }
 
 /**
- * Cache of the last ranking of each game. It depends only on the compared fields of the seats, on voided questions and
- * on the tie-break: when a thousand phones reconnect during the results, each requests its lines, and the ranking is
- * the same.
+ * Cache of the last ranking of each game: when a thousand phones reconnect during the results, all request the same
+ * ranking. It depends only on the compared fields of the seats, on voided questions and on the tie-break.
  */
 const lastOf = new WeakMap<GameOptions, Pick<Game, 'seats' | 'voided' | 'tieOrder'> & { lastIndex: number; lines: readonly Standing[] }>()
 
@@ -72,8 +71,8 @@ export function teamStandings(game: Game, lastIndex: number): TeamStanding[] | n
 }
 
 /**
- * Total of one seat: points of the previous rounds, of questions 0 … lastIndex of the current one, and the host's
- * corrections.
+ * Total points of one seat: its previous rounds, the current round's questions 0 … lastIndex, and the host's
+ * corrections of the seat.
  */
 export function totalPoints(seat: Seat, lastIndex: number): number {
   return round3(seat.earlier.reduce((points, round) => points + round, seat.adjusted) + roundPoints(seat, lastIndex))
@@ -90,7 +89,7 @@ function playerTotals(game: Game, lastIndex: number): PlayerTotals[] {
   })
 }
 
-/** A team's mean counts only players who have played: a latecomer still waiting for its first question does not lower it. */
+/** Totals of the teams. Only players who have played count, so that waiting latecomers do not lower the mean. */
 function teamTotals(game: Game, lastIndex: number): TeamTotals[] {
   const mean = game.options.ranking.kind === 'team' && game.options.ranking.mean
   const played = new Set(game.round.tieBreak?.counted ?? playing(game, Math.max(0, lastIndex)).seats.map((seat) => seat.playerId))
@@ -115,8 +114,11 @@ function sum(lines: readonly Totals[], field: keyof Totals): number {
   return lines.reduce((total, line) => total + line[field], 0)
 }
 
+/** Place in the tie-break; after all its contenders for who took no part and was corrected to the same points later. */
+const afterTie = ({ tie }: Totals): number => (tie === 0 ? Number.MAX_SAFE_INTEGER : tie)
+
 function rank<Line extends Totals>(lines: Line[], nameOf: (line: Line) => string): (Line & { rank: number })[] {
-  const sorted = lines.toSorted((a, b) => b.points - a.points || a.tie - b.tie || a.timeMs - b.timeMs || (nameOf(a) < nameOf(b) ? -1 : 1))
+  const sorted = lines.toSorted((a, b) => b.points - a.points || afterTie(a) - afterTie(b) || a.timeMs - b.timeMs || (nameOf(a) < nameOf(b) ? -1 : 1))
   let shared = 1
   return sorted.map((line, i) => {
     const above = sorted[i - 1]
@@ -125,7 +127,7 @@ function rank<Line extends Totals>(lines: Line[], nameOf: (line: Line) => string
   })
 }
 
-/** Ranks the totals; moves compare with the ranking before the last question, among those who were already playing then. */
+/** Ranks the totals. The changes of rank compare with the ranking before the last question, without latecomers. */
 function ranking<Line extends Totals>(
   totalsOf: (game: Game, lastIndex: number) => Line[],
   nameOf: (line: Line) => string,
@@ -147,7 +149,7 @@ function moved<Line extends Totals>(before: readonly (Line & { rank: number })[]
 }
 
 /**
- * The ranking by player at the end of a round: moves are those of the whole round.
+ * The ranking by player at the end of a round, with the changes of rank since the round began.
  * @param last index of the round's last question, unless the game was cut short
  */
 export function roundStandings(game: Game, last = game.quiz.questions.length - 1): Standing[] {

@@ -30,7 +30,7 @@ export function outPlayers({ round, seats }: Game, last: number): { out_players?
   return { out_players: seats.filter(({ outAfter }) => outAfter !== null && outAfter <= last).map(({ pseudo }) => pseudo) }
 }
 
-/** Fields `results` and `team_results` after question `last` of the round. */
+/** Fields `results` and `team_results`: the ranking after question `last` of the round. */
 export function standingsTold(game: Game, last: number): Pick<QuestionResults, 'results' | 'team_results'> {
   return { results: standings(game, last).map(resultRow), team_results: teamStandings(game, last)?.map(teamRow) ?? null }
 }
@@ -55,10 +55,10 @@ export function teamRow({ team, points, classementMove, rank, players }: TeamSta
 /** Rooms with more seats than this send each phone only a part of the ranking. */
 const FULL_RANKING_SEATS = 100
 const FIRST_ROWS = 10
-/** Number of rows that a phone is sent above its player's own row of the ranking, and below it. */
+/** Number of rows of the ranking that a phone receives above its own player's row, and below this row. */
 const NEIGHBOURS = 2
 
-/** The rows of a ranking that one phone is sent. @param place index of the receiver's own row */
+/** The rows of a ranking that one phone receives. @param place index of the phone's own player in `rows` */
 export function rowsAround(rows: ResultRow[], place: number): ResultRow[] {
   if (rows.length <= FULL_RANKING_SEATS) return rows
   return [...rows.slice(0, FIRST_ROWS), ...rows.slice(Math.max(FIRST_ROWS, place - NEIGHBOURS), place + NEIGHBOURS + 1)]

@@ -6,7 +6,7 @@ import { gameOf, given } from '../testing/given.ts'
 import { closed } from '../testing/history.ts'
 import { late, results, room } from '../testing/stages.ts'
 
-// `kept`: the events of `late` (time over, late markers awaited), in a room whose phones get results after the reveal.
+// `kept`: a game whose answer time is over, in a room whose phones receive results only after the big screen's reveal.
 const [, ...afterRoom] = late
 const kept = [room({ resultsOnPhone: 'revealed' }), ...afterRoom]
 const unrevealed = [...kept, closed(0, 66_500)]

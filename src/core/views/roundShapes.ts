@@ -1,4 +1,4 @@
-// Message shapes for rounds, breaks and corrections: the fields that an evening adds. Names are those of the API.
+// Types of the messages about an evening's rounds, breaks and corrections. Names are those of the API.
 import type { Formula, Multiplier } from '../evening.ts'
 import type { GameOptions } from '../game.ts'
 import type { Color } from '../pseudo.ts'
@@ -15,7 +15,7 @@ export interface RoundTold {
   formula: Formula
   /** whether the round is a tie-break: one more question for those who share the first place */
   tieBreak?: true
-  /** only in a phone's messages of a knock-out round: its seat is eliminated and scores no more */
+  /** whether the receiving phone's seat is eliminated and scores no more; only in messages to phones in a knock-out */
   out?: boolean
 }
 
@@ -34,7 +34,7 @@ export interface PlayerRound extends RoundTold {
 export interface RoundEndTold {
   roundIndex: number
   roundsNb: number
-  /** ranking by the points of this round alone */
+  /** ranking of the players by the points of this round alone */
   round: { pseudo: string; points: number; rank: number }[]
   /** ranking of the players over the whole evening up to this round */
   results: ResultRow[]
@@ -51,7 +51,7 @@ export interface PlayerRoundEnd {
   pointsRound: number
   pointsTotal: number
   rank: number
-  /** ranking of the evening so far; in rooms of more than 100 seats: its first ten rows, and those around the receiver's */
+  /** ranking of the evening so far; above 100 seats only its first ten rows and the rows around the receiver's own */
   results: ResultRow[]
 }
 
@@ -65,15 +65,15 @@ export interface BreakTold {
 /** A player's total and rank after a correction, and the correction itself. */
 export type PlayerScores = { pointsTotal: number; rank: number } & (
   /**
-   * `team`: the correction is the team's, the player's own points are unchanged; `note`: the reason, as the presenter
-   * typed it
+   * `team`: colour of the corrected team, whose players keep their own points; absent for a player's correction;
+   * `note`: the reason that the presenter typed
    */
   | { reason: 'adjust'; points: number; note: string; team?: Color }
   /** index of the question that the host has voided, or restored so that it counts */
   | { reason: 'void'; questionIndex: number; void: boolean }
 )
 
-/** The one marker of a team, and the pseudo of the player who placed it. */
+/** Place of a team's one marker, and pseudo of the player who placed the marker. */
 export interface TeamPinTold {
   coords: LatLng
   pseudo: string
@@ -93,7 +93,7 @@ export interface CorrectionTold {
   reason: string
 }
 
-/** What the host's page is sent about the evening, besides the current round. */
+/** Data about the evening that the host's page receives besides the current round. */
 export interface EveningState {
   evening?: EveningTold
   /** index of the evening's present step */

@@ -1,4 +1,4 @@
-// Messages about rounds and breaks. A room that was opened for a single quiz, with none chained, sends nothing of them.
+// Messages about rounds and breaks. A room that plays a single quiz sends no such message.
 import { type Evening, hasRounds, toldRound } from '../evening.ts'
 import { tied } from '../decisions/rounds.ts'
 import type { EpochMs, Game, PlayerId, Seat } from '../game.ts'
@@ -12,7 +12,7 @@ import { ofRound, roundStandings, roundTeamStandings, standings, totalPoints } f
 import { outPlayers, resultRow, rowsAround, teamRow } from './results.ts'
 import type { BreakTold, CorrectionTold, EveningState, EveningTold, PlayerRound, PlayerRoundEnd, RoundEndTold, RoundTold } from './roundShapes.ts'
 
-/** Field `evening` of `pres_newRoom_callback` and `pres_roomState`: the plan, without the content of its questions. */
+/** Field `evening` of `pres_newRoom_callback` and `pres_roomState`: the plan of the evening, without its questions. */
 export function eveningTold({ name, steps }: Evening): EveningTold {
   return {
     name,
@@ -24,7 +24,7 @@ export function eveningTold({ name, steps }: Evening): EveningTold {
   }
 }
 
-/** Additional fields for the host's page: the plan, voided questions, corrections. */
+/** Additional fields for the host's page: the evening's plan, voided questions and corrections of scores. */
 export function eveningState(game: Game): EveningState {
   const { evening, voided, corrections } = game
   return {

@@ -1,5 +1,5 @@
-// Message shapes that several messages share. Names, including their spelling, are those of the API. They are declared
-// in the core because playerView.ts and hostView.ts fill them.
+// Types that several messages share. Field names, including their spelling, are those of the API. The types are in the
+// core because playerView.ts and hostView.ts build these messages.
 import type { HelpRect } from '../game.ts'
 import type { LatLng } from '../scoring/geo.ts'
 import type { Color, Fruit } from '../pseudo.ts'
@@ -10,7 +10,7 @@ export interface PlayerRow {
   pseudo: string
   pseudoLogoUrl: string
   connected: boolean
-  /** this field is present only for a simulated player */
+  /** marks a simulated player; absent for a real player */
   simulated?: true
 }
 
@@ -66,7 +66,7 @@ export interface QuizData {
   questionsNb: number
   /** the map that the quiz's author set, or else the frame around the photos (frame.ts) */
   mapSettings: MapSettings | null
-  /** id of the map source that the author chose; absent: the source that has the place first */
+  /** id of the map source that the author chose; absent: maps use the first source that covers the place */
   mapSource?: string
   targetSettings: readonly TargetRing[]
   pointsSettings: PointsSettings
@@ -90,9 +90,9 @@ export interface NewQuestionForPlayer {
   questionIndex: number
   questionsNb: number
   help: HelpSettings
-  /** with photo_on_phone: URL that is valid until the question ends, null for Street View; absent without photo_on_phone */
+  /** URL of the photo, valid until the question ends; null for Street View; absent unless photos are shown on phones */
   photo?: string | null
-  /** whether the author wrote a text alternative of the picture, which `player_describe` requests */
+  /** the author wrote a text alternative of the picture, which the message `player_describe` requests */
   described?: true
 }
 
@@ -113,7 +113,7 @@ export interface AnswerCallback {
   tempsReponse: number
   pointsQuestion: number
   pointsTotal: number
-  /** with one marker a team: the place that counted, since another player of the team may have answered */
+  /** the place that counted, when each team has one marker: another player of the team may have sent the answer */
   coords?: LatLng | null
 }
 
@@ -125,7 +125,7 @@ export interface PlayerEndQuestion {
   coords: LatLng
   /** name of the place as the big screen shows it */
   title: string
-  /** ranking so far; in rooms of more than 100 seats: its first ten rows, and those around the receiver's own */
+  /** ranking so far; above 100 seats only its first ten rows and the rows around the receiver's own */
   results: ResultRow[]
   /** in a knock-out: whether the player is eliminated from the next question on */
   out?: boolean
@@ -140,7 +140,7 @@ export interface PlayerEndGame {
 }
 
 export interface ColorsInUse {
-  /** number of seats and holds, per colour of the room */
+  /** for each colour of the room: number of places taken by seats and by phones that have chosen the colour */
   colorsUsed: Record<string, number>
   fruitsUsed: Record<string, Fruit[]>
 }

@@ -1,5 +1,5 @@
-// Shapes of a screen's complete state, sent when a page connects or reconnects: a phone's view of the game, and the
-// host's. Names are those of the API.
+// Types of the complete state that a page receives when it connects or reconnects: a phone's state and the host page's.
+// Names are those of the API.
 import type { GameOptions } from '../game.ts'
 import type { Color } from '../pseudo.ts'
 import type { MapSettings, PointsSettings, Question, TargetRing } from '../quiz.ts'
@@ -12,9 +12,9 @@ export interface PlayerState extends Partial<RoundTold> {
   step: PlayerStep
   questionIndex: number
   questionsNb: number
-  /** ms since the step's clock began (starting, question), or 0 */
+  /** ms since the clock of the step began, in the steps `starting` and `question`; else 0 */
   elapsed: number
-  /** ms left on the step's clock, or 0 */
+  /** ms until the clock of the step ends; 0 in a step without a clock */
   remaining: number
   pointsTotal: number
   newQuestion?: NewQuestionForPlayer
@@ -23,9 +23,9 @@ export interface PlayerState extends Partial<RoundTold> {
   endGame?: PlayerEndGame
   roundEnd?: PlayerRoundEnd
   break?: BreakTold
-  /** with one marker per team, while a question is running: the marker of the player's team */
+  /** marker of the player's team, while a question is running and when each team has one marker */
   teamPin?: TeamPinTold
-  /** in an evening, the player's joker: not played, played on this question, or played before */
+  /** in an evening, state of the player's joker: not played yet, played on this question, or played before */
   joker?: 'free' | 'now' | 'spent'
   /** the game is running while the player waits in the lobby: the player begins with the next question */
   late?: true
@@ -33,35 +33,35 @@ export interface PlayerState extends Partial<RoundTold> {
   paused?: true
 }
 
-/** Everything that the game sends one player; the live layer adds the player's `session`. */
+/** Everything that the game sends to one player's phone; the live layer adds the player's `session`. */
 export interface PlayerView {
   playerID: string
   pseudo: string
   mapSettings: MapSettings
   /**
-   * the author's choice for the whole quiz, as in QuizData: the source that the box would choose for one photo would
-   * reveal its area
+   * id of the map source that the author chose for the whole quiz; absent without a choice, since a source that the
+   * server chose for a single photo would reveal the photo's area
    */
   mapSource?: string
   pointsSettings: PointsSettings
   /** when quick answers score time points: phones show decreasing points only in that case */
   timePoints: GameOptions['timePoints']
-  /** this field is present when each team has one marker */
+  /** each team has one marker; absent when each player has one */
   teamPin?: true
-  /** the rings that the phone draws around the place in its result */
+  /** the rings that the phone draws around the true place when it shows the result of a question */
   targetSettings: readonly TargetRing[]
   /** help zones: one entry per question of the round, empty until the question has begun */
   helpSettings: HelpSettings[]
   /** answer time of a question, seconds */
   maxAnswerTime: number
-  /** this field is present only with simulated players: the box stores nothing of this game */
+  /** the game is a rehearsal with simulated players, of which nothing is stored; absent in a real game */
   rehearsal?: true
   state: PlayerState
 }
 
 export type HostStep = 'lobby' | 'starting' | 'question' | 'endQuestion' | 'resultsQuestion' | 'resultsQuestion_classement' | 'roundEnd' | 'break' | 'endGame'
 
-/** The terms of a room, as far as the big screen shows them. */
+/** The options of a room that the big screen shows. */
 export interface RoomTerms {
   /** number of seats of the whole room */
   capacity: number
@@ -73,11 +73,11 @@ export interface RoomTerms {
   lateJoin: boolean
   /** when quick answers score time points: screens show decreasing points only in that case */
   timePoints: GameOptions['timePoints']
-  /** this field is present when each team has one marker */
+  /** each team has one marker; absent when each player has one */
   teamPin?: true
 }
 
-/** Everything the game sends the host; the live layer adds `joinUrl` and `hostSession`. */
+/** Everything that the game sends to the host's page; the live layer adds `joinUrl` and `hostSession`. */
 export interface HostView extends RoomTerms, Partial<RoundTold>, EveningState {
   roomID: string
   step: HostStep
@@ -91,14 +91,14 @@ export interface HostView extends RoomTerms, Partial<RoundTold>, EveningState {
   paused: boolean
   /** true: no new player may enter the room */
   locked: boolean
-  /** this field is present only with simulated players: the box stores nothing of this game */
+  /** the game is a rehearsal with simulated players, of which nothing is stored; absent in a real game */
   rehearsal?: true
   question?: Question
-  /** ms since the step's clock began (starting, question) */
+  /** ms since the clock of the step began, in the steps `starting` and `question` */
   elapsed?: number
   answered?: AnsweredRow[]
   results?: QuestionResults
   endGame?: FinalResults
-  /** an addition to the specification: key of the public album page, `/album/{key}`; at the end, except in a rehearsal */
+  /** an addition to the specification: key of the game's album page, `/album/{key}`, sent at the end of the game */
   album?: string
 }

@@ -1,11 +1,11 @@
-// Rewrites the whole database without its empty pages. Only this makes a file from before version 0.2.0 able to return
-// pages to the disk (auto_vacuum), and removes the remaining bytes of content that was erased before then.
+// Rewrites the whole database without its empty pages. Files created before version 0.2.0 need this once: only then can
+// they return pages to the disk (auto_vacuum), and only then are the bytes of content erased earlier gone.
 import { chmodSync, chownSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 
 const UNFINISHED = '.en-cours'
-/** Bytes that have to stay free on the disk while it holds both the old file and the new one. */
+/** Bytes that have to stay free on the disk while it contains both the old and the rewritten database file. */
 const MARGIN = 64 * 1024 * 1024
 const INCREMENTAL = 2
 
@@ -15,9 +15,9 @@ export type Compacted = 'done' | 'no_room' | 'busy'
 export const givesPagesBack = (sqlite: Sqlite.Database): boolean => sqlite.pragma('auto_vacuum', { simple: true }) === INCREMENTAL
 
 /**
- * Writes a new file and replaces the old one by it; until then the old file is unchanged. Takes as long as copying the
- * file. No other connection may have the database open.
- * @param path of a sound database
+ * Rewrites the database into a new file, which then replaces the old one; until then the old file is unchanged. Takes
+ * as long as copying the file. No other connection may have the database open.
+ * @param path path of an undamaged database
  * @throws SQLite's or the file system's error; the database is then unchanged
  */
 export function compact(path: string): Compacted {
@@ -42,7 +42,7 @@ export function compact(path: string): Compacted {
     if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')) return 'busy'
     throw error
   } finally {
-    // Closing removes the old file's log (-wal): the new file must not find the log of another one.
+    // Closing removes the old file's write-ahead log (-wal), which SQLite would otherwise apply to the new file.
     old.close()
   }
   renameSync(fresh, path)

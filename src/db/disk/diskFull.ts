@@ -1,5 +1,5 @@
 /** Whether an error code, of SQLite or of the system, means that the disk is full. */
 export function isDiskFull(code: string): boolean {
-  // SHMSIZE: the disk cannot even take the few bytes of the `-shm` file that a reader of the database needs.
+  // SQLITE_IOERR_SHMSIZE: no room even for the small `-shm` file that SQLite needs for reading the database.
   return code === 'ENOSPC' || code === 'EDQUOT' || code.startsWith('SQLITE_FULL') || code === 'SQLITE_IOERR_SHMSIZE'
 }

@@ -74,8 +74,8 @@ test('YEA-10: a damaged page, a file cut short and a foreign file are refused be
 test('YEA-10: what the quick look leaves out, the pictures, the whole check sees', () => {
   fill(3)
   expect(isWhollySound(path)).toBe(true)
-  // The file is damaged where only a reading of every page finds it: in the picture's first overflow page, which begins
-  // with the pointer to the next one.
+  // The test damages the picture's first overflow page, which begins with the pointer to the next page: only a check
+  // that reads every page finds this damage.
   const at = readFileSync(path).indexOf(Buffer.alloc(4000, 2))
   const file = openSync(path, 'r+')
   writeSync(file, Buffer.alloc(4096, 0xff), 0, 4096, at - (at % 4096) + 4096)

@@ -3,20 +3,20 @@ import { statSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 
 /**
- * The table that the quick check does not read: its photos and sounds are most of the file, and reading them from a memory
- * card takes half a minute.
+ * The table that the quick check does not read: its photos and sounds make up most of the file, and reading them from a
+ * memory card takes half a minute.
  */
 const LEFT_TO_THE_WHOLE_CHECK = 'blobs'
 
 /**
- * Quick check: reads the structure of every table except the pictures', and whether the file is shorter than its pages.
- * Takes a few hundred milliseconds for a library of a gigabyte.
+ * Quick check of the file's length and of the structure of every table except that of pictures and sounds. Takes a few
+ * hundred milliseconds for a library of a gigabyte.
  * @throws SQLite's error when not even the schema can be read
  */
 export function isQuicklySound(sqlite: Sqlite.Database): boolean {
   const pages = Number(sqlite.pragma('page_count', { simple: true }))
   const pageSize = Number(sqlite.pragma('page_size', { simple: true }))
-  // Pages that are only in the log (-wal) may lie beyond the end of the file.
+  // Pages that are only in the write-ahead log (-wal) may lie beyond the end of the database file.
   const isLogEmpty = (statSync(`${sqlite.name}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0
   if (isLogEmpty && statSync(sqlite.name).size < pages * pageSize) return false
   const tables = sqlite.prepare<[], string>("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'").pluck().all()
@@ -24,8 +24,9 @@ export function isQuicklySound(sqlite: Sqlite.Database): boolean {
 }
 
 /**
- * Complete check: reads every page of the file, without changing it. Returns false too when the file is no database.
- * @throws other errors, such as a file that cannot be opened
+ * Complete check: reads every page of the database file, without changing it. Returns false also for a file that is no
+ * database.
+ * @throws other errors, for example when the file cannot be opened
  */
 export function isWhollySound(path: string): boolean {
   let sqlite: Sqlite.Database | null = null

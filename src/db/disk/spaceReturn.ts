@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { givesPagesBack } from './compact.ts'
 import type { Database } from '../open.ts'
 
-/** Number of 4 kB pages that one write moves in the database file: at most 1 MB. */
+/** Number of erased 4 kB pages that one write returns to the disk: at most 1 MB. */
 const PAGES_AT_ONCE = 256
-/** Erased pages that stay in the file, bytes, so that the next photo does not make it grow again. */
+/** Bytes of erased pages that stay in the database file, so that the file does not grow again with the next photo. */
 const SLACK = 8 * 1024 * 1024
 /** Pause between two writes, ms: a request during the work waits for one write at most. */
 const REST_MS = 20
@@ -13,11 +13,11 @@ const REST_MS = 20
 export interface SpaceReturn {
   /** Bytes that erased pages occupy in the database file. */
   emptyBytes(): number
-  /** Whether the file can return pages piece by piece; one from before version 0.2.0 has to be rewritten first. */
+  /** Whether the database file can return pages in pieces; files from before version 0.2.0 must be rewritten first. */
   isAble(): boolean
   /**
-   * Returns pages until few are left, a room opens, or the box stops; a second call joins the one in progress. Rejects
-   * when the disk refuses a write.
+   * Returns erased pages to the disk until few are left, a room opens, or the server stops; a call meanwhile gets the
+   * same promise. Rejects when the disk refuses a write.
    */
   giveBack(): Promise<void>
   isGoingOn(): boolean
@@ -26,7 +26,7 @@ export interface SpaceReturn {
 
 interface Dependencies {
   db: Database
-  /** queues the write among the other paced writes, and runs it at its turn */
+  /** puts the write into the queue of background writes, which run one by one with pauses */
   take: <Result>(write: () => Result) => Promise<Result>
   /** whether the box has an open room, or is about to open one */
   isPlaying: () => boolean
@@ -48,7 +48,7 @@ export function createSpaceReturn({ db, take, isPlaying, rest = pause }: Depende
       gaveBack = true
       await rest(REST_MS)
     }
-    // Before a checkpoint the file keeps its length, and the log still contains the erased content.
+    // Only a checkpoint shortens the database file and removes the erased content from the write-ahead log.
     if (gaveBack && !closed && !isPlaying()) db.$client.pragma('wal_checkpoint(TRUNCATE)')
   }
 

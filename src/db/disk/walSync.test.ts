@@ -35,7 +35,7 @@ function openFile(disk?: Disk, link?: string) {
     level: () => sqlite.pragma('synchronous', { simple: true }),
     walBytes: () => statSync(`${path}-wal`).size,
     walFile: () => statSync(`${path}-wal`, { bigint: true }).ino,
-    /** Reads the texts that the database file holds without its write-ahead log. */
+    /** Reads the texts that the database file contains without its write-ahead log. */
     withoutLog(): unknown[] {
       const copy = join(folder.path, 'copy.sqlite')
       copyFileSync(path, copy)
@@ -116,8 +116,8 @@ test('KEEP-01 a disk that has shown that it is quick is waited for, until it tak
     },
     now: () => now,
   })
-  // Other load may make a quick disk look slow for a while, but a slow disk never looks quick: so one quick sync of the
-  // last eight is enough.
+  // Other load may make a quick disk look slow for a while, but a slow disk never looks quick: one quick sync among the
+  // last eight shows that the disk is quick.
   for (takes of [1, 1, 250, 20, 20, 20, 20, 20, 20, 20, 20, 1, 20]) await apart.sync()
   expect(how).toEqual(['apart', ...Array.from({ length: 9 }, () => 'here'), 'apart', 'apart', 'here'])
 })
@@ -161,7 +161,7 @@ test('KEEP-01 a failure, which the system tells each descriptor once, is heard b
   const { apart, write, withoutLog } = openFile({ fdatasync: async (file) => refuse(file), fdatasyncSync: refuse, now: slowClock() })
   apart.commit(() => write('a'))
   await apart.sync()
-  // Every open descriptor is notified of a failed write; the test fails the next sync on any descriptor.
+  // The system reports a failed write once on every open descriptor: here the next sync on each descriptor fails.
   for (let file = 0; file < 1_000; file++) untold.add(file)
   apart.commit(() => write('b'))
   const underWay = apart.sync()

@@ -1,6 +1,6 @@
 // Commits that do not block the server. With SQLite's `synchronous=FULL` every commit makes the whole server wait for
-// the disk; here a commit only writes to SQLite's log (WAL), and on a slow disk the log is synced by a thread of the
-// pool. The guarantee is the same: nothing is sent before the sync (sqlite.org/wal.html, § 3.2 and 3.3).
+// the disk. Here a commit only writes to SQLite's write-ahead log (WAL), and on a slow disk a pool thread syncs the
+// log. The guarantee is the same: nothing is sent to clients before the sync (sqlite.org/wal.html, § 3.2 and 3.3).
 import { closeSync, fdatasync, fdatasyncSync, openSync, realpathSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type Sqlite from 'better-sqlite3'
@@ -16,43 +16,43 @@ interface Disk {
 const DISK: Disk = { fdatasync: promisify(fdatasync), fdatasyncSync, now: () => performance.now() }
 
 /**
- * A disk with a sync quicker than this (ms) among the last ones is synced in place, in about 0.3 ms: with a thread, the
- * thread and then the server may each wait 4 ms for a core that runs low-priority work.
+ * A disk counts as quick when one of the last syncs took less than this, ms. The main thread then syncs by itself, in
+ * about 0.3 ms: a pool thread, and then the server, may each wait 4 ms for a core that runs low-priority work.
  */
 const QUICK_MS = 5
 const LAST_SYNCS = 8
 
 export interface WalSync {
   /**
-   * Runs `write`, whose commit does not wait for the disk: until a later `sync` has ended, a power cut may undo it, as
-   * a whole. Not to be called within a transaction. Rethrows errors of `write`.
+   * Runs `write`, whose transaction does not wait for the disk: until a later `sync` has ended, a power cut may undo
+   * the whole transaction. Not to be called within a transaction. Rethrows errors of `write`.
    */
   commit<Result>(write: () => Result): Result
   /**
-   * Resolves once everything committed so far would survive a power cut; rejects when the disk fails. The server keeps
-   * running during the sync, unless the disk has recently been quick.
+   * Resolves once all transactions committed so far would survive a power cut; rejects when the disk fails. Blocks the
+   * event loop only on a disk whose recent syncs were quick.
    */
   sync(): Promise<void>
-  /** Like `sync`, but blocks the server until the sync has ended; throws when the disk fails. */
+  /** Like `sync`, but blocks the event loop until the sync has ended; throws when the disk fails. */
   syncNow(): void
 }
 
 /** @param sqlite database in WAL mode */
 export function createWalSync(sqlite: Sqlite.Database, disk: Disk = DISK): WalSync & { close(): void } {
-  // Linux reports a failed write only once per descriptor: with one descriptor for both, a running `sync` could consume
-  // the failure that `syncNow` has to throw.
+  // `sync` and `syncNow` have a descriptor each: Linux reports a failed write only once per descriptor, so a running
+  // `sync` could otherwise consume the error that `syncNow` has to throw.
   let walApart: number | null = null
   let walNow: number | null = null
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null
   let closed = false
-  /** true after a failed sync: the system may have dropped unwritten pages, and reports it only once */
+  /** true after a failed sync: the system may have dropped unwritten pages, and reports that loss only once */
   let lost = false
   /** durations of the most recent syncs of the log, ms */
   let lately: readonly number[] = []
 
-  // The log exists from the first read on and stays the same file until the database is closed. SQLite resolves a
-  // symbolic link before it appends `-wal`.
+  // The write-ahead log exists from the first read on, and stays the same file until the database is closed. SQLite
+  // resolves a symbolic link to the database before it appends `-wal` to the name.
   const openWal = (): number => openSync(`${realpathSync(sqlite.name)}-wal`, 'r+')
 
   /** Writes the content of the write-ahead log into the database file and truncates the log. */
@@ -93,7 +93,7 @@ export function createWalSync(sqlite: Sqlite.Database, disk: Disk = DISK): WalSy
 
   return {
     commit(write) {
-      // Linux reports a failed write once to each descriptor open at that time: both have to be open before the write.
+      // Linux reports a failed write only to descriptors that are already open: both must be open before the write.
       walApart ??= openWal()
       walNow ??= openWal()
       sqlite.exec('pragma synchronous = normal')
@@ -104,15 +104,15 @@ export function createWalSync(sqlite: Sqlite.Database, disk: Disk = DISK): WalSy
       }
     },
     sync() {
-      // The sync that is running may not include the last commit: a next one follows it, which all callers share until it
-      // begins.
+      // A running sync may have begun before the last commit, so another sync follows it. All callers share that next
+      // sync until it begins.
       if (next) return next
       if (!running) return begin(true)
       next = running
         .catch(() => {})
         .then(() => {
           next = null
-          // `false`: not in place, even on a quick disk: here nobody measures how long the event loop is blocked.
+          // `false`: a pool thread syncs, even on a quick disk, since blocking the event loop here is not measured.
           return begin(false)
         })
       return next

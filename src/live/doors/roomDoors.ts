@@ -1,6 +1,7 @@
 // The doors of a room: counts the phones per client address, asks the host about addresses with many phones, and
 // handles the door commands of host and remote. Their effects are events of the game. The questions to the host are in
 // memory only: after a restart, the next attempt from such an address asks again.
+import type { KeyObject } from 'node:crypto'
 import { isCrowded, kicksFrom, placesFrom } from '#core/decisions/doors.ts'
 import type { AddressKey, EpochMs, Game, Origin } from '#core/game.ts'
 import { CROWDED_MESSAGE } from '#protocol/errors.ts'
@@ -34,7 +35,7 @@ interface Dependencies {
   rooms: Rooms
   fanout: Fanout
   /** key of the HMAC that hashes the phones' network addresses */
-  key: Buffer
+  key: KeyObject
 }
 
 export function createRoomDoors({ rooms, fanout, key }: Dependencies): RoomDoors {

@@ -1,5 +1,5 @@
 // Handles the messages of the host's page.
-import { randomUUID } from 'node:crypto'
+import { randomUUID, type KeyObject } from 'node:crypto'
 import type { Command } from '#core/commands.ts'
 import type { EpochMs, Game } from '#core/game.ts'
 import { simulatedSeats } from '#core/decisions/rehearsal.ts'
@@ -51,7 +51,7 @@ interface Dependencies {
   openings: Openings
   halls: Pick<Halls, 'stateOf'>
   settings: Pick<Settings, 'points'>
-  hostSessionKey: Buffer
+  hostSessionKey: KeyObject
   /** counts wrong room numbers per client address, shared with GET /api/game/check */
   codeFailures: FailureLimit
   /** address at which phones reach the node that holds the connection `line` */

@@ -1,5 +1,5 @@
 // Keys of a game's souvenirs and album (its keepsakes), and the keepsakes that are stored with the end of a game.
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
 import { DAY_MS } from '#core/day.ts'
 import { isRehearsal } from '#core/decisions/rehearsal.ts'
 import { evolve } from '#core/evolve.ts'
@@ -17,9 +17,12 @@ const KEY_BYTES = 16
 export const drawKeepsakeSecret = (): string => randomBytes(32).toString('base64url')
 
 /** Derives keys from a secret of the game that never leaves the box: a client with one key can derive no other. */
-const keyOf = (secret: string, name: string): string => createHmac('sha256', secret).update(name).digest().subarray(0, KEY_BYTES).toString('base64url')
+const keyOf = (secret: KeyObject, name: string): string => createHmac('sha256', secret).update(name).digest().subarray(0, KEY_BYTES).toString('base64url')
 
-const souvenirKeyOf = (secret: string, playerId: PlayerId): string => keyOf(secret, `souvenir ${playerId}`)
+/** The secret as a `KeyObject`, which Node prepares only once for all players' keys. */
+const prepared = (secret: string): KeyObject => createSecretKey(secret, 'utf8')
+
+const souvenirKeyOf = (secret: KeyObject, playerId: PlayerId): string => keyOf(secret, `souvenir ${playerId}`)
 
 /** Keys of a game's souvenirs and album; null for a game without keepsakes. */
 export interface KeepsakeKeys {
@@ -28,20 +31,22 @@ export interface KeepsakeKeys {
 }
 
 export function keepsakeKeys({ keepsakeSecret = null }: NewGame, isRehearsed: () => boolean): KeepsakeKeys {
-  const made = (name: (secret: string) => string): string | null => (keepsakeSecret === null || isRehearsed() ? null : name(keepsakeSecret))
+  const secret = keepsakeSecret === null ? null : prepared(keepsakeSecret)
+  const made = (name: (key: KeyObject) => string): string | null => (secret === null || isRehearsed() ? null : name(secret))
   return {
-    souvenirOf: (playerId) => made((secret) => souvenirKeyOf(secret, playerId)),
-    albumOf: ({ phase }) => (phase === 'endGame' ? made((secret) => keyOf(secret, 'album')) : null),
+    souvenirOf: (playerId) => made((key) => souvenirKeyOf(key, playerId)),
+    albumOf: ({ phase }) => (phase === 'endGame' ? made((key) => keyOf(key, 'album')) : null),
   }
 }
 
 /** What is stored with the end of a game; null for a rehearsal, and for a game from before keepsakes existed. */
 export function keepsakesAt({ keepsakeSecret = null }: NewGame, game: Game, endedAt: EpochMs): Keepsakes | null {
   if (keepsakeSecret === null || isRehearsal(game)) return null
+  const secret = prepared(keepsakeSecret)
   const planned = game.evening?.steps.flatMap((step) => (step.kind === 'round' ? [step.quiz] : [])) ?? []
   return {
-    souvenirs: game.seats.map(({ playerId }) => ({ key: souvenirKeyOf(keepsakeSecret, playerId), playerId })),
-    album: { key: keyOf(keepsakeSecret, 'album'), until: endedAt + ALBUM_MS },
+    souvenirs: game.seats.map(({ playerId }) => ({ key: souvenirKeyOf(secret, playerId), playerId })),
+    album: { key: keyOf(secret, 'album'), until: endedAt + ALBUM_MS },
     photos: [game.quiz, ...planned].flatMap(({ unique_name, questions }) => questions.map(({ filename }) => [unique_name, filename] as const)),
   }
 }

@@ -1,5 +1,6 @@
 // URLs of photos for phones and for the remote. Each contains a token that only its receivers know, and is valid only
 // while its photo may be shown.
+import type { KeyObject } from 'node:crypto'
 import { upcomingQuestion } from '#core/decisions/remote.ts'
 import type { Game } from '#core/game.ts'
 import type { Room } from './room.ts'
@@ -15,7 +16,7 @@ export interface PhotoAddresses {
   find<Shown extends Pick<Room, 'row' | 'game'>>(rooms: Iterable<Shown>, token: string): { room: Shown; questionIndex: number } | null
 }
 
-export function createPhotoAddresses(key: Buffer): PhotoAddresses {
+export function createPhotoAddresses(key: KeyObject): PhotoAddresses {
   const remoteToken = ({ row }: Pick<Room, 'row'>, game: Game): string | null => {
     const upcoming = upcomingQuestion(game)
     if (!upcoming || game.remote === null || upcoming.question.iframe !== null) return null

@@ -1,5 +1,5 @@
 // All open rooms of this server, by their number.
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt, randomUUID, type KeyObject } from 'node:crypto'
 import type { GameEvent } from '#core/events.ts'
 import { decide } from '#core/decide.ts'
 import { evolve } from '#core/evolve.ts'
@@ -76,7 +76,7 @@ interface Dependencies {
   games: Games
   disk: WalSync
   fanout: Fanout
-  photoKey: Buffer
+  photoKey: KeyObject
   reporter: RoomsLog
   /** draws a random integer, uniform in [from, to) */
   drawInteger?: (from: number, to: number) => number

@@ -1,5 +1,5 @@
 // Secrets and tokens of phones and hosts.
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
 import type { AddressKey, SessionHash } from '#core/game.ts'
 
 /** Session of a phone, 128 random bits: a secret that only the phone keeps, and that gives access to its seat. */
@@ -16,11 +16,11 @@ export function sessionHashOf(session: string): SessionHash {
  * Token with which a host drives a game. It is derived from the box's key, so it survives a restart without being
  * stored.
  */
-export function hostSessionOf(key: Buffer, game: string): string {
+export function hostSessionOf(key: KeyObject, game: string): string {
   return createHmac('sha256', key).update(game).digest('base64url')
 }
 
-export function isHostSession(key: Buffer, game: string, shown: string): boolean {
+export function isHostSession(key: KeyObject, game: string, shown: string): boolean {
   const wanted = Buffer.from(hostSessionOf(key, game))
   const given = Buffer.from(shown)
   return given.length === wanted.length && timingSafeEqual(given, wanted)
@@ -29,12 +29,12 @@ export function isHostSession(key: Buffer, game: string, shown: string): boolean
 /**
  * Keyed hash of a phone's address for the log: seats of one address can be grouped, the address itself is not revealed.
  */
-export function addressKeyOf(key: Buffer, game: string, address: string): AddressKey {
+export function addressKeyOf(key: KeyObject, game: string, address: string): AddressKey {
   return createHmac('sha256', key).update(`${game} ${address}`).digest('base64url').slice(0, 16)
 }
 
 /** Token in the URL of the photo of the next question, sent only to the paired remote. */
-export function remotePhotoTokenOf(key: Buffer, game: string, remote: SessionHash, questionIndex: number, roundIndex: number): string {
+export function remotePhotoTokenOf(key: KeyObject, game: string, remote: SessionHash, questionIndex: number, roundIndex: number): string {
   return createHmac('sha256', key).update(`remote ${game} ${remote} ${roundIndex} ${questionIndex}`).digest('base64url').slice(0, 32)
 }
 
@@ -42,6 +42,6 @@ export function remotePhotoTokenOf(key: Buffer, game: string, remote: SessionHas
  * Token in the URL of a question's photo, for phones: it cannot be derived without the key, so only phones that
  * received it can load the photo.
  */
-export function photoTokenOf(key: Buffer, game: string, questionIndex: number, roundIndex: number): string {
+export function photoTokenOf(key: KeyObject, game: string, questionIndex: number, roundIndex: number): string {
   return createHmac('sha256', key).update(`${game} ${roundIndex} ${questionIndex}`).digest('base64url').slice(0, 32)
 }

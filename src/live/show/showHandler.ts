@@ -1,5 +1,5 @@
 // Handles the messages of a show's host page.
-import { randomUUID } from 'node:crypto'
+import { randomUUID, type KeyObject } from 'node:crypto'
 import { FEWEST_HALLS, MOST_HALLS } from '#core/show.ts'
 import { SOCKET_ERRORS, codeOf, type ErrorCode } from '#protocol/errors.ts'
 import type { HostMessage, Wifi } from '#protocol/hostMessages.ts'
@@ -42,7 +42,7 @@ interface Dependencies {
   attendance: Attendance
   openings: Openings
   accounts: Pick<Accounts, 'accountOf'>
-  hostSessionKey: Buffer
+  hostSessionKey: KeyObject
   codeFailures: FailureLimit
   /** address at which phones reach the machine that holds the connection `line` */
   playersAt: (line: LineEnd) => PlayersAt

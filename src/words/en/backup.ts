@@ -1,6 +1,6 @@
 import type { ProgramWords } from '../shape.ts'
 
-/** Words of `backup`, `restore` and `admin-password`. */
+/** Texts of the commands `backup`, `restore` and `admin-password`. */
 export const backup: ProgramWords['backup'] = {
   made: (file, size) => `Backup: ${file} (${size})`,
   secret: 'It holds the server’s key and the passwords of the accounts: keep it in a safe place.',

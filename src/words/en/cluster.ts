@@ -1,6 +1,6 @@
 import type { ProgramWords } from '../shape.ts'
 
-/** Reasons why a cluster node does not start. */
+/** Reasons why a node (server process) of a cluster does not start. */
 export const cluster: ProgramWords['cluster'] = {
   alone: (flag) => `${flag} only goes with --cluster (--help lists the options).`,
   servers: (name, given) => `${name} needs addresses like nats://10.0.0.5:4222, separated by commas, not “${given}”.`,

@@ -1,6 +1,6 @@
 import type { ProgramWords } from '../shape.ts'
 
-/** Help and refusals of the command line. */
+/** Help and error texts of the command line. */
 export const commands: ProgramWords['commands'] = {
   noValue: (option) => `${option} takes no value (--help lists the options).`,
   unknownOption: (option) => `Unknown option: ${option} (--help lists the options).`,

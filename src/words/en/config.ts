@@ -2,7 +2,7 @@ import type { ProgramWords } from '../shape.ts'
 
 const BUILT_IN = 'The built-in world map takes its place.'
 
-/** Refusals of a flag's or a variable's value. */
+/** Error texts for an invalid value of a command-line flag or an environment variable. */
 export const config: ProgramWords['config'] = {
   port: (name, given) => `${name} needs a port number between 0 and 65535, not “${given}”.`,
   host: (name, given) => `${name} needs an address to listen on, not “${given}”.`,

@@ -1,6 +1,6 @@
 import type { ProgramWords } from '../shape.ts'
 
-/** Words about the data folder, its database and its key. */
+/** Texts about the data folder, its database and the server's key. */
 export const data: ProgramWords['data'] = {
   unusable: (path, reason) => `The data folder ${path} can’t be used: ${reason}.`,
   folder: {

@@ -1,6 +1,6 @@
 import type { ProgramWords } from '../shape.ts'
 
-/** Words about disk errors. */
+/** Texts about disk errors. */
 export const disk: ProgramWords['disk'] = {
   reasons: {
     denied: 'access denied',

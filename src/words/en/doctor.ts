@@ -2,7 +2,7 @@ import type { ProgramWords } from '../shape.ts'
 
 const points = (n: number) => (n === 1 ? '1 point' : `${n} points`)
 
-/** Words of `doctor` alone; those that it shares with a page are in findings.ts. */
+/** Texts of the command `doctor`; the texts that the command shares with a page are in findings.ts. */
 export const doctor: ProgramWords['doctor'] = {
   marks: { fine: 'fine     ', warning: 'attention', fault: 'to fix   ' },
   line: (about, text) => `${about}: ${text}`,

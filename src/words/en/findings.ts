@@ -3,7 +3,9 @@ import { typed } from './typed.ts'
 
 const weight = (bytes: number): string => (bytes >= 1e9 ? typed.gigabytes(bytes) : typed.megabytes(bytes))
 
-/** State of the machine before an evening: for `doctor`, and for “All set?”. Texts begin without a capital. */
+/**
+ * Results of the machine's checks, for the command `doctor` and the page “All set?”; they begin with a small letter.
+ */
 export const findings: ProgramWords['findings'] = {
   version: 'Version',
   disk: 'Disk',

@@ -1,6 +1,6 @@
 import type { ProgramWords } from '../shape.ts'
 
-/** Words of the server in the terminal, at its start and later. */
+/** Texts that the server prints in the terminal, at its start and later. */
 export const start: ProgramWords['start'] = {
   here: (address) => `On this computer: ${address}`,
   lan: (address, card, likely) => `On the local network: ${address}  (${card}${likely ? '' : ', unlikely'})`,

@@ -1,4 +1,4 @@
-/** Words of `backup`, `restore` and `admin-password`. */
+/** Texts of the commands `backup`, `restore` and `admin-password`. */
 export const backup = {
   made: (file: string, size: string) => `Sauvegarde : ${file} (${size})`,
   secret: 'Elle contient la clé du serveur et les mots de passe des comptes : gardez-la en lieu sûr.',

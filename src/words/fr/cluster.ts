@@ -1,4 +1,4 @@
-/** Reasons why a cluster node does not start. */
+/** Reasons why a node (server process) of a cluster does not start. */
 export const cluster = {
   alone: (flag: string) => `${flag} ne va qu’avec --cluster (--help montre les options).`,
   servers: (name: string, given: string) => `${name} attend des adresses comme nats://10.0.0.5:4222, séparées par des virgules, et non « ${given} ».`,

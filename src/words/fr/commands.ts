@@ -1,4 +1,4 @@
-/** Help and refusals of the command line. */
+/** Help and error texts of the command line. */
 export const commands = {
   noValue: (option: string) => `${option} n’attend pas de valeur (--help montre les options).`,
   unknownOption: (option: string) => `Option inconnue : ${option} (--help montre les options).`,
@@ -49,6 +49,6 @@ automatiques, une clé USB par exemple), ADMIN_PASSWORD, PUBLIC_URL,
 GOOGLE_MAPS_API_KEY, TILE_SOURCE, TRUST_PROXY (adresses du mandataire placé
 devant le serveur), CLUSTER, WIFI_SSID, WIFI_PASSWORD (le Wi-Fi des joueurs,
 affiché dans le salon). Une option l’emporte sur sa variable.`,
-  /** name of the file in docs/ that `aide` prints */
+  /** name of the file in docs/ that the command `aide` prints */
   guide: 'tenir-la-boite.md',
 }

@@ -1,6 +1,6 @@
 import { TILE_SOURCE_WARNINGS } from '#protocol/errors.ts'
 
-/** Refusals of a flag's or a variable's value. */
+/** Error texts for an invalid value of a command-line flag or an environment variable. */
 export const config = {
   port: (name: string, given: string) => `${name} attend un numéro de port entre 0 et 65535, et non « ${given} ».`,
   host: (name: string, given: string) => `${name} attend une adresse d’écoute, et non « ${given} ».`,

@@ -1,4 +1,4 @@
-/** Words about the data folder, its database and its key. */
+/** Texts about the data folder, its database and the server's key. */
 export const data = {
   unusable: (path: string, reason: string) => `Le dossier de données ${path} est inutilisable\u00a0: ${reason}.`,
   folder: {

@@ -1,6 +1,6 @@
-/** Words about disk errors. */
+/** Texts about disk errors. */
 export const disk = {
-  /** why the disk refuses a write; each text is the end of a sentence */
+  /** reasons why the disk refuses a write; each text is part of a sentence */
   reasons: {
     denied: 'accès refusé',
     readOnly: 'le disque est en lecture seule',
@@ -15,7 +15,7 @@ export const disk = {
     damaged: 'la base de données est abîmée',
     unplugged: 'la clé ou le disque n’est pas branché',
   },
-  /** whole lines for the terminal when a start fails because the disk refuses */
+  /** messages in the terminal when the server cannot start because of a disk error */
   refusals: {
     full: 'Le disque est plein : Point de Mire s’arrête ici, rien n’est perdu. Libérez de la place (les plus anciennes sauvegardes, par exemple), puis recommencez.',
     readOnly: 'Le disque est en lecture seule : Point de Mire s’arrête ici, rien n’est perdu. Redémarrez l’ordinateur, ou changez de disque.',

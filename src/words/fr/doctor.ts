@@ -1,4 +1,4 @@
-/** Words of `doctor` alone; those that it shares with a page are in findings.ts. */
+/** Texts of the command `doctor`; the texts that the command shares with a page are in findings.ts. */
 export const doctor = {
   marks: { fine: 'bien     ', warning: 'attention', fault: 'à régler ' },
   line: (about: string, text: string) => `${about} : ${text}`,
@@ -26,7 +26,7 @@ export const doctor = {
   native: 'Photos et mots de passe',
   nativeWorks: 'le code natif fonctionne',
 
-  /** headings of the facts for a support request */
+  /** headings in the file with facts for a support request */
   facts: {
     versions: 'Versions',
     memory: (megabytes: number) => `mémoire ${megabytes} Mo`,

@@ -1,6 +1,9 @@
 import { typed } from './typed.ts'
 
-/** State of the machine before an evening: for `doctor`, and for « Tout est prêt ? ». Texts begin without a capital. */
+/**
+ * Results of the machine's checks, for the command `doctor` and the page « Tout est prêt ? », with a small first
+ * letter.
+ */
 export const findings = {
   version: 'Version',
   disk: 'Disque',

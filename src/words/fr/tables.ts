@@ -1,6 +1,6 @@
-/** Words of CSV files: a quiz's questions, a past game, an evening. */
+/** Headings and formats of the CSV files of a quiz's questions, a past game and an evening. */
 export const tables = {
-  /** In French CSV files a semicolon separates cells, since decimals have the comma. */
+  /** French CSV files separate cells with a semicolon, since the comma is the decimal separator. */
   marks: { decimal: ',', between: ';' },
   questions: ['N°', 'Nom', 'Titre', 'Explication', 'Latitude', 'Longitude', 'Street View'],
   rank: 'Rang',

@@ -7,7 +7,7 @@ import styles from './Doors.module.css'
 
 type Props = { room: Room; link: Pick<HostLink, 'lock' | 'removeAway' | 'allowAddress'>; onClose: () => void }
 
-/** The doors of the room: who may come in, and the seats whose phone is gone. */
+/** Dialog to lock the room, free seats of disconnected phones, and allow many phones behind one IP address. */
 export function DoorsDialog({ room, link, onClose }: Props) {
   const away = room.players.filter(({ connected }) => !connected).length
   return (

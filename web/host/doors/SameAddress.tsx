@@ -7,8 +7,8 @@ import styles from './Doors.module.css'
 type Props = { asked: readonly Asked[]; onAllow: (address: string) => void }
 
 /**
- * Asks, at the edge of the running show, whether many phones of one address may come in; once put off, the question
- * stays in the doors dialog.
+ * Asks the presenter, during the game, whether many phones behind one IP address may join; a postponed question stays
+ * in the dialog « doors ».
  */
 export function SameAddress({ asked, onAllow }: Props) {
   const [putOff, setPutOff] = useState<readonly string[]>([])

@@ -14,8 +14,8 @@ type Props<T extends string | number> = {
 }
 
 /**
- * Number of letters, of all labels together, that fit one row; longer choices go in even rows, so that no option is
- * alone in the last one.
+ * Most letters, in all labels together, for which the options share one row; with more, they are spread evenly over
+ * several rows, so that no option is alone in the last row.
  */
 const ONE_ROW = 56
 

@@ -6,7 +6,7 @@ import { words } from '../../words/words.ts'
 import { PlacesField, placesOf } from './PlacesField.tsx'
 import styles from './LaunchForm.module.css'
 
-/** The names of the halls, trimmed; null when a show cannot have these names, or as many halls. */
+/** Returns the trimmed names of the halls; null when the names, or their number, are not valid for a show. */
 export const readHalls = (names: readonly string[]): string[] | null => hallNamesOf(names, [FEWEST_HALLS, MOST_HALLS])
 
 type Props = {

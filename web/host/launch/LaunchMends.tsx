@@ -41,7 +41,10 @@ export function LaunchMends({ quiz, helpZone, onHelp, onMended }: Props) {
   )
 }
 
-/** Saves the proposed map, or the proposed target; both follow the photos from then on. */
+/**
+ * Saves the map or the target that the form proposes. From then on the map changes with the quiz's photos; so does the
+ * target if the map does.
+ */
 function save(quiz: FullQuiz, mismatch: Mismatch) {
   const { revision } = quiz
   if (mismatch.kind === 'outside') return saveMap(quiz.unique_name, proposedMap(quiz.questions.map(({ coords }) => coords)) ?? mapSettingsOf(quiz), { follows: true, revision })

@@ -33,7 +33,7 @@ const ICONS = ['random', 'defined'] as const
 const ZONES = ['non', ...HELP_ZONES] as const
 const RANKINGS = ['player', 'sum', 'mean'] as const
 const YES_NO = ['oui', 'non'] as const
-/** Seconds that reveal and ranking take for each photo, about: the form estimates the game's length with it. */
+/** Approximate seconds that reveal and ranking take for each photo, from which the form estimates the game's length. */
 const BETWEEN_S = 45
 const TEAMS = { least: 2, most: 6 }
 
@@ -68,13 +68,13 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
   }
   function icons(icon: LaunchOptions['icon']) {
     change({ icon })
-    // With chosen pseudos a room has fewer seats: the number is lowered instead of becoming invalid.
+    // A room whose players choose their pseudos has fewer seats: the form lowers the number without an error.
     const least = Math.min(Number(places) || 1, mostIn(icon, ranking))
     setPlaces(String(icon === 'random' && !team ? defaultLaunch('player').maxPlayer : least))
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // Where pseudos are chosen `lateJoin` is sent with its default: no player can join such a game once it runs.
+    // Where players choose their pseudos `lateJoin` is sent with its default: no player can join once the game runs.
     if (!ready) return
     const launched = { ...options, maxTeam, maxPlayer, lateJoin: options.lateJoin || options.icon === 'defined' }
     keepLaunch(ranking, launched)
@@ -175,8 +175,8 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
 }
 
 /**
- * The wanted help zone, or the next wider one that phones do not draw as a dot; if there is none, the wanted one, of
- * which the form warns.
+ * Returns the wanted help zone, or the next wider one if phones would draw it as a dot. If even the widest would be a
+ * dot, returns the wanted one, and the form shows a warning.
  */
 function fitted(found: FullQuiz, wanted: HelpZone): HelpZone {
   const fitting = fittingHelp(found, wanted)

@@ -9,8 +9,8 @@ export function keepLaunch(ranking: RankingKind, options: LaunchOptions): void {
 }
 
 /**
- * @param asked the ranking of the route: options kept for the other ranking are not used, since their number of seats
- * means something else
+ * @param asked the ranking that the route asks for: options stored for the other ranking are ignored, since their
+ * number of seats has another meaning
  */
 export function lastLaunch(asked: RankingKind): { ranking: RankingKind; options: LaunchOptions } {
   const [kind, query = ''] = (onDevice.read(KEY) ?? '').split(' ')

@@ -30,13 +30,13 @@ export interface LaunchOptions {
   maxPlayer: number
   /** a team's points are the mean of its players' points instead of their sum */
   teamMean: boolean
-  /** a phone may join while the game runs; possible only where the server draws the pseudos */
+  /** whether a new phone may join while the game runs; possible only where the server assigns the pseudos */
   lateJoin: boolean
   photoOnPhone: boolean
   timePoints: TimePoints
   /** when phones receive the result of a question: at its end, or after the big screen's reveal */
   resultsOnPhone: ResultsOnPhone
-  /** the address names an evening instead of a quiz; its rounds have their own answer time and help */
+  /** the address names an evening instead of a quiz; its rounds have their own answer time and help zone */
   evening?: true
   /** the players of a team share one marker */
   teamPin?: boolean
@@ -52,7 +52,7 @@ export type LaunchQuery =
   /** `room`: number of an open room to take back; the room keeps its own options */
   | { kind: 'resume'; roomID: string; options: LaunchOptions }
 
-/** Seats of a room with chosen pseudos: six colours of eight fruits. */
+/** Number of seats of a room whose players choose their pseudos: six colours with eight fruits each. */
 const DEFINED_CAPACITY = 48
 
 const NAMES = ['icon', 'time', 'help_zone', 'max_team', 'max_player', 'team_mean', 'late_join', 'photo_on_phone', 'time_points', 'results_on_phone'] as const
@@ -98,8 +98,8 @@ export function readLaunch(search: string, ranking: RankingKind): LaunchQuery {
 }
 
 /**
- * The query of a hosting address; an option that the specification does not name is written only where it differs from
- * its default.
+ * Writes the query of a hosting address; an option that the specification does not name is written only where it
+ * differs from its default.
  */
 export function writeLaunch(options: LaunchOptions, folderId: string | null): string {
   const { icon, time, helpZone, maxTeam, maxPlayer } = options
@@ -134,8 +134,8 @@ export function defaultLaunch(ranking: RankingKind): LaunchOptions {
 }
 
 /**
- * The answer time nearest to `seconds` among those that the form offers: a room may have been launched with another
- * one.
+ * Returns the answer time nearest to `seconds` among those that the form offers: a room may have been launched with an
+ * answer time that the form does not offer.
  */
 export function closestTime(seconds: number): AnswerTime {
   return ANSWER_TIMES.reduce((best, time) => (Math.abs(time - seconds) < Math.abs(best - seconds) ? time : best))

@@ -2,8 +2,8 @@ import type { HostMessage } from '#protocol/hostMessages.ts'
 import type { LaunchOptions } from './launchOptions.ts'
 
 /**
- * The message that opens a room. @param name unique name of the quiz, or of the evening, whose rounds have their own
- * time and help
+ * Builds the message that opens a room.
+ * @param name unique name of the quiz, or of the evening, whose rounds have their own answer time and help zone
  */
 export function newRoomMessage(name: string, launch: LaunchOptions, token: string | null): Extract<HostMessage, { event: 'pres_newRoom' }> {
   const { icon, time, helpZone, maxTeam, maxPlayer, teamMean, lateJoin, photoOnPhone, timePoints, resultsOnPhone, evening, teamPin } = launch

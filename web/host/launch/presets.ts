@@ -15,8 +15,8 @@ export const PRESETS: Readonly<Record<(typeof PRESET_NAMES)[number], Preset>> = 
 }
 
 /**
- * The preset that equals these options; null when the presenter changed one. A help zone larger than the preset's is
- * accepted: it may have been widened to fit the map.
+ * The preset that equals the given options; null when no preset does. A help zone wider than the preset's still counts
+ * as equal: it may have been widened to fit the map.
  */
 export function presetOf(options: LaunchOptions): (typeof PRESET_NAMES)[number] | null {
   const isIt = (name: (typeof PRESET_NAMES)[number]): boolean => {

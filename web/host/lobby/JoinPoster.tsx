@@ -5,7 +5,10 @@ import { typedAddress } from './joinAddress.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
 import styles from './JoinPoster.module.css'
 
-/** QR code and address as large as the screen: for a deep room, or for latecomers. Any click or key closes it. */
+/**
+ * The join poster: QR code and address as large as the screen, for the back rows or for latecomers. Any click or key
+ * closes it.
+ */
 export function JoinPoster({ joinUrl, roomID, onClose }: { joinUrl: string; roomID: string; onClose: () => void }) {
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -28,7 +28,10 @@ export function TypedAddress({ joinUrl }: { joinUrl: string }) {
   return <span className={cx(styles.url, address.length > LONG_ADDRESS && styles.urlLong)}>{parts(address).map((part) => <span key={part}>{part}</span>)}</span>
 }
 
-/** An address breaks after its dots only: a hyphen at the end of a line would be read as part of the name. */
+/**
+ * Splits a long address after its dots, the only places where it may wrap: a hyphen added at the end of a line would be
+ * read as part of the name.
+ */
 function parts(address: string): string[] {
   return address.length > LONG_ADDRESS ? (address.match(/[^.]*\.|[^.]+$/g) ?? []) : [address]
 }

@@ -23,7 +23,7 @@ type Props = {
   view: InRoom & { step: 'lobby' }
   onStart: () => void
   onKick: Ask
-  /** number of simulated players that the lobby shall have */
+  /** called with the number of simulated players that the lobby shall have */
   onRehearse: (count: number) => void
   /** opens the join poster */
   onEnlarge: () => void

@@ -6,11 +6,11 @@ import { words } from '../../words/words.ts'
 import { RosterEntry, type Ask } from './RosterEntry.tsx'
 import styles from './Roster.module.css'
 
-/** Up to this many players are all shown by name; beyond, faces for all and names for the last ones. */
+/** With more players than this the lobby shows all avatars, but only the names of the last players to arrive. */
 const NAMED = 36
 const LAST_NAMED = 12
 const AIRY = 12
-/** Number of faces that fit on the narrowest screen: large ones, usual ones, small ones. */
+/** Number of avatars that fit on the narrowest screen: of large ones, of usual ones, and of small ones. */
 const ROOMY_FACES = 50
 const FACES = 72
 const DENSE_FACES = 160

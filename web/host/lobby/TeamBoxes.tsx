@@ -8,11 +8,11 @@ import { RosterEntry, type Ask } from './RosterEntry.tsx'
 import { nameInTeam, teamBoxes, type TeamBox } from '../teams.ts'
 import styles from './TeamBoxes.module.css'
 
-/** Up to this many seats a team are all shown by name, free ones as empty circles. */
+/** Most seats per team for which a team's box shows every player by name and every free seat as an empty circle. */
 const NAMED = 8
-/** Most teams whose boxes stand one under another, each over the whole width. */
+/** Most teams whose boxes are stacked one below another at full width; more teams stand in two columns. */
 const WIDE = 3
-/** Number of faces that fit into a team's box, by number of teams. */
+/** Number of avatars that fit into a team's box, by number of teams. */
 const FACES: Readonly<Record<number, number>> = { 2: 90, 3: 46, 4: 36, 5: 20, 6: 20 }
 
 type Props = { room: Room; teams: number; newcomer: string | null; onKick: Ask }
@@ -51,7 +51,7 @@ function Named({ box: { players }, seats, newcomer, onKick }: BoxProps & { seats
   )
 }
 
-/** The faces of the last players to arrive in a team, so that newcomers find their own in its box. */
+/** The avatars of the last players to arrive in a team, so that newcomers find their own in its box. */
 function Faces({ box: { players }, most, newcomer, onKick }: BoxProps & { most: number }) {
   const shown = players.slice(-most)
   return (

@@ -8,7 +8,7 @@ import styles from './Lobby.module.css'
 export function Wings() {
   const address = useLobbyPicture()
   const [broken, setBroken] = useState<readonly string[]>([])
-  // A picture that does not load (it was deleted) is replaced by the default one, and that one by plain wings.
+  // A host's picture that fails to load is replaced by the default one; where that fails too, the wings stay plain.
   const shown = [address, DEFAULT_PICTURE].find((candidate) => candidate === null || !broken.includes(candidate)) ?? null
   return (['left', 'right'] as const).map((side) => (
     <div key={side} className={cx(styles.wing, styles[side])}>

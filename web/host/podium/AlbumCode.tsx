@@ -3,7 +3,7 @@ import { words } from '../../words/words.ts'
 import type { Room } from '../hostView.ts'
 import styles from './AlbumCode.module.css'
 
-/** QR code of the album, for the phones of the hall. */
+/** QR code of the game's album page, for the players' phones. */
 export function AlbumCode({ album, room }: { album: string; room: Pick<Room, 'joinUrl' | 'roomID'> }) {
   return (
     <section className={styles.album} data-album>
@@ -16,7 +16,7 @@ export function AlbumCode({ album, room }: { album: string; room: Pick<Room, 'jo
   )
 }
 
-/** The album has the same origin as the join address: phones reach the box there. */
+/** Returns the album's address, on the origin of the join address, because phones can reach the box there. */
 export function albumAddress(joinUrl: string, album: string): string {
   return `${joinUrl.replace(/\/(?:play|join)\/[^/]*$/, '')}/album/${album}`
 }

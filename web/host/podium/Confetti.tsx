@@ -3,9 +3,9 @@ import { paperAt, RAIN_S, throwPapers, type Paper } from './confettiRain.ts'
 import { useStill } from '../useStill.ts'
 import styles from './Confetti.module.css'
 
-/** Delay from the podium's first frame until the winner has arrived on it, ms. */
+/** Delay from the podium's first frame until the confetti begins, ms: the winner's arch has risen by then. */
 const BEGINS_MS = 3200
-/** The colours of the target and of three teams. */
+/** The confetti's colours: those of the target and of three teams. */
 const COLORS = ['--ring-20', '--ring-20', '--ring-200', '--ring-50', '--ring-100', '--player-rose', '--player-turquoise', '--player-vert']
 const RINGS = ['--ring-200', '--ring-100', '--ring-50', '--ring-20']
 
@@ -25,7 +25,7 @@ function Rain() {
     const read = (name: string) => style.getPropertyValue(name).trim()
     const papers = throwPapers(COLORS.map(read), Math.random)
     const rings = RINGS.map(read)
-    // Confetti needs no fine pixels: a canvas of 4K would cost four times as much as this one of 1080 lines.
+    // Confetti needs no fine pixels: a 4K canvas would cost four times as much as this canvas of 1080 lines.
     const height = Math.min(1080, paper.clientHeight)
     paper.height = height
     paper.width = Math.round((height * paper.clientWidth) / Math.max(1, paper.clientHeight))

@@ -19,7 +19,9 @@ type Props = {
 
 type TeamStanding = Standing & { kind: 'team' }
 
-/** The podium of the first three, and the list of all others from the fourth on; teams as cards. */
+/**
+ * The screen at the end of a game: podium of the first three, list of all others from the fourth on; teams as cards.
+ */
 export function EndGame({ view, base, link, onLeave }: Props) {
   const standings = finalStandings(view.results)
   const teams = standings.filter((standing): standing is TeamStanding => standing.kind === 'team')

@@ -12,14 +12,14 @@ import { useElapsed } from '../useElapsed.ts'
 import styles from './EndGame.module.css'
 
 const PODIUM = 3
-/** Lines of the list beside the podium; a longer list turns its pages by itself. */
+/** Number of lines in the list beside the podium; a longer list turns its pages automatically. */
 const LINES = 9
 const PAGE_MS = 6000
 
 type Props = { standings: readonly Standing[]; since: number; children: ReactNode }
 type Words = { title?: string; /** text shown when no player has a result */ empty?: string }
 
-/** The end of a game, or of a round, by player. `children`: the buttons that lead on. */
+/** The podium screen at the end of a game or a round, ranked by player. `children`: the buttons to the next step. */
 export function EndPlayers({ standings, since, title = words.host.end.title, empty = words.host.end.nobody, children }: Props & Words) {
   // With three players or fewer no list follows the podium, which then fills the whole screen.
   const alone = standings.length <= PODIUM
@@ -37,7 +37,7 @@ export function EndPlayers({ standings, since, title = words.host.end.title, emp
   )
 }
 
-/** @param props.place where the arch stands, 1 in the middle; its height and its metal are those of the rank */
+/** @param props.place position of the arch on the podium, 1 in the middle; the rank sets its height and colour */
 function Arch({ standing, place, tied }: { standing: Standing; place: number; tied: boolean }) {
   return (
     <section className={cx(styles.arch, styles[`place${place}`], styles[`rank${standing.rank}`])} data-rank={standing.rank}>

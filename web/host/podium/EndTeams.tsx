@@ -14,18 +14,19 @@ import end from './EndGame.module.css'
 type Team = Standing & { kind: 'team' }
 
 const PODIUM = 3
-/** Number of players that fit into an arch, by place. */
+/** Number of a team's players that fit into its podium arch: first, second, third place. */
 const CREW = [6, 5, 3]
-/** Up to this many players of a card are shown by name; beyond, by face. */
+/** Most players that a team's card shows by name; with more players it shows avatars only. */
 const NAMED = 8
 const FACES = 30
 
 /**
- * The end of a game by team: three arches in the teams' colours, a card for each other team. `children`: the buttons
- * that lead on.
+ * The podium screen at the end of a game ranked by team: three arches in the teams' colours, and a card for each other
+ * team. `children`: the buttons to the next step.
  */
 export function EndTeams({ teams, mean, children }: { teams: readonly Team[]; mean: boolean; children: ReactNode }) {
-  // With three teams at most no team is left for a card: the cards show all players of these three.
+  // Cards show the teams that are not on the podium; with at most three teams they show all players of the podium's
+  // teams.
   const cards = teams.length > PODIUM ? teams.slice(PODIUM) : teams
   return (
     <>

@@ -1,17 +1,17 @@
-// The confetti over the podium. Pure: what is drawn at a moment follows from the moment alone.
+// The confetti over the podium, pieces of coloured paper. Pure: each frame depends on its time alone.
 
 export interface Paper {
-  /** point from which the paper is thrown, in parts of the screen's width and height */
+  /** point from which this piece of paper is thrown, in parts of the screen's width and height */
   x: number
   y: number
-  /** speed of the paper, in parts of the screen's height a second */
+  /** speed of the piece of paper when thrown, in parts of the screen's height per second */
   vx: number
   vy: number
-  /** when the paper is thrown, seconds since the rain began */
+  /** when the piece of paper is thrown, seconds since the confetti began */
   at: number
-  /** speed of the paper's spin, turns a second */
+  /** speed of the piece of paper's spin, turns per second */
   spin: number
-  /** size of the paper, in parts of the screen's height */
+  /** size of the piece of paper, in parts of the screen's height */
   size: number
   shape: 'strip' | 'target'
   color: string
@@ -20,22 +20,22 @@ export interface Paper {
 export interface Drawn {
   x: number
   y: number
-  /** angle of the paper, radians */
+  /** angle of the piece of paper, radians */
   turn: number
-  /** apparent width of the turning paper, −1 to 1: a strip seen from its edge is thin */
+  /** apparent width of the turning piece of paper, −1 to 1: a strip seen from its edge is thin */
   face: number
 }
 
 const PAPERS = 150
 const GRAVITY = 0.55
-/** Drag of the air, per second: a paper falls at most `GRAVITY / SLOWEST` parts of the screen's height a second. */
+/** Air drag, per second: a piece of paper falls at most `GRAVITY / SLOWEST` parts of the screen's height per second. */
 const SLOWEST = 1.6
-/** When papers are thrown, seconds; each throw comes from both sides of the screen. */
+/** When pieces of paper are thrown, seconds since the confetti began; each throw comes from both screen sides. */
 const THROWS_S = [0, 0.7, 1.5]
-/** When all papers of the confetti have left the screen, seconds since the rain began. */
+/** When all pieces of paper have left the screen, seconds since the confetti began. */
 export const RAIN_S = 7
 
-/** @param draw returns a random number, uniform in [0, 1) */
+/** Creates the confetti's pieces of paper at random. @param draw returns a random number, uniform in [0, 1) */
 export function throwPapers(colors: readonly string[], draw: () => number): Paper[] {
   return Array.from({ length: PAPERS }, (_, i): Paper => {
     const fromLeft = i % 2 === 0
@@ -56,13 +56,13 @@ export function throwPapers(colors: readonly string[], draw: () => number): Pape
 }
 
 /**
- * Where a paper is; null before it is thrown and once it has left the screen. @param ratio width over height of the
- * screen
+ * Returns where a piece of paper is; null before it is thrown and once it has left the screen.
+ * @param ratio width over height of the screen
  */
 export function paperAt(paper: Paper, seconds: number, ratio: number): Drawn | null {
   const t = seconds - paper.at
   if (t < 0) return null
-  // The air takes away the speed with which the paper was thrown; the slowed paper flutters down.
+  // The air slows a thrown piece of paper down, which then flutters to the ground.
   const slowed = (1 - Math.exp(-SLOWEST * t)) / SLOWEST
   const x = paper.x * ratio + paper.vx * slowed + Math.sin(t * 3 + paper.spin * 9) * 0.012
   const y = paper.y + paper.vy * slowed + (GRAVITY * (t - slowed)) / SLOWEST

@@ -12,7 +12,8 @@ const teams = (ranks: readonly number[]) =>
   ranks.map((rank, i) => ({ kind: 'team' as const, name: COLOURS[i] ?? '', points: 0, rank, move: 0, gain: null, players: [{ pseudo: `Pomme ${COLOURS[i]}`, points: 0 }] }))
 
 /**
- * What a drawn page shows: the ranks of its arches, which give their heights, and the number of arches marked as tied.
+ * What a rendered podium shows: the ranks of its arches, which give their heights, and the number of arches marked as
+ * tied.
  */
 function seen(page: string): { ranks: number[]; tied: number } {
   return { ranks: [...page.matchAll(/data-rank="(\d+)"/g)].map(([, rank]) => Number(rank)), tied: page.split('Égalité').length - 1 }
@@ -23,7 +24,7 @@ test.each([
   [[1, 1, 3, 4], 2],
   [[1, 2, 2, 4], 2],
   [[1, 1, 1, 1], 3],
-  // The third shares its rank with a fourth, for which the podium has no arch.
+  // The third player shares the rank with a fourth, for whom the podium has no arch.
   [[1, 2, 3, 3], 1],
 ])('FIR-06: of the ranks %j each arch has the height of its own, and %i say that they share it', (ranks, tied) => {
   const expected = { ranks: ranks.slice(0, 3), tied }

@@ -13,7 +13,7 @@ const NOBODY: readonly PlayerRow[] = []
  * of answers is then drawn in one frame, instead of one frame for each picture that arrives.
  */
 export function useFacesAhead(view: HostView): void {
-  // As long as an image is referenced here, the browser draws the page's own copy from its memory.
+  // While an image object is referenced here, the browser draws the same picture on the page from its memory.
   const held = useRef(new Map<string, HTMLImageElement>())
   const players = 'room' in view && view.step !== 'resultsQuestion' && view.step !== 'endGame' ? view.room.players : NOBODY
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useFacesAhead(view: HostView): void {
           const image = new Image()
           image.src = addressOf(address)
           held.current.set(address, image)
-          // A face's picture that fails to load ahead of the reveal is requested again by the reveal itself.
+          // An avatar that fails to load ahead of the reveal is requested again by the reveal itself.
           await image.decode().catch(() => undefined)
           if (left) return
         }

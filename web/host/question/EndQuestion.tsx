@@ -3,7 +3,7 @@ import type { InRoom } from '../hostView.ts'
 import { Loading } from '../Loading.tsx'
 import { useAfter } from '../useElapsed.ts'
 
-/** Time in ms for which this screen stays, so that it can be read even when the results are there at once. */
+/** Least time in ms for which the screen « question over » is shown, so that it can always be read. */
 const LEAST_MS = 800
 
 export function EndQuestion({ view, onShown }: { view: InRoom & { step: 'endQuestion' }; onShown: () => void }) {

@@ -24,7 +24,7 @@ type Props = {
   onEnlarge: () => void
 }
 
-/** The photo, and below it the time with the avatars of those who have answered. */
+/** The question's screen: the photo, and below it the time scale with the avatars of the players who have answered. */
 export function Question({ view, onKick, onEnlarge }: Props) {
   const { asked, room, answered } = view
   const number = words.host.question.of(asked.questionIndex, asked.questionsNb)
@@ -60,7 +60,7 @@ export function Question({ view, onKick, onEnlarge }: Props) {
 
 const fetched = new Set<string>()
 
-/** Fetches the pins of players as they answer: later the tiles of the results map need the network. */
+/** Fetches each player's pin when the player answers: later the tiles of the results map occupy the network. */
 function preloadPins(answered: readonly AnswerMark[]) {
   for (const { pseudo } of answered) {
     if (fetched.has(pseudo)) continue

@@ -6,13 +6,13 @@ import { useElapsed } from '../useElapsed.ts'
 import styles from './Starting.module.css'
 
 const SECONDS = 5
-/** The start screen shows no text when it waits less than this many ms. */
+/** While the first question is late by less than this many ms, the start screen shows no text about the delay. */
 const UNSEEN_MS = 400
 const RADII = [640, 470, 318, 172]
 
 /**
- * The five seconds before the first question: the rings light up one a second, from the outside to the gold. After that
- * a text says that a map or the photo is late.
+ * The screen of the five seconds before the first question: each second one more ring lights up, from the outermost to
+ * the gold centre. If the question is late, a text then says that a map or the photo is still loading.
  */
 export function Starting({ view }: { view: InRoom & { step: 'starting' } }) {
   const elapsed = useElapsed(view.since)

@@ -7,8 +7,8 @@ import { useInternet } from './useInternet.ts'
 import styles from './StreetView.module.css'
 
 /**
- * Google's own Street View of a place; a cover hides the address that Google prints. Needs the internet; without it,
- * says so.
+ * Google's own Street View of a place; a cover hides the address that Google prints. Needs the internet; a text says so
+ * when it is missing.
  */
 export function StreetView({ iframe }: { iframe: string }) {
   const address = useMemo(() => {

@@ -18,12 +18,15 @@ type Props = {
   players: readonly PlayerRow[]
   /** number of players who have answered the question or can still answer it */
   expected: number
-  /** points of an answer given at once; 0: speed scores nothing, and the seconds are shown instead */
+  /**
+   * most points for the speed of an answer; 0: speed scores nothing, so the seconds left are shown instead of points
+   */
   maxPoints: number
 }
 
 /**
- * The points left, falling every 100 ms, or the seconds left; the time scale with the avatars; how many have answered.
+ * The band below the photo: the points left (updated every 100 ms) or the seconds left, the time scale with the
+ * avatars, and how many players have answered.
  */
 export function TimeBand({ asked, answered, players, expected, maxPoints }: Props) {
   const durationMs = asked.maxAnswerTime * 1000

@@ -6,7 +6,7 @@ import { useKeys } from '../useKeys.ts'
 import styles from './ZoomablePhoto.module.css'
 
 const STEP = 1.4
-/** Zoom for each unit of `deltaY`; one notch of a wheel is about 100. */
+/** Strength of the zoom per unit of a wheel event's `deltaY`; one notch of a wheel is about 100 units. */
 const WHEEL = 0.0022
 const PUSH = 0.12
 
@@ -28,7 +28,7 @@ export function ZoomablePhoto({ src, alt, onLoaded }: { src: string; alt?: strin
       const at = { x: (event.clientX - box.left) / box.width - 0.5, y: (event.clientY - box.top) / box.height - 0.5 }
       setView((before) => zoomed(before, Math.exp(-event.deltaY * WHEEL), at))
     }
-    // React's own wheel listeners are passive: they could not keep the page from zooming too.
+    // React registers passive wheel listeners, which cannot prevent the browser from zooming the page too.
     element.addEventListener('wheel', turn, { passive: false })
     return () => element.removeEventListener('wheel', turn)
   }, [])
@@ -57,7 +57,7 @@ export function ZoomablePhoto({ src, alt, onLoaded }: { src: string; alt?: strin
 
   const { scale, x, y } = view
   return (
-    // Only a pointer uses this element; the keys and the buttons do the same.
+    // Only a pointer uses this element's handlers; the keys and the buttons do the same.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={frame}

@@ -1,4 +1,4 @@
-// How a photo is enlarged and moved. Pure; lengths are parts of the frame's size, from its middle.
+// Computes how a photo is enlarged and moved. Pure; lengths are fractions of the frame's size, from the frame's middle.
 
 export interface PhotoView {
   /** enlargement of the photo; 1: the frame shows the whole photo */
@@ -12,8 +12,8 @@ export const WHOLE: PhotoView = { scale: 1, x: 0, y: 0 }
 const MOST = 8
 
 /**
- * Enlarges (factor > 1) or reduces the photo, while the point under the pointer stays where it is. @param at from the
- * middle, in frames
+ * Enlarges (factor > 1) or reduces the photo, while the point under the pointer stays in place.
+ * @param at the pointer's position from the frame's middle, in widths and heights of the frame
  */
 export function zoomed({ scale, x, y }: PhotoView, factor: number, at: { x: number; y: number } = { x: 0, y: 0 }): PhotoView {
   const next = Math.min(MOST, Math.max(1, scale * factor))
@@ -21,12 +21,12 @@ export function zoomed({ scale, x, y }: PhotoView, factor: number, at: { x: numb
   return kept({ scale: next, x: at.x - (at.x - x) * grown, y: at.y - (at.y - y) * grown })
 }
 
-/** Moves the photo by a part of the frame. */
+/** Moves the photo by fractions of the frame's width and height. */
 export function pushed({ scale, x, y }: PhotoView, dx: number, dy: number): PhotoView {
   return kept({ scale, x: x + dx, y: y + dy })
 }
 
-/** Limits the view so that the frame shows nothing beyond the photo's own frame. */
+/** Limits the shift so that the enlarged photo, with its margins, still covers the whole frame. */
 function kept({ scale, x, y }: PhotoView): PhotoView {
   const most = (scale - 1) / 2
   const hold = (value: number) => Math.min(most, Math.max(-most, value))

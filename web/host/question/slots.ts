@@ -8,7 +8,7 @@ const HIGH = 3
 export interface Slot {
   /** pseudos that the slot shows, in order of answer, the first at the bottom */
   shown: readonly string[]
-  /** number of answers in the slot beyond the pseudos that it shows */
+  /** number of the slot's answers beyond those whose pseudos the slot shows */
   more: number
 }
 
@@ -27,7 +27,7 @@ export function slotsOf(answered: readonly AnswerMark[], durationMs: number): Sl
   })
 }
 
-/** The seconds written under the axis: from 0 to the end, at most five of them. */
+/** The seconds written under the time scale: from 0 to the end, at most five of them. */
 export function ticksOf(seconds: number): number[] {
   const every = [5, 10, 15, 30, 60].find((step) => seconds % step === 0 && seconds / step <= 4) ?? seconds
   return Array.from({ length: seconds / every + 1 }, (_, i) => i * every)

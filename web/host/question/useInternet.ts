@@ -3,7 +3,7 @@ import { callJson } from '../../live/api.ts'
 
 export type Internet = 'asked' | 'there' | 'absent'
 
-/** Whether Street View can be reached. A page cannot see that a frame of another host failed, so it asks the box. */
+/** Whether Google's Street View can be reached: asked of the server, since a page cannot detect a failed iframe. */
 export function useInternet(): Internet {
   const [internet, setInternet] = useState<Internet>(navigator.onLine ? 'asked' : 'absent')
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useInternet(): Internet {
     const ask = async () => {
       const answer = await callJson<{ streetView: boolean }>('/api/pres/shared/internet', { signal: abort.signal })
       if (abort.signal.aborted) return
-      // When the box does not answer, the frame is tried and shows its own error.
+      // When the server does not answer, the page loads Google's iframe anyway, which shows its own error.
       setInternet(answer.ok && !answer.value.streetView ? 'absent' : 'there')
     }
     if (navigator.onLine) void ask()

@@ -6,8 +6,8 @@ import { addressOf } from '../../ui/address.ts'
 import type { HostView } from '../hostView.ts'
 
 /**
- * Fetches the photo of the next question during the steps before it, so that it is there when the question opens.
- * Returns whether the next question can be shown: its photo is decoded, or there is none to wait for.
+ * Fetches the photo of the next question during the steps before, so that it is ready when the question opens. Returns
+ * whether the next question can be shown: its photo is decoded, or it has no photo to wait for.
  */
 export function usePhotosAhead(view: HostView): boolean {
   const quiz = 'room' in view ? view.room.quiz.unique_name : null
@@ -35,7 +35,7 @@ export function usePhotosAhead(view: HostView): boolean {
     const image = new Image()
     image.src = addressOf(photo)
     const settled = () => left || setDecoded(photo)
-    // A photo that cannot be decoded is not waited for either; the question says that it is missing.
+    // A photo that cannot be decoded counts as ready too: the question's screen then says that the photo is missing.
     image.decode().then(settled, settled)
     return () => {
       left = true
@@ -44,7 +44,7 @@ export function usePhotosAhead(view: HostView): boolean {
   return known && (photo === null || decoded === photo)
 }
 
-/** Index of the next question, from 0; null when there is none, or while one runs. */
+/** Index of the next question, from 0; null while a question runs, or when no further question is known. */
 function nextIndex(view: HostView): number | null {
   switch (view.step) {
     case 'lobby':

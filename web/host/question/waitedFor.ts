@@ -1,4 +1,4 @@
-// The players for whom a question waits. Pure.
+// Finds the players whose answers a running question still awaits. Pure.
 import type { PlayerRow } from '#protocol/shapes.ts'
 import type { AnswerMark, AskedQuestion } from '../hostView.ts'
 
@@ -9,7 +9,7 @@ export interface Waiting {
   expected: number
 }
 
-/** A dropped seat is not waited for, and a latecomer plays from the next question. */
+/** Returns the players whose answers are awaited: not the disconnected ones, nor latecomers, who play later. */
 export function waitedFor({ seated }: AskedQuestion, answered: readonly AnswerMark[], players: readonly PlayerRow[]): Waiting {
   const done = new Set(answered.map(({ pseudo }) => pseudo))
   const plays = new Set(seated)

@@ -14,7 +14,7 @@ import styles from './Ranking.module.css'
 
 const SHOWN = 20
 const ONE_COLUMN = 10
-/** Number of faces beside a team's name. */
+/** Number of players' avatars beside a team's name. */
 const CREW = 8
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A ranking as large as the screen lets it be; rows that overtake travel to their places. */
+/** A ranking, in letters as large as the screen allows; rows that change place move there in an animation. */
 export function Board({ title, notes, standings, children }: Props) {
   const list = useRef<HTMLOListElement>(null)
   useRowTravel(list, standings, useStill())

@@ -29,13 +29,14 @@ type Props = {
 }
 
 /**
- * The ranking goes on by itself after five seconds, up to three more while the next photo loads, unless it is paused.
+ * The ranking's screen: leads to the next step by itself after five seconds, up to three seconds later while the next
+ * photo loads; never while paused.
  */
 export function Ranking({ view, connected, photoThere, onPause, onNext }: Props) {
   const { asked, paused, since, results, room } = view
   const standings = useMemo(() => standingsAfter(results, asked.before), [results, asked.before])
-  // The `since` of the step whose button was pressed: after a cut line the step begins again with another one, and the
-  // button works again.
+  // The `since` of the step whose button was pressed. After a cut connection the same step begins again with a new
+  // `since`, so that its button works again.
   const [leftSince, setLeftSince] = useState<number | null>(null)
   const left = leftSince === since
   const next = useCallback(() => setLeftSince(onNext() ? since : null), [onNext, since])
@@ -47,7 +48,7 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
     onPause(true)
     keepAnswers({ quiz: room.quiz.unique_name, questionIndex: asked.questionIndex, rings: ringsToShow(room.quiz.targetSettings), answers: results.coordsOrderDist })
     const address = new URLSearchParams({ quiz: room.quiz.unique_name, questionNumber: String(asked.questionIndex) })
-    // Opened without an opener: else the new tab would share this tab's session storage and take its room for its own.
+    // The new tab gets no opener: it would otherwise copy this tab's session storage and take over its room.
     window.open(addressOf(`/question?${address}`), '_blank', 'noopener')
   }
   const pause = () => onPause(!paused)
@@ -82,7 +83,7 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
   )
 }
 
-/** Says after which question the ranking stands, and in an evening in which round. */
+/** Text that says after which question the ranking is shown and, in an evening, in which round. */
 function afterWords({ asked: { questionIndex, questionsNb }, room: { round } }: Props['view']): string {
   if (round?.tieBreak) return words.hostRounds.tieBreak
   const inRound = roundLabel(round)

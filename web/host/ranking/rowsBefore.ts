@@ -1,7 +1,8 @@
 import type { Standing } from './standings.ts'
 
 /**
- * For each row, its place in the list before this question; rows that then shared a rank keep the order of now. Pure.
+ * For each row, its position in the list before this question; rows that shared a rank then keep their present order.
+ * Pure.
  */
 export function rowsBefore(standings: readonly Pick<Standing, 'rank' | 'move'>[]): number[] {
   const order = standings.map((_, i) => i).toSorted((a, b) => rankBefore(standings[a]) - rankBefore(standings[b]) || a - b)

@@ -19,7 +19,7 @@ export function standingsAfter(results: QuestionResults, before: Totals | null):
   return withOut(lines, results.out_players)
 }
 
-/** The standings with the players of `out` marked as out of a knock-out, alone or within their team. */
+/** Returns the standings with the players of `out` marked as out of a knock-out, by themselves or within their team. */
 export function withOut(standings: Standing[], out: readonly string[] = []): Standing[] {
   if (out.length === 0) return standings
   const left = new Set(out)
@@ -29,7 +29,6 @@ export function withOut(standings: Standing[], out: readonly string[] = []): Sta
   })
 }
 
-/** The ranking at the end of the game. */
 export function finalStandings(results: FinalResults): Standing[] {
   return 'teams' in results ? results.teams.map((row) => teamLine(row, null)) : results.map((row) => playerLine(row, null))
 }

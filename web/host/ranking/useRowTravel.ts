@@ -4,8 +4,8 @@ import type { Standing } from './standings.ts'
 
 const WAIT_MS = 500
 /**
- * How long a row travels, ms, the same as `--t-rank` in the style tokens: long enough for the last row of the hall to
- * see which name passes which.
+ * How long a row of the ranking moves, ms, the same as `--t-rank` in the style tokens: long enough for the audience at
+ * the back to see which name passes which.
  */
 const TRAVEL_MS = 1000
 const EASE = 'cubic-bezier(.2, .8, .2, 1)'
@@ -24,7 +24,7 @@ export function useRowTravel(list: RefObject<HTMLOListElement | null>, standings
       if (!to || before[i] === i) return
       const start = from
         ? { transform: `translate(${from.left - to.left}px, ${from.top - to.top}px)` }
-        // A row that the previous ranking did not show comes in from just below its place.
+        // A row that the previous ranking did not show moves in from just below its place.
         : { transform: `translate(0, ${to.height}px)`, opacity: 0 }
       row.animate([start, { transform: 'none', opacity: 1 }], { duration: TRAVEL_MS, delay: WAIT_MS, easing: EASE, fill: 'backwards' })
     })

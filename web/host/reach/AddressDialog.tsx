@@ -6,8 +6,8 @@ import { StageButton } from '../StageButton.tsx'
 import styles from './ReachTools.module.css'
 
 /**
- * Every address at which phones may reach the box, likeliest first; the chosen one is stored, and shown to the room at
- * once.
+ * Every address at which phones may reach the server, likeliest first; the chosen one is stored, and shown to the room
+ * at once.
  */
 export function AddressDialog({ onClose, onCheck }: { onClose: () => void; onCheck: () => void }) {
   const { known, refusal, choose } = useAddresses()

@@ -7,7 +7,7 @@ import { StageButton } from '../StageButton.tsx'
 import styles from './PhoneCheckDialog.module.css'
 import reach from './ReachTools.module.css'
 
-/** Checks that a phone reaches the box: the presenter's own phone confirms it before a hundred others try. */
+/** Checks that a phone reaches the server: the presenter's own phone confirms it before a hundred others try. */
 export function PhoneCheckDialog({ onClose, onAddress }: { onClose: () => void; onAddress: () => void }) {
   const { step, again } = usePhoneCheck()
   return (

@@ -4,7 +4,7 @@ import { AddressDialog } from './AddressDialog.tsx'
 import { PhoneCheckDialog } from './PhoneCheckDialog.tsx'
 import styles from './ReachTools.module.css'
 
-/** Two buttons beside the room's number: the address that phones are told, and the check that they reach it. */
+/** Two buttons beside the room's number: to choose the address that phones use, and to check that phones reach it. */
 export function ReachTools() {
   const [open, setOpen] = useState<'address' | 'check' | null>(null)
   const close = () => setOpen(null)

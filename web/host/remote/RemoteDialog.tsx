@@ -8,7 +8,7 @@ import { StageButton } from '../StageButton.tsx'
 import type { HostRemote, RemotePanel } from './hostRemote.ts'
 import styles from './RemoteDialog.module.css'
 
-/** Shows the pairing code while it is open; once a phone is paired, says so and offers to unpair it. */
+/** Pairs the presenter's phone: shows the pairing code; once a phone is paired, says so and offers to unpair it. */
 export function RemoteDialog({ remote, onClose }: { remote: HostRemote; onClose: () => void }) {
   const panel = useStore(remote.store, (all) => all)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function RemoteDialog({ remote, onClose }: { remote: HostRemote; onClose:
   )
 }
 
-/** The first phone to scan may not be the presenter's: the number on both screens shows whose phone it is. */
+/** Asks the presenter to allow the phone that scanned the code: the number on both screens shows whose it is. */
 function Asks({ number, onAnswer }: { number: string; onAnswer: (allowed: boolean) => void }) {
   return (
     <Dialog key="asks" title={words.host.remote.ask} className={styles.remote} onDismiss={() => onAnswer(false)}>

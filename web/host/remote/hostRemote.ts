@@ -12,7 +12,7 @@ export interface RemotePanel {
   offer: { url: string; until: number } | null
   /** number shown on the phone that has scanned the code and waits to be allowed; null: none waits */
   asks: string | null
-  /** how many `pres_remoteStatus` came: with each the server asks for the state of the screen */
+  /** number of `pres_remoteStatus` messages received: with each of them the server asks for the big screen's state */
   told: number
 }
 
@@ -68,7 +68,7 @@ export function createHostRemote(send: (message: HostMessage) => boolean): HostR
     answer(allowed) {
       const { asks } = store.get()
       if (asks === null) return
-      // The answer to a phone uses up the code; the presenter can ask for another one.
+      // An answer to the waiting phone uses up the pairing code; the presenter can ask for another code.
       store.update(withoutOffer)
       send({ event: 'pres_allowRemote', data: { token: token(), number: asks, allowed } })
     },

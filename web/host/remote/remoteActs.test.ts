@@ -16,7 +16,7 @@ const ROOM: Omit<RoomState, 'step'> = {
   endGame: [],
 }
 
-/** Returns the host's page in the given step of the second of three questions. */
+/** Returns the view of a host's page in the given step of the second of three questions. */
 function at(step: HostStep, more: Partial<RoomState> = {}): HostView {
   return afterFrame({ step: 'loading' }, { event: 'pres_roomState', data: { ...ROOM, step, ...more } }, { at: 0, maxAnswerTime: 60, keptBefore: () => null })
 }

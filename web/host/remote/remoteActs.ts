@@ -1,10 +1,10 @@
-// The screen's state for the remote, and what the remote's big button does on this page. Pure.
+// Builds the big screen's state for the remote, and decides what the remote's big button does on this page. Pure.
 import { CORRECTIONS_TOLD, type HostScreenState, type RemoteAction } from '#protocol/remoteMessages.ts'
 import type { HostView, InRoom } from '../hostView.ts'
 import { deskOf } from '../rounds/desk.ts'
 import type { ShowSound } from '../sound/useShowSound.ts'
 
-/** Returns what the remote is told about the big screen; null while the page has no room. */
+/** Returns the big screen's state as sent to the remote; null while the page has no room. */
 export function screenOf(view: HostView, { volume, muted, blocked }: Pick<ShowSound, 'volume' | 'muted' | 'blocked'>): HostScreenState | null {
   if (!('room' in view)) return null
   const paused = view.step === 'resultsQuestion_classement' && view.paused
@@ -12,8 +12,8 @@ export function screenOf(view: HostView, { volume, muted, blocked }: Pick<ShowSo
 }
 
 /**
- * The act of the "next" button now; null when there is none, or when the phone showed another step than the present
- * one.
+ * What the remote's "next" button does in the big screen's present step; null when it does nothing, or when the phone
+ * still showed another step.
  */
 export function nextOf(view: HostView, { step, questionIndex }: Extract<RemoteAction, { action: 'next' }>): 'start' | 'skipReveal' | 'nextQuestion' | 'showStandings' | 'nextStep' | null {
   if (!('room' in view) || view.step !== step || indexOf(view) !== questionIndex) return null
@@ -24,7 +24,7 @@ export function nextOf(view: HostView, { step, questionIndex }: Extract<RemoteAc
   return view.step === 'resultsQuestion_classement' ? 'nextQuestion' : null
 }
 
-/** What the remote is told of an evening and of corrections; nothing in a room of one quiz without corrections. */
+/** The part of the remote's state about evening and corrections; empty in a room of one quiz without corrections. */
 function roundsOf(view: InRoom): Partial<HostScreenState> {
   const { evening, round, voided, corrections } = view.room
   const { teams } = deskOf(view)
@@ -38,8 +38,8 @@ function roundsOf(view: InRoom): Partial<HostScreenState> {
 }
 
 /**
- * The index of the question; at the end of a round 0 at its podium, 1 at the standings of the evening, so that one
- * press of the remote cannot skip both.
+ * The index of the question. At the end of a round: 0 while its podium is shown, 1 while the evening's standings are,
+ * so that one press on the remote cannot skip both.
  */
 function indexOf(view: Extract<HostView, { room: object }>): number {
   if ('asked' in view) return view.asked.questionIndex

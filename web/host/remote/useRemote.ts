@@ -7,16 +7,16 @@ import type { ShowSound } from '../sound/useShowSound.ts'
 import { nextOf, screenOf } from './remoteActs.ts'
 
 /**
- * Delay in ms from the last change of the screen until the remote is told: the server limits messages, and a dragged
- * slider changes often.
+ * Delay in ms between the last change of the big screen and its message to the remote: the server limits the number of
+ * messages, and a dragged slider changes often.
  */
 const SETTLED_MS = 60
 
-/** Runs the paired phone's actions as if they had been made here, and sends that phone the state of the screen. */
+/** Runs the paired phone's actions as if they were made on this page, and sends that phone the big screen's state. */
 export function useRemote(link: HostLink, view: HostView, sound: ShowSound) {
   const { status, told } = useStore(link.remote.store, (panel) => panel)
   const screen = screenOf(view, sound)
-  // The state of the screen is compared as text: drawn again without a change, the screen sends nothing.
+  // The big screen's state is compared as JSON text: a new render without a change sends no message.
   const written = screen && JSON.stringify(screen)
   const latest = useRef({ view, sound, screen })
   useEffect(() => {

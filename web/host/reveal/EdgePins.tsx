@@ -7,32 +7,32 @@ import styles from './EdgePins.module.css'
 
 export interface EdgePin extends EdgeSpot {
   pseudo: string
-  /** distance of the answer from the place, metres */
+  /** distance of the answer from the true place, metres */
   distance: number
-  /** this is the answer revealed last: a plate names it, so its face at the edge has no text */
+  /** whether this answer was revealed last: a plate shows its name, so its avatar at the screen's edge has no text */
   isNewest: boolean
 }
 
 export interface EdgeCluster {
   first: EdgePin
   more: number
-  /** what the first answer's face and text cover at the edge of the screen, pixels */
+  /** size of the first answer's avatar and text at the edge of the screen, pixels */
   extent: Extent
 }
 
-/** Half of a face with its arrow, in parts of the screen's height. */
+/** Half of the size of an avatar with its arrow, in parts of the screen's height. */
 export const FACE = { half: 0.045, newest: 0.052 }
 /**
- * Size of the longest text, in parts of the screen's height: under a face at the left or right edge, beside a face at
- * the top or bottom.
+ * Size of the longest text, in parts of the screen's height: below an avatar at the left or right edge of the screen,
+ * beside an avatar at the top or bottom edge.
  */
 const UNDER = { taken: 0.115, line: 0.078 }
 const BESIDE = { taken: 0.19, line: 0.05 }
 
 /**
- * Groups the answers out of view.
- * @param pins nearest first
- * @param foot limit in pixels below which nothing is written
+ * Groups answers outside the map's view whose avatars would overlap at the screen's edge.
+ * @param pins the answers outside the view, nearest first
+ * @param foot y in pixels below which no text may stand
  * @param height of the screen, pixels
  */
 export function edgeClusters(pins: readonly EdgePin[], foot: number, height: number): EdgeCluster[] {
@@ -41,12 +41,12 @@ export function edgeClusters(pins: readonly EdgePin[], foot: number, height: num
     if (isNewest) return { face: FACE.newest * height, words: 0, line: 0 }
     return { face: FACE.half * height, words: taken * height, line: line * height }
   }
-  // At the left and right edges the text stands under the face: the lowest faces are moved up until their text fits.
+  // At the left and right edges the text is below the avatar: the lowest avatars are moved up until their text fits.
   const standing = pins.map((pin) => (pin.side === 'left' || pin.side === 'right' ? { ...pin, y: Math.min(pin.y, foot - (FACE.half + UNDER.line) * height) } : pin))
   return clustered(standing, extentOf).map((cluster) => ({ ...cluster, extent: extentOf(cluster.first) }))
 }
 
-/** Answers out of view: a face at the edge, an arrow towards the place of the answer, and its distance. */
+/** Answers outside the map's view: an avatar at the screen's edge, an arrow towards the place, and the distance. */
 export function EdgePins({ clusters }: { clusters: readonly EdgeCluster[] }) {
   return (
     <ul className={styles.edge}>

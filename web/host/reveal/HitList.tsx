@@ -10,15 +10,15 @@ import styles from './Results.module.css'
 type Props = {
   /** all answers of the question, nearest first */
   answers: readonly AnswerRow[]
-  /** number of answers that the reveal has shown so far; the farthest come first */
+  /** number of answers that the reveal has shown so far; it begins with the farthest */
   shown: number
   rings: readonly TargetRing[]
 }
 
-/** Number of lines drawn: more than fit any screen. */
+/** Number of answers that the list draws: more than fit on any screen. */
 const LINES = 14
 
-/** The revealed answers, nearest first; the edge of a line has the colour of its ring. */
+/** The list of the revealed answers, nearest first; a line's edge has the colour of the ring that holds the answer. */
 export const HitList = memo(function HitList({ answers, shown, rings }: Props) {
   const hidden = answers.length - shown
   return (

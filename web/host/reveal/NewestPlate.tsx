@@ -6,9 +6,9 @@ import styles from './ResultsMap.module.css'
 
 type Props = {
   pseudo: string
-  /** distance of the answer from the place, metres */
+  /** distance of the answer from the true place, metres */
   distance: number
-  /** what the plate belongs to: the round part of a pin, or a face at the edge */
+  /** box that the plate labels: the round part of a pin, or an avatar at the screen's edge */
   head: Box
   /** boxes that the plate must not cover */
   taken: readonly Box[]
@@ -16,7 +16,7 @@ type Props = {
   within: Box
 }
 
-/** Name and distance of the newest answer, on a free side of its pin; a plate further off has a line to the pin. */
+/** The plate with the newest answer's name and distance, on a free side of its pin; a line joins distant plates. */
 export function NewestPlate({ pseudo, distance, head, taken, within }: Props) {
   const plate = useRef<HTMLParagraphElement>(null)
   const [size, setSize] = useState<Size | null>(null)

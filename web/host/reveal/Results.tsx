@@ -17,24 +17,24 @@ import styles from './Results.module.css'
 const ResultsMap = lazy(async () => ({ default: (await import('./ResultsMap.tsx')).ResultsMap }))
 
 /**
- * Letters of the place's description beyond which the photo, already seen by all, gives up some of its space, then all
- * of it.
+ * Lengths of the place's description, in letters: above the first the photo, which the audience has already seen, gets
+ * smaller; above the second it is left out.
  */
 const SHORT_READ = 160
 const LONG_READ = 340
 
-/** Letters beyond which a title is written smaller; beyond the last number it also takes the photo's space. */
+/** Lengths of a title, in letters, above which its letters get smaller; above the last the photo is left out. */
 const TITLE = [26, 60, 110] as const
 
-/** The reveal waits for the map to be drawn, but not for a map that cannot be: at most this many ms. */
+/** Longest time in ms that the reveal waits until the map is drawn: it then starts even if the map cannot be drawn. */
 const MAP_PATIENCE_MS = 10_000
 
 /**
- * Loads the map's code while the question runs, and asks which renderer draws it, so that the reveal waits for neither.
+ * Loads the map's code and detects the graphics renderer while the question runs, so that the reveal waits for neither.
  */
 export async function preloadMap(): Promise<void> {
   drawnInSoftware()
-  // A failure is ignored here: the reveal shows it when it needs the map.
+  // A failure to load the map's code is ignored here: the reveal reports it when it needs the map.
   await Promise.all([import('./ResultsMap.tsx'), loadMapLibrary()]).catch(() => undefined)
 }
 
@@ -49,7 +49,7 @@ export function Results({ view, onRevealed, onShown }: { view: InRoom & { step: 
   useAfter(since, MAP_PATIENCE_MS, begin)
   const elapsed = useElapsed(drawnAt ?? since)
   const { camera, rings: ringsShown, shown } = revealAt(plan, answers.length, drawnAt === null ? 0 : elapsed)
-  // The time after the last answer begins when that answer is drawn, however slow the machine: everybody waits for it.
+  // The pause before the ranking starts only when the last answer is drawn, however slow the computer is.
   useAfterDrawn(drawnAt !== null && shown === answers.length, plan.hold, onShown)
 
   useAfterDrawn(drawnAt !== null && shown === answers.length, 0, onRevealed)

@@ -20,10 +20,10 @@ type Props = {
   rings: readonly TargetRing[]
   /** all answers of the question, nearest first */
   answers: readonly AnswerRow[]
-  /** number of answers that the reveal has shown so far; the farthest come first */
+  /** number of answers that the reveal has shown so far; it begins with the farthest */
   shown: number
   camera: RevealView
-  /** radius around the place that the camera shows, metres */
+  /** radius around the true place that the camera shows, metres */
   reach: number
   ringsShown: boolean
   /** the reveal is without motion: the camera jumps, the circle appears at once, nothing fades in */
@@ -33,24 +33,24 @@ type Props = {
 }
 
 const CAMERA_MS = 1300
-/** Highest zoom, enough for rings of 20 m. Stored zoom. */
+/** Highest zoom of the map, enough for rings of 20 m; stored zoom (256 px tiles). */
 const CLOSEST = 22
-/** Parts of the screen's height: a ring's line, and the letters of its figures. */
+/** Width of a ring's line, and height of the letters in its label, in parts of the screen's height. */
 const RING_LINE = 0.0055
 const PLATE = 0.026
-/** Part of the widest ring below which a smaller ring has no figures. */
+/** Radius, in radii of the widest ring, below which a ring has no label. */
 const SMALLEST = 0.09
-/** Radius of a view, in radii of the widest ring, beyond which the rings would be a dot. */
+/** Radius of a map view, in radii of the widest ring, beyond which all rings together would look like a dot. */
 const LOST = 16
 
-/** The place, the red circle, the rings and the answers revealed so far. */
+/** The results map: the true place, the red circle, the rings, and the answers revealed so far. */
 export const ResultsMap = memo(function ResultsMap({ place, source, rings, answers, shown, camera, reach, ringsShown, still, screen, onDrawn }: Props) {
   const map = useRef<GameMapHandle>(null)
   const ready = useRef(false)
   const frame = useMemo(() => boundsAround(place, reach), [place, reach])
-  // This view does not hold all answers: space is kept at the edge for the faces of the others.
+  // The camera's view does not hold all answers: the map keeps space at its edge for the avatars of those outside.
   const crowded = camera !== 'start' && (answers.at(-1)?.distance ?? 0) > reach
-  // The map shows this first frame at once, without moving: the camera starts from it.
+  // The map opens on this first frame without a camera move; the first camera move starts from it.
   const [first] = useState(frame)
   const go = useCallback((durationMs: number) => {
     const { innerWidth: width, innerHeight: height } = window
@@ -60,8 +60,8 @@ export const ResultsMap = memo(function ResultsMap({ place, source, rings, answe
   const travels = useRef(frame)
   useEffect(() => {
     if (!ready.current) return
-    // When only the size of the window or the panel changed, the map jumps: the target stays in the middle of the free
-    // part.
+    // When only the size of the window or of the panel has changed, the camera jumps, so that the target stays in the
+    // middle of the part that the panel leaves free.
     go(travels.current === frame || still ? 0 : CAMERA_MS)
     travels.current = frame
   }, [go, frame, still])

@@ -19,25 +19,25 @@ import styles from './ResultsMap.module.css'
 type Props = {
   place: LatLng
   rings: readonly TargetRing[]
-  /** height of the letters of the rings' figures, pixels */
+  /** height of the letters in the rings' labels, pixels */
   figure: number
   /** all answers of the question, nearest first */
   answers: readonly AnswerRow[]
-  /** number of answers that the reveal has shown so far; the farthest come first */
+  /** number of answers that the reveal has shown so far; it begins with the farthest */
   shown: number
-  /** some answers are out of view: the map keeps space at the screen's edge for their faces */
+  /** whether some answers are outside the view: the map then keeps space at the screen's edge for their avatars */
   crowded: boolean
   screen: Screen
 }
 
-/** Sizes in parts of the screen's height: the newest pin, and the dots of older answers, smaller the more there are. */
+/** In parts of the screen's height: size of the newest answer's pin, and of older answers' dots, by their number. */
 const PIN = 0.09
 const [FEW, MANY] = [21, 48]
 const DOT = { few: 0.036, many: 0.028, crowd: 0.02 }
 /** Shape of a pin, in widths of its drawing, which is 56 × 72 with its tip at (28, 69). */
 const HEAD = { above: 69 / 56, below: 22 / 56, tip: 3 / 56 }
 
-/** The revealed answers: the newest as a pin with its plate, older ones as dots, and at the edge those out of view. */
+/** The revealed answers: the newest as a pin with a name plate, older ones as dots, at the edge those out of view. */
 export function ShownAnswers({ place, rings, figure, answers, shown, crowded, screen }: Props) {
   const places = useMemo(() => answers.map(({ coords }) => ({ lat: coords.lat, lng: nearLng(coords.lng, place.lng) })), [answers, place])
   const seen = useSpots({ places, place, rings, figure, crowded, screen })
@@ -86,14 +86,17 @@ export function ShownAnswers({ place, rings, figure, answers, shown, crowded, sc
 }
 
 /**
- * Box of a pin down to its tip, 1 px narrower than its round part, because plates may touch it. @param width of its
- * drawing, pixels
+ * Returns the box of a pin down to its tip, 1 px narrower than its round part, because plates may touch the pin.
+ * @param width of the pin's drawing, pixels
  */
 function pinOf({ x, y }: Point, width: number): Box {
   return { left: x - width / 2 + 1, right: x + width / 2 - 1, top: y - width * HEAD.above + 1, bottom: y + width * HEAD.tip }
 }
 
-/** The round part of a pin. @param width of its drawing, pixels */
+/**
+ * Returns the box of a pin's round part.
+ * @param width of the pin's drawing, pixels
+ */
 function headOf({ x, y }: Point, width: number): Box {
   return { left: x - width / 2, right: x + width / 2, top: y - width * HEAD.above, bottom: y - width * HEAD.below }
 }

@@ -1,17 +1,18 @@
-// Places at the edge for answers outside the view, with the direction towards them. Pure; lengths are pixels.
+// Computes the spots at the screen's edge for answers outside the map's view, and the directions to the answers. Pure;
+// lengths are pixels.
 import { overlap, type Box, type Point } from './plateSpot.ts'
 
 export interface EdgeSpot extends Point {
-  /** edge of the screen on which the spot stands */
+  /** edge of the screen at which the spot is */
   side: 'left' | 'right' | 'top' | 'bottom'
-  /** direction of the answer's place, degrees clockwise from the right */
+  /** direction in which the answer's place lies, degrees clockwise from the right */
   angle: number
 }
 
 /**
- * The spot at the edge for a point outside the view; null for a point inside it.
- * @param view where pins may stand
- * @param edge the line on which the middles of faces stand
+ * Returns the spot at the screen's edge for a point outside the map's view; null for a point inside the view.
+ * @param view part of the screen where pins may stand
+ * @param edge rectangle on which the avatars' middles lie
  */
 export function edgeSpot({ x, y }: Point, view: Box, edge: Box = view): EdgeSpot | null {
   if (x >= view.left && x <= view.right && y >= view.top && y <= view.bottom) return null
@@ -25,18 +26,18 @@ export function edgeSpot({ x, y }: Point, view: Box, edge: Box = view): EdgeSpot
 }
 
 /**
- * What a spot covers: a face around its point, and its text, beside the face at the top and bottom edges, under it at
- * the left and right ones.
+ * Size of what a spot at the screen's edge shows: an avatar around its point, and a text, beside the avatar at the top
+ * and bottom edges, below it at the left and right edges.
  */
 export interface Extent {
-  /** half of the width of a face at the edge, its arrow included */
+  /** half of the width of an avatar at the edge, with its arrow */
   face: number
-  /** length (`words`) and height (`line`) of the text beside or under the face */
+  /** length (`words`) and height (`line`) of the text beside or below the avatar */
   words: number
   line: number
 }
 
-/** Whether the answer's place lies to the right of the spot; the text then stands at the left of the face. */
+/** Whether the answer's place lies to the right of the spot; the text is then to the left of the avatar. */
 export function isAtRight({ angle }: EdgeSpot): boolean {
   return Math.abs(angle) < 90
 }
@@ -58,8 +59,9 @@ export function boxOf(spot: EdgeSpot, extent: Extent): Box {
 }
 
 /**
- * Joins spots that would cover one another: the first of them is shown, with the number of the others.
- * @param extentOf what a spot covers
+ * Groups the spots that would overlap at the screen's edge: of each group the first spot is shown, with the number of
+ * the others.
+ * @param extentOf returns the size of what a spot shows
  */
 export function clustered<Spot extends EdgeSpot>(spots: readonly Spot[], extentOf: (spot: Spot) => Extent): { first: Spot; more: number }[] {
   const clusters: { first: Spot; more: number; box: Box }[] = []

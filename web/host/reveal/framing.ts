@@ -8,13 +8,14 @@ import type { Screen } from './useScreen.ts'
 const MOST_LATITUDE = 85
 
 /**
- * Radius of the red circle and of each view, in radii of the widest ring: with the default rings, a circle of 1200 m,
- * and a view from afar of 1500 m.
+ * Radius of the red circle and of each camera view, in radii of the widest ring: with the default rings the circle has
+ * 1200 m, and the wide view of the rings 1500 m.
  */
 const REACH = { start: 3, circle: 6, out: 7.5, near: 1.3 } as const
 
 /**
- * Parts of the screen's height kept free of pins: above for a pin's head, around for the faces of answers out of view.
+ * Parts of the screen's height kept free of pins: at the top for a pin's head, at the other edges for the avatars of
+ * answers outside the view.
  */
 const HEAD = 0.12
 const FACES = { side: 0.115, bottom: 0.085 }
@@ -26,15 +27,15 @@ export function widestOf(rings: readonly TargetRing[]): number {
   return Math.max(1, ...rings.map(({ max }) => max))
 }
 
-/** Radius in metres of the red circle, or of a view. */
+/** Returns the radius in metres of the red circle, or of a camera view. */
 export function reachOf(what: keyof typeof REACH, rings: readonly TargetRing[]): number {
   return widestOf(rings) * REACH[what]
 }
 
 /**
- * The part of the map where pins may stand, and the part at whose edge the answers out of view are shown.
- * @param map its size
- * @param crowded some answers are out of view
+ * Returns the part of the map where pins may stand, and the part at whose edge answers outside the view are shown.
+ * @param map size of the map, pixels
+ * @param crowded whether some answers are outside the view
  */
 export function partsOf(map: { width: number; height: number }, { height, edgeX, edgeY, panel }: Screen, crowded: boolean): { view: Box; edge: Box } {
   const edge = { left: edgeX, right: map.width - panel - edgeX / 2, top: edgeY, bottom: map.height - edgeY - height * CREDITS }
@@ -43,7 +44,7 @@ export function partsOf(map: { width: number; height: number }, { height, edgeX,
   return { view, edge }
 }
 
-/** A box that holds the circle of `reach` metres around a place; west > east across the antimeridian. */
+/** Returns bounds that hold the circle of `reach` metres around a place; west > east across the antimeridian. */
 export function boundsAround({ lat, lng }: LatLng, reach: number): Bounds {
   const north = Math.min(MOST_LATITUDE, lat + reach / METRES_PER_DEGREE)
   const south = Math.max(-MOST_LATITUDE, lat - reach / METRES_PER_DEGREE)
@@ -54,8 +55,8 @@ export function boundsAround({ lat, lng }: LatLng, reach: number): Bounds {
 }
 
 /**
- * The longitude equal to `lng`, plus or minus 360°, that is nearest to `to`: a line between both does not go round the
- * world.
+ * Returns `lng`, plus or minus 360° where needed to be nearest to the longitude `to`: a line between both then does not
+ * go round the world.
  */
 export function nearLng(lng: number, to: number): number {
   return lng - to > 180 ? lng - 360 : lng - to < -180 ? lng + 360 : lng

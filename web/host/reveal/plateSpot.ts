@@ -20,14 +20,14 @@ export interface Size {
 
 /** Gap between a plate and its pin. */
 const GAP = 4
-/** Distance between neighbouring candidate places away from the pin, in parts of the plate's height. */
+/** Distance between neighbouring candidate positions of a plate that has no room beside its pin, in plate heights. */
 const STRIDE = 0.3
 
 /**
- * The top left corner of a plate: beside the head of its pin, above or below it; else the nearest free place; where
- * none is free, the place that covers least.
- * @param plate its size
- * @param head the box that the plate belongs to
+ * Returns the top left corner of a plate: beside the head of its pin, above or below it; else the nearest free
+ * position; where none is free, the position that covers least.
+ * @param plate size of the plate
+ * @param head box of the pin's head, or of the avatar, that the plate labels
  * @param taken boxes that the plate must not cover
  * @param within where the plate may stand
  */

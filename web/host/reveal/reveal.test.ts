@@ -12,7 +12,7 @@ const gaps = (answers: number) => {
 }
 /** Distances from 10 m to 3000 km, evenly spread on a logarithmic scale. */
 const mixed = (answers: number) => Array.from({ length: answers }, (_, i) => 10 * 300_000 ** (i / Math.max(1, answers - 1)))
-/** Radius of the view in metres at each answer, the farthest first. */
+/** Returns each answer of a reveal, the farthest first, with the radius of the camera's view, metres. */
 const views = (distances: readonly number[]) => {
   const shown = planReveal(distances, rings)
   return shown.steps.map(({ at, hidden }) => ({ distance: distances[hidden] ?? 0, reach: shown.reach[revealAt(shown, distances.length, at).camera] }))
@@ -80,8 +80,8 @@ describe('the reveal of the answers', () => {
   it('FIR-04 one guess in another part of the world does not make the others a heap', () => {
     const evening = [...Array.from({ length: 29 }, (_, i) => 20_000 + 25_000 * i), 4_500_000]
     for (const { reach } of views(evening)) expect(reach).toBeLessThan(1_000_000)
-    // With rings sized for a country, too, no view is widened for that guess, and the camera has a view of the far
-    // answers.
+    // With rings sized for a country, too, no view is widened for the guess at 4500 km, and the far answers have a view
+    // of their own.
     const wide = planReveal(evening, ringsOf(undefined, 0, 2000))
     expect(wide.reach.far).toBeLessThan(1_000_000)
     expect(wide.viewsAt.far).not.toBeNull()

@@ -6,25 +6,25 @@ import { reachOf, widestOf } from './framing.ts'
 /** A step of the reveal: one answer, or several that appear together. */
 export interface RevealStep {
   at: number
-  /** how many of the answers, counted from the nearest, are still hidden after this step */
+  /** number of answers, the nearest ones, that are still hidden after this step */
   hidden: number
 }
 
 /**
- * The camera's views: the red circle; the rings from afar; the far answers, where they need a view of their own; the
- * rings, as large as the last answers allow.
+ * The camera's views: the red circle; the wide view of the rings; the far answers, where they need a view of their own;
+ * the rings, as large as the last answers allow.
  */
 export type RevealView = 'start' | 'out' | 'far' | 'near'
 
 export interface RevealPlan {
-  /** when the camera moves to each view; null: the camera skips the view */
+  /** when the camera moves to each view, ms since the map was shown; null: the camera skips the view */
   viewsAt: Readonly<Record<RevealView, number | null>>
   /** radius around the place that each view of the reveal shows, metres */
   reach: Readonly<Record<RevealView, number>>
-  /** when the rings appear around the place */
+  /** when the rings appear around the true place, ms since the map was shown */
   ringsAt: number
   steps: readonly RevealStep[]
-  /** time between the last answer (or, without answers, the place) being drawn and the ranking */
+  /** time in ms from the drawing of the last answer (without answers: of the true place) to the ranking */
   hold: number
 }
 
@@ -32,17 +32,17 @@ export interface RevealPlan {
 export interface RevealMoment {
   camera: RevealView
   rings: boolean
-  /** number of answers that the reveal has shown so far, the farthest first */
+  /** number of answers that the reveal has shown so far; it begins with the farthest */
   shown: number
 }
 
 export const REVEAL = {
-  /** when the view of the red circle ends and the camera shows the rings from afar */
+  /** when the view of the red circle ends and the camera shows the wide view of the rings */
   out: 700,
   rings: 2000,
-  /** when the marker of the first answer falls */
+  /** when the first answer's marker falls, ms after the map was shown, unless the camera moves before */
   first: 2500,
-  /** the camera moves on from the rings from afar before the first marker, which then falls at `firstAfterTravel` */
+  /** when the camera leaves the wide view of the rings if it moves first; markers then start at `firstAfterTravel` */
   leave: 2200,
   firstAfterTravel: 3200,
   apart: 2000,
@@ -50,42 +50,41 @@ export const REVEAL = {
   apartAtLast: 2500,
   /** interval from the last marker of the far view until the camera closes in on the near view */
   beforeNear: 500,
-  /** how long the map with all answers stays before the ranking */
+  /** how long the map with all answers is shown before the ranking */
   hold: 2500,
-  /** how long the place and its rings stay when nobody answered */
+  /** how long the true place and its rings are shown when nobody answered */
   nobody: 4000,
   /** most answers that appear one by one; with more answers the far ones appear in groups */
   oneByOne: 21,
   /** number of nearest answers that still appear one by one when the far ones appear in groups */
   nearest: 10,
-  /** most answers that fall while the camera shows the near view */
+  /** most answers whose markers fall while the camera shows the near view */
   last: 5,
   /** longest time from the map's first frame to the ranking */
   most: 45_000,
 } as const
 
-/** Limit of the markers on the map: more of them slow it down, so the farthest disappear as nearer ones come. */
+/** Most markers on the map: more would slow the map down, so the farthest disappear as nearer ones appear. */
 export const MOST_PINS = 200
 
 const LAST = 3
 /** Number of steps, groups and single answers together, of a reveal with more than `oneByOne` answers. */
 const GROUPED_STEPS = 20
-/** Factor by which a view is wider than the farthest answer that it must hold. */
+/** Factor by which a camera view is wider than the farthest answer that it must hold. */
 const AIR = 1.12
-/** Limit for answers of the near view, in radii of the widest ring: in a wider view the rings could not be read. */
+/** Farthest answer that the near view includes, in radii of the widest ring: a wider view has no legible rings. */
 const RINGS_READ = 2.6
-/** An answer farther than that many times the third quartile is an outlier: no view is widened for it. */
+/** An answer more than this many times as far as the third quartile is an outlier: no view is widened for it. */
 const OUTLIER = 4
-/**
- * Where the far answers fill less than 1/`LOST` of the view of the rings from afar, the camera moves nearer for them.
- */
+/** If the far answers would fill less than 1/`LOST` of the wide view of the rings, the camera moves closer to them. */
 const LOST = 2
-/** Two views whose radii differ by less than this factor are treated as one: the camera stays. */
+/** Two views whose radii differ by less than this factor count as one: the camera does not move. */
 const WORTH_A_MOVE = 1.5
 
 /**
- * From the farthest answer to the nearest, two seconds apart, a little longer for the last three. The far answers fall
- * on a view that holds them, outliers aside; then the camera closes in, and the last five at most fall on the rings.
+ * Plans the reveal: from the farthest answer to the nearest, two seconds apart, a little longer for the last three. The
+ * far answers appear in a view that holds all of them but outliers; then the camera closes in, and at most five last
+ * answers appear in the near view with the rings.
  * @param distances nearest first
  */
 export function planReveal(distances: readonly number[], rings: readonly TargetRing[]): RevealPlan {
@@ -98,8 +97,8 @@ export function planReveal(distances: readonly number[], rings: readonly TargetR
   const near = nearReach(distances, rings)
   const closing = Math.max(lastOf(total), distances.filter((distance) => distance * AIR <= near).length)
   const far = closing >= total ? near : Math.max(near, farReach(distances))
-  // The view of the rings from afar is kept when it holds the far answers and they do not look too close together in
-  // it.
+  // The camera stays in the wide view of the rings when that view holds the far answers and does not show them too
+  // close together.
   const outServes = far <= views.out && far * LOST > views.out
   const hidden = hiddenAfterEach(total, !outServes)
   let at: number = outServes ? REVEAL.first : REVEAL.firstAfterTravel
@@ -128,14 +127,14 @@ export function revealAt(plan: RevealPlan, answers: number, elapsed: number): Re
   }
 }
 
-/** The number of answers that fall on the near view: five at most; of a small group, its nearer half. */
+/** Returns the number of answers that appear in the near view: at most five; in a small group, the nearer half. */
 function lastOf(answers: number): number {
   return Math.min(REVEAL.last, Math.ceil(answers / 2))
 }
 
 /**
- * Radius of the near view: the rings and those of the last answers beside which the rings can still be read; where all
- * answers are far, those answers alone.
+ * Returns the radius of the near view: the view holds the rings, and those of the last answers with which the rings
+ * stay legible; where all answers are too far, it holds the last ones, without outliers.
  */
 function nearReach(distances: readonly number[], rings: readonly TargetRing[]): number {
   const last = distances.slice(0, lastOf(distances.length))
@@ -151,7 +150,7 @@ function farReach(distances: readonly number[]): number {
 }
 
 function hiddenAfterEach(answers: number, later: boolean): number[] {
-  // A camera move before the first marker takes the time of one step: one answer fewer comes by itself.
+  // A camera move before the first marker takes as long as one step, so one answer fewer can appear on its own.
   const oneByOne = later ? REVEAL.oneByOne - 1 : REVEAL.oneByOne
   if (answers <= oneByOne) return Array.from({ length: answers }, (_, i) => answers - 1 - i)
   const groups = GROUPED_STEPS - REVEAL.nearest

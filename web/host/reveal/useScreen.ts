@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Sizes in pixels, for what is drawn on the map instead of being laid out by CSS. */
+/** Sizes of the screen in pixels, for elements over the map that code positions instead of CSS. */
 export interface Screen {
   height: number
   /** margins of the screen that hold no text (`--s-edge-x`, `--s-edge-y`) */
@@ -12,7 +12,7 @@ export interface Screen {
 
 const EDGE = 0.04
 
-/** Sizes of the window and of its panel; null until the panel has been measured. */
+/** Returns the sizes of the window and of the panel over the map; null until the panel has been measured. */
 export function useScreen(panel: RefObject<HTMLElement | null>): Screen | null {
   const [screen, setScreen] = useState<Screen | null>(null)
   useEffect(() => {

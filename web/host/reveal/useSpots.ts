@@ -18,22 +18,23 @@ export interface Spot {
 }
 
 export interface Seen {
-  /** one spot for each answer, in the order of the answers */
+  /** screen positions, one for each answer of the question, in the same order as the answers */
   spots: readonly Spot[]
-  /** boxes of the rings' figures and of the place: no plate or face may cover them */
+  /** boxes of the rings' labels and of the true place's mark: no plate or avatar may cover them */
   figures: readonly Box[]
-  /** part of the screen where plates and faces may stand */
+  /** part of the screen where plates and avatars may stand */
   edge: Box
-  /** the map's camera is moving */
+  /** whether the map's camera is moving */
   moving: boolean
 }
 
 /**
- * Size of the figure of a ring, with its points, in heights of its letters. `margin`: half of its margins; `letter`:
- * half of a letter's width; `small`: the points' letters in relation to the distance's; `height`: half of its height.
+ * Size of a ring's label (distance and points), in heights of its letters. `margin`: half of its margins; `letter`:
+ * half of a letter's width; `small`: size of the points' letters relative to those of the distance; `height`: half of
+ * the label's height.
  */
 const FIGURE = { margin: 0.6, letter: 0.28, small: 0.8125, height: 1.3 }
-/** Half of the place's mark, in parts of the screen's height. */
+/** Half of the size of the true place's mark, in parts of the screen's height. */
 const PLACE = 0.014
 
 const NOTHING: Seen = { spots: [], figures: [], edge: { left: 0, top: 0, right: 0, bottom: 0 }, moving: false }
@@ -47,7 +48,7 @@ export function useSpots({ places, place, rings, figure, crowded, screen }: Want
   const [seen, setSeen] = useState(NOTHING)
   const ends = useMemo(() => rings.filter(({ max }) => max > 0).flatMap(({ max, points }) => {
     const letters = Math.max(roundDistance(max).length, FIGURE.small * words.map.points(points).length)
-    // The figure of a ring may stand at the south of the ring or at its north: both boxes are computed.
+    // The label of a ring may be at the ring's south or at its north: both boxes are computed.
     return [180, 0].map((bearing) => ({ at: placeToward(place, max, bearing), half: FIGURE.margin + FIGURE.letter * letters }))
   }), [place, rings])
   const look = useCallback((map: MapRef) => {
@@ -69,8 +70,8 @@ export function useSpots({ places, place, rings, figure, crowded, screen }: Want
   const leave = useCallback((map: MapRef) => {
     if (map.isMoving()) setSeen((before) => (before.moving ? before : { ...before, moving: true }))
   }, [])
-  // `leave` is registered first, so that `look` has the last word: where the camera jumps, one event of the map means
-  // both "moved" and "stands still".
+  // `leave` is registered before `look` and therefore runs before it: when the camera jumps, a single map event
+  // triggers both, and the result of `look` ("the camera has stopped") must win.
   useMapWatch(MOVE, leave)
   useMapWatch(STILL, look)
   return seen

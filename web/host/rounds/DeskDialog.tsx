@@ -22,8 +22,8 @@ export function DeskDialog({ view, link, onClose }: Props) {
   const refusal = useStore(rounds.refusal, (text) => text)
   const desk = deskOf(view)
   const close = useRef<HTMLButtonElement>(null)
-  // Where points cannot be corrected the dialog begins at its close button: its first button takes a question out and,
-  // focused, would be pressed by Space, the key that goes on.
+  // Where points cannot be corrected, the dialog gives the focus to its close button: its first button takes a question
+  // out of the count, and Space, the key for the next step, would press it.
   const begins = useRef(desk.mayAdjust)
   useEffect(() => {
     if (!begins.current) close.current?.focus()

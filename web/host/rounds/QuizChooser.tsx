@@ -10,8 +10,8 @@ const SHARED = '/api/pres/shared'
 const TYPED_MS = 250
 
 /**
- * The quizzes of the library's root, or those that a search finds in all folders; quizzes without questions are left
- * out.
+ * Lists the quizzes of the library's root, or those that a search finds in all folders; quizzes without questions are
+ * left out.
  */
 export function QuizChooser({ onChoose }: { onChoose: (quiz: Pick<QuizRow, 'unique_name' | 'name'>) => void }) {
   const [typed, setTyped] = useState('')

@@ -12,13 +12,13 @@ import { useKeys } from '../useKeys.ts'
 import { eveningStandings, roundStandings, stepAfter, tiedFirst } from './desk.ts'
 import { TieBreakButton } from './TieBreakDialog.tsx'
 
-/** Time in ms that the podium of a round stays: the third, the second and the winner arrive and are applauded. */
+/** Time in ms for which the podium of a round is shown: its arches rise one by one and are applauded. */
 const PODIUM_MS = 12_000
 
 type View = InRoom & { step: 'roundEnd' }
 type Props = { view: View; link: HostLink; connected: boolean }
 
-/** The podium of the round, then the standings of the evening, which stay until the presenter goes on. */
+/** The end of a round: its podium, then the standings of the evening, until the presenter moves on. */
 export function RoundEnd({ view, link, connected }: Props) {
   return view.shown === 'podium'
     ? <RoundPodium view={view} onStandings={link.showStandings} />

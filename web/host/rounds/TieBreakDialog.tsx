@@ -49,7 +49,7 @@ function TieBreakDialog({ tied, room, link, onClose }: Props & { onClose: () => 
   )
 }
 
-/** @param draw a random number, uniform in [0, 1) */
+/** Returns a random element of a list. @param draw the random number that picks it, uniform in [0, 1) */
 function drawn<T>(all: readonly T[], draw: number): T | undefined {
   return all[Math.min(all.length - 1, Math.floor(draw * all.length))]
 }

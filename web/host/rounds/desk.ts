@@ -10,7 +10,7 @@ import type { Adjustment } from './roundLink.ts'
 export interface Desk {
   mayAdjust: boolean
   players: readonly { ID: string; pseudo: string }[]
-  /** teams with at least one player; empty when the ranking is by player */
+  /** names of the teams with at least one player; empty when the ranking is by player */
   teams: readonly string[]
   /** corrections that the presenter has made, oldest first */
   corrections: readonly CorrectionTold[]
@@ -31,7 +31,7 @@ export function deskOf(view: InRoom): Desk {
   }
 }
 
-/** Returns the correction that takes the given correction back. */
+/** Returns the correction that undoes the given correction. */
 export function oppositeOf({ playerID, team, points, reason }: CorrectionTold): Adjustment {
   return { playerID, team, points: -points, reason: words.hostRounds.desk.undone(reason) }
 }
@@ -43,8 +43,8 @@ export function stepAfter({ evening, stepIndex }: { evening: EveningTold | null;
 }
 
 /**
- * The players who share the first place where a tie-break can be played: at the end, or after the last round. Empty:
- * none.
+ * Returns the players who share the first place, where a tie-break can be played: at the end of the game, or after the
+ * last round. Returns an empty list in every other case.
  */
 export function tiedFirst(view: InRoom): string[] {
   if (view.step === 'endGame') return sharing(view.results)
@@ -60,12 +60,12 @@ function sharing(results: FinalResults): string[] {
   return first.length > 1 ? first.map(({ name }) => name) : []
 }
 
-/** The standings of the round alone, by player. */
+/** Returns the standings of one round alone, by player. */
 export function roundStandings({ round, out_players: out }: RoundEndTold): Standing[] {
   return withOut(round.map(({ pseudo, points, rank }) => ({ kind: 'player', name: pseudo, points, rank, move: 0, gain: null })), out)
 }
 
-/** The standings of the evening so far; a player's gain is the round's points. */
+/** Returns the standings of the evening so far; a player's gain is that player's points in the round. */
 export function eveningStandings({ round, results, team_results }: RoundEndTold): Standing[] {
   const won = new Map(round.map(({ pseudo, points }) => [pseudo, points]))
   return team_results ? team_results.map(teamLine) : results.map((row) => ({ ...playerLine(row), gain: won.get(row.pseudo) ?? null }))

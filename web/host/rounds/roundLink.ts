@@ -1,4 +1,4 @@
-// The page's requests about the rounds of its room, and the refusal of the last one.
+// The host page's requests about the rounds of its room, and the server's refusal of the last request.
 import type { HostMessage } from '#protocol/hostMessages.ts'
 import { said } from '../../words/serverText.ts'
 import { accountToken } from '../../live/account.ts'
@@ -20,7 +20,7 @@ export interface Chain {
   /** unique name of the quiz */
   quiz: string
   keepScores: boolean
-  /** answer time of the chained quiz, seconds */
+  /** answer time of the next quiz in the same room, seconds */
   time: number
   helpZone: HelpZone
 }
@@ -28,7 +28,7 @@ export interface Chain {
 export interface RoundLink {
   /** why the server refused the presenter's last request; null when it was not refused */
   refusal: Store<string | null>
-  /** returns the options of the quiz that this page last asked to chain; null when it has asked for none */
+  /** returns the options of the quiz that this page last asked to play next in the room; null when it asked for none */
   chained: () => Chain | null
   heard: (frame: HostFrame) => void
   /** asks the server for the step after a round or a break; returns false when the connection is cut */

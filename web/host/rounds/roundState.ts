@@ -33,7 +33,7 @@ export function resumedRounds(state: RoomState, known: Room | null, keptBefore: 
   }
 }
 
-/** The totals at a stop, as the server tells them; null elsewhere: only the page may know them. */
+/** Returns the totals that the server sends while the game waits for its host; null in any other step. */
 function carriedTo({ step, roundEnd, endGame }: RoomState, round: RoundTold | null): Totals | null {
   if (step === 'roundEnd' && roundEnd) return totalsOf(roundEnd)
   if (step === 'endGame' && endGame) return finalTotals(endGame)
@@ -86,7 +86,7 @@ function roundOf({ roundIndex, roundsNb, title, multiplier = 1, formula = 'class
   return { roundIndex, roundsNb, title: title ?? quiz.name, multiplier, formula, ...(tieBreak && { tieBreak }) }
 }
 
-/** The round of a chained quiz as the server will tell it when the round begins. */
+/** The round of a quiz that follows in the same room, as the server will send it when the round begins. */
 function chainedRound({ round }: Room, quiz: QuizData): RoundTold {
   const roundIndex = (round?.roundIndex ?? 0) + 1
   return { roundIndex, roundsNb: roundIndex + 1, title: quiz.name, multiplier: 1, formula: 'classic' }

@@ -2,7 +2,7 @@
 const LARGE = 36
 const MIDDLE = 80
 
-/** The size in which an author's title (up to 200 letters) fits without being cut. Pure. */
+/** Returns the size of letters in which an author's title (up to 200 letters) fits without being cut. Pure. */
 export function titleLength(title: string): 'short' | 'long' | 'longest' {
   if (title.length <= LARGE) return 'short'
   return title.length <= MIDDLE ? 'long' : 'longest'

@@ -3,13 +3,14 @@ import type { HostLink } from '../hostLink.ts'
 import type { InRoom } from '../hostView.ts'
 
 /**
- * Pauses the ranking while points are corrected, so that it does not go on to the next photo; afterwards it goes on.
+ * Pauses the ranking while the presenter corrects points, so that the next photo does not replace it; resumes it
+ * afterwards.
  */
 export function useRankingHeld(view: InRoom, { pause }: Pick<HostLink, 'pause'>): void {
   const isRanking = view.step === 'resultsQuestion_classement'
   const seen = useRef(view)
-  // The view of now, for the clean-up of the effect below, which must know whether the ranking is still shown: a layout
-  // effect runs before that clean-up.
+  // The current view, for the clean-up of the effect below, which resumes the ranking only while it is shown. A layout
+  // effect stores the view, because layout effects run before that clean-up.
   useLayoutEffect(() => {
     seen.current = view
   })

@@ -2,7 +2,7 @@
 // every screen, has the same order. Pure.
 export const COLUMNS = 12
 export const ROWS = 7
-/** Part of a question's answer time after which the veil has left the whole photo. */
+/** Part of a question's answer time after which the veil has uncovered the whole photo. */
 export const UNCOVERED_BY = 0.85
 
 /** Returns for each tile of the veil, row by row, its position from 0 in the order of uncovering. */

@@ -14,8 +14,8 @@ type RankingProps = {
 }
 
 /**
- * The ranking over all halls on the screen of one hall. The show's host page leads on to the next question; when that
- * page is gone, this screen does.
+ * The ranking over all halls on the screen of one hall. The show's host page moves all halls to the next question;
+ * while that page is gone, this screen moves its own hall.
  */
 export function AllHallsRanking({ view, onNext }: RankingProps) {
   const { room, asked } = view
@@ -38,7 +38,7 @@ export function AllHallsRanking({ view, onNext }: RankingProps) {
   )
 }
 
-/** The end of a show: the ranking over all halls, then the podium of this one. */
+/** The end of a show on the screen of one hall: the ranking over all halls, then this hall's podium. */
 export function AllHallsEnd({ view, children }: { view: InRoom & { step: 'endGame' }; children: ReactNode }) {
   const [isPodium, setIsPodium] = useState(false)
   const { room } = view
@@ -62,7 +62,7 @@ export function AllHallsEnd({ view, children }: { view: InRoom & { step: 'endGam
   )
 }
 
-/** The name of this screen's hall, and whether the show's host page paces it. */
+/** The name of this screen's hall, and whether the show's host page decides when the next step begins. */
 export function HallName({ room: { show } }: Pick<InRoom, 'room'>) {
   if (show === null) return null
   return <p className={styles.hall}><b>{show.halls[show.hall]}</b> {show.paced ? words.hostShow.paced : words.hostShow.alone}</p>

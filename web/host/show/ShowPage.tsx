@@ -25,7 +25,7 @@ type Props = {
   onReopen: () => void
 }
 
-/** The host page of a show: the state of each hall, the ranking over all of them, and one button that goes on. */
+/** The host page of a show: the state of each hall, the ranking over all halls, one button for the next step. */
 export function ShowPage({ base, quiz, launch, onReopen }: Props) {
   const [link, setLink] = useState<ShowLink | null>(null)
   useEffect(() => {
@@ -98,9 +98,9 @@ function Open({ at, link, base, lost }: { at: ShowAt & { step: 'open' }; link: S
 type HallProps = { door: HallDoor; state: HallState | undefined; base: string; quiz: { unique_name: string; questionsNb: number } }
 
 function Hall({ door, state, base, quiz }: HallProps) {
-  // The room's key stands after the `#` of the address, a part that browsers send to no server: it is in no log.
+  // The room's key is in the address after the `#`, a part that browsers send to no server: no log can hold it.
   const screen = `${base}/${encodeURIComponent(quiz.unique_name)}?room=${door.roomID}#cle=${door.hostSession}`
-  // A hall's own machine shows its screen, and its own address in the QR code: its phones need no line to the others.
+  // A hall with its own machine opens its screen there, and its QR code leads there: its phones need no other machine.
   const own = state?.base ?? null
   return (
     <li data-away={state?.here === false || undefined}>

@@ -1,4 +1,5 @@
-// The show in the page's address, after the `#`: at another node, or in another tab, the same address leads back to it.
+// The show's id in the page's address, after the `#`: the address leads back to the show, in another tab or at another
+// node.
 const KEY = 'salles'
 
 /** Returns the id of the show in the page's address; null when the address holds none. */

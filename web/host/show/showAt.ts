@@ -9,7 +9,7 @@ export type ShowAt =
   | { step: 'refused'; code: string; message: string }
   /** none of the show's halls is open any more */
   | { step: 'gone' }
-  /** a page opened later paces the show instead of this page */
+  /** another page, opened later, now leads the show instead of this page */
   | { step: 'replaced' }
   | { step: 'open'; show: ShowOpened; states: readonly HallState[]; ordered: number | null; allHalls: AllHalls | null }
 
@@ -36,11 +36,12 @@ export function afterShowFrame(at: ShowAt, frame: ShowFrame): ShowAt {
   }
 }
 
-/** `wait`: nothing can be asked now, since phones answer or a question is about to begin. */
+/** `wait`: no request is possible now, because phones are answering or a question is about to begin. */
 export type ShowAct = 'start' | 'next' | 'end' | 'wait' | 'over'
 
 /**
- * The next act for all halls. Halls that are cut off, behind, or have gone on without the others are not waited for.
+ * Returns the request that the host page can send next to all halls. It waits for no hall that is disconnected, behind,
+ * or has moved on without the others.
  * @param ordered the question that the page has led all halls to; null: the show has not been started
  */
 export function actOf(states: readonly HallState[], questionsNb: number, ordered: number | null): { act: ShowAct; enabled: boolean } {

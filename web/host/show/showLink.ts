@@ -24,7 +24,7 @@ export interface ShowLink {
   close: () => void
 }
 
-/** Delay in ms between two tries to take the show back: a box that restarts has its halls a moment after it listens. */
+/** Delay in ms between two attempts to resume the show: a restarted server opens a show's halls a moment late. */
 const AGAIN_MS = 2_000
 const MOST_TRIES = 10
 
@@ -53,7 +53,7 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
     const token = accountToken()
     clearTimeout(againTimer)
     const kept = keptShow(quiz)
-    // The address first: it may be of another show of the same quiz than this tab has kept.
+    // The show in the page's address takes precedence: this tab may have stored another show of the same quiz.
     const show = showInAddress() ?? kept?.show ?? null
     resuming = show !== null
     // Without the show's key, in another tab or at another node, the account's token resumes it.
@@ -62,15 +62,15 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
   }
 
   function received(frame: ShowFrame) {
-    // A page that has its show loses it only with the show: any other error is of another request.
+    // Only `not_found` makes the page give an open show up: any other error answers another request.
     if (frame.event === 'error' && resuming && (frame.data.code === 'not_found' || store.get().at.step !== 'open')) return resumeRefused(frame.data)
     if (frame.event === 'pres_newShow_callback' || frame.event === 'pres_showState') {
       connected()
       tries = 0
       keepShow({ quiz, show: frame.data.show, hostSession: frame.data.hostSession })
       putShowInAddress(frame.data.show)
-      // A new show was opened with the account alone: sending its key now lets the page go on when the account's
-      // session ends.
+      // A new show was opened with the account's token alone: sending the show's key now keeps the connection valid
+      // after the account's session ends.
       if (frame.event === 'pres_newShow_callback') hello()
       else resuming = false
     }

@@ -1,5 +1,5 @@
-// The loudspeaker: one music at a time, crossfaded, and the bip over it. WebAudio loops without a gap, which an
-// <audio> element does not.
+// The sound of the big screen: one music at a time, crossfaded, and the bip over it. WebAudio loops without a gap,
+// which an <audio> element does not.
 import type { Track } from '#protocol/people.ts'
 import { addressOf } from '../../ui/address.ts'
 import { FIRST_PHOTO_TRACK, type Music } from './score.ts'
@@ -11,9 +11,9 @@ export interface Band {
   watch: (onChange: () => void) => () => void
   /** asks the browser to allow sound; works only within a click or a key press */
   unblock: () => void
-  /** @param level 0 to 1, as a slider shows it; 0 is silence */
+  /** sets the volume. @param level 0 to 1, as a slider shows it; 0 is silence */
   loudness: (level: number) => void
-  /** crossfades from the present music to the given music; a music that already plays goes on */
+  /** crossfades from the present music to the given music; a music that already plays continues */
   play: (music: Music | null) => void
   /** plays a sound once, from `fromMs` on; returns the function that stops it */
   once: (track: number, volume: number, fromMs: number) => () => void
@@ -49,7 +49,7 @@ export function createBand(tracks: Promise<readonly Track[]>): Band {
     const known = buffers.get(track) ?? load(track)
     buffers.set(track, known)
     const buffer = await known
-    // A sound that failed to load is not kept: the browser tries to load it again at its next use.
+    // A sound that failed to load is not cached: the browser tries to load it again at its next use.
     if (!buffer) buffers.delete(track)
     return buffer
   }
@@ -66,14 +66,14 @@ export function createBand(tracks: Promise<readonly Track[]>): Band {
     const source = context.createBufferSource()
     source.buffer = buffer
     source.loop = true
-    // A custom track that is shorter than the start of the default track's loop is repeated as a whole.
+    // A custom track that ends before the point where the default track's loop starts is looped as a whole.
     source.loopStart = loopStart < buffer.duration ? loopStart : 0
     source.loopEnd = buffer.duration
     source.connect(next.gain)
     source.start()
     next.source = source
     fade(next.gain, volume, FADE_S)
-    // A photo track takes some 20 MB once decoded: only the one that plays is kept.
+    // A photo track takes some 20 MB once decoded: only the track that plays stays in memory.
     for (const kept of buffers.keys()) if (kept >= FIRST_PHOTO_TRACK && kept !== track) buffers.delete(kept)
   }
 

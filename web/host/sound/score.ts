@@ -17,7 +17,7 @@ const RESULTS: Music = { track: 2, volume: 1, loopStart: 0 }
 const END: Music = { track: 3, volume: 0.8, loopStart: 8 }
 export const BIP = { track: 4, volume: 0.5, beforeEndMs: 10_000 } as const
 
-/** The music of a step; `photoTrack` is the one drawn for the question. Null: silence. */
+/** Returns the music of a step; null: silence. `photoTrack`: the track picked for the question. */
 export function musicOf(step: HostView['step'], photoTrack: number | null): Music | null {
   switch (step) {
     case 'lobby':
@@ -44,7 +44,10 @@ export function musicOf(step: HostView['step'], photoTrack: number | null): Musi
   }
 }
 
-/** Draws one of the photos' tracks, another than the last one when there are several. @param draw uniform in [0, 1) */
+/**
+ * Picks one of the photos' tracks at random, another than the last one if there are several.
+ * @param draw the random number that picks it, uniform in [0, 1)
+ */
 export function drawPhotoTrack(tracks: readonly Track[], before: number | null, draw: number): number | null {
   const all = tracks.map(({ track }) => track).filter((track) => track >= FIRST_PHOTO_TRACK)
   const others = all.filter((track) => track !== before)
@@ -52,7 +55,7 @@ export function drawPhotoTrack(tracks: readonly Track[], before: number | null, 
   return from[Math.min(from.length - 1, Math.floor(draw * from.length))] ?? null
 }
 
-/** Ms until the bip, and its position to start from when that moment has already passed. */
+/** Ms until the bip near a question's end; once that moment has passed, the position in the bip to start from. */
 export function bipAt(durationMs: number, elapsedMs: number): { waitMs: number; fromMs: number } | null {
   const at = Math.max(0, durationMs - BIP.beforeEndMs)
   if (elapsedMs >= durationMs) return null

@@ -74,11 +74,11 @@ export function useShowSound(view: HostView): ShowSound {
 }
 
 function usePlay(band: Band | null, { step, ...view }: HostView, tracks: readonly Track[]) {
-  // Names the running question; the round is part of it, since each round of an evening has a question 0.
+  // Identifies the running question by round and index, since each round of an evening has a question 0.
   const question = step === 'question' && 'asked' in view ? `${view.room.round?.roundIndex ?? 0} ${view.asked.questionIndex}` : null
   const drawn = useRef<{ question: string; track: number | null } | null>(null)
   useEffect(() => {
-    // The photo's track is drawn once a question: rendering again does not change the music.
+    // The music for a photo is picked at random once per question: a new render does not change it.
     if (question !== null && tracks.length > 0 && drawn.current?.question !== question) {
       drawn.current = { question, track: drawPhotoTrack(tracks, drawn.current?.track ?? null, Math.random()) }
     }
@@ -103,7 +103,7 @@ function useBip(band: Band | null, view: HostView) {
   }, [band, openedAt, durationMs])
 }
 
-/** Loads the list of the box's tracks; returns the default tracks when the request fails. */
+/** Loads the list of the server's tracks; returns the default tracks when the request fails. */
 async function loadTracks(): Promise<readonly Track[]> {
   const answer = await callJson<readonly Track[]>('/api/sounds')
   if (answer.ok && Array.isArray(answer.value)) return answer.value

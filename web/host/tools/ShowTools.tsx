@@ -28,8 +28,8 @@ type Props = {
 }
 
 /**
- * The presenter's tools in every step: sound, full screen, remote, doors, keys. Hidden until the pointer goes to the
- * upper edge, or the Tab key to one of them.
+ * The presenter's tools in every step: sound, full screen, remote, who may join, keys. Hidden until the pointer goes to
+ * the upper edge, or the Tab key to one of them.
  */
 export function ShowTools({ sound, onPoster, link, view }: Props) {
   const room = view?.room ?? null
@@ -56,7 +56,7 @@ export function ShowTools({ sound, onPoster, link, view }: Props) {
   })
   const tools = useRef<HTMLElement>(null)
   const step = view?.step
-  // A tool that was reached with Tab is pressed by Space in that step only; in the next step Space means "go on" again.
+  // A focused tool reacts to Space only in the step in which Tab reached it: then Space leads to the next step again.
   useEffect(() => {
     const { activeElement } = document
     if (activeElement instanceof HTMLElement && tools.current?.contains(activeElement)) activeElement.blur()
@@ -99,7 +99,7 @@ export function ShowTools({ sound, onPoster, link, view }: Props) {
 }
 
 function toggleFullScreen() {
-  // Full screen may be refused, or missing (Safari before 16.4): then the click does nothing.
+  // The browser may refuse full screen, or lack it (Safari before 16.4): a click on the button then does nothing.
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
   else void document.documentElement.requestFullscreen?.().catch(() => undefined)
 }

@@ -6,12 +6,12 @@
 // code. Browsers start a video with sound only within a tap.
 import styles from './unseenVideo.module.css'
 
-/** The video is set back that long before its end, s: more than the interval between two `timeupdate` events of the slowest browser. */
+/** How long before its end the video is set back, s: longer than any browser's interval between `timeupdate` events. */
 const BEFORE_END_S = 3
 
 /**
  * Plays an invisible video from the first tap on and while the page is visible, so that the phone does not sleep.
- * @returns the function that ends it
+ * @returns the function that stops and removes the video
  */
 export function playUnseenVideo(): () => void {
   const video = document.createElement('video')
@@ -25,8 +25,8 @@ export function playUnseenVideo(): () => void {
   video.className = styles.unseen ?? ''
   const play = () => {
     if (!video.paused || document.visibilityState !== 'visible') return
-    // Outside a tap the browser refuses to play: the next tap tries again, and the game survives a locked screen
-    // anyway.
+    // The browser refuses to play the video outside a tap: the next tap tries again, and the game survives a locked
+    // screen anyway.
     video.play().catch(() => undefined)
   }
   video.addEventListener('timeupdate', () => {
@@ -34,7 +34,7 @@ export function playUnseenVideo(): () => void {
   })
   video.addEventListener('ended', play)
   document.body.append(video)
-  // Some browsers let the video play on the strength of a tap made before the page loaded this code.
+  // Some browsers already let the video play because of a tap made before the page loaded this code.
   if (navigator.userActivation?.hasBeenActive) play()
   const wakeUps = ['pointerup', 'keyup', 'visibilitychange'] as const
   for (const name of wakeUps) document.addEventListener(name, play)

@@ -1,5 +1,5 @@
-// The answers that the big screen has just shown, kept in this browser for the question's page, which the ranking opens
-// in a new tab.
+// The answers to the question that the big screen has just shown, kept in this browser for the question's page, which
+// the ranking opens in a new tab.
 import type { TargetRing } from '#core/quiz.ts'
 import type { AnswerRow } from '#protocol/shapes.ts'
 import { onDevice, type Keeper } from './storage.ts'
@@ -13,7 +13,7 @@ export interface KeptAnswers {
 }
 
 const KEY = 'answers-shown'
-/** Ms for which the answers are kept, about an evening: on another day the question's page shows the question alone. */
+/** How long the answers are kept, ms: about an evening. On another day the question's page shows the question alone. */
 const KEPT_MS = 6 * 3_600_000
 
 /** @param now time of the call, ms since 1970 */
@@ -21,10 +21,10 @@ export function keepAnswers(shown: KeptAnswers, now = Date.now(), keeper: Keeper
   keeper.write(KEY, JSON.stringify({ ...shown, at: now }))
 }
 
-/** The answers kept for a question; null when it was not the last one shown in this browser, or too long ago. */
+/** Returns the answers kept for a question; null if another question was shown since, or if they are too old. */
 export function keptAnswers(quiz: string, questionIndex: number, now = Date.now(), keeper: Keeper = onDevice): KeptAnswers | null {
   try {
-    // Only `keepAnswers` writes this entry; that of an older version of the app expires within an evening.
+    // Only `keepAnswers` writes this storage entry; an entry of an older version of the app expires within an evening.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const kept = JSON.parse(keeper.read(KEY) ?? 'null') as (KeptAnswers & { at: number }) | null
     return kept && kept.quiz === quiz && kept.questionIndex === questionIndex && now - kept.at < KEPT_MS ? kept : null

@@ -1,7 +1,7 @@
 // The session of a seat, kept on the phone so that a reload or a locked screen returns to the same seat.
 import { onDevice } from './storage.ts'
 
-/** A marker placed in a question: the server tells its distance, never its place, so the phone keeps it. */
+/** A marker placed in a question: the phone stores its place, since the server usually returns only its distance. */
 export interface KeptGuess {
   questionIndex: number
   /** the marker was placed during a rehearsal, which asks the same questions as the game after it */
@@ -9,7 +9,7 @@ export interface KeptGuess {
   /** number of the question's round, since questions are counted anew in each round; absent: 0 */
   round?: number
   coords: { lat: number; lng: number } | null
-  /** the guess was confirmed, or sent at the end of the time; ms since the question appeared. Absent: placed and not sent */
+  /** `time`: when the guess was confirmed or its time was over, ms since the question appeared. Absent: not sent yet */
   sent?: { time: number; timePoints: number }
 }
 

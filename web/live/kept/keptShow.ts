@@ -1,4 +1,4 @@
-// The show that this tab paces, so that a reload resumes it while another tab may open its own.
+// The show that this tab leads, so that a reload resumes it while another tab may open its own.
 import { inTab } from './storage.ts'
 
 export interface KeptShow {

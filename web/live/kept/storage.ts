@@ -1,4 +1,4 @@
-// Browser storage. It may be refused (private browsing, a full disk): values then live in memory, as long as the page.
+// Browser storage. Where the browser refuses it (private browsing, a full disk), values live as long as the page.
 
 export interface Keeper {
   /** returns the kept value of the key; null when none is kept */

@@ -4,7 +4,10 @@ import { words } from '../../words/words.ts'
 import styles from './LanguageSwitch.module.css'
 import { offeredLanguages } from './pageLanguage.ts'
 
-/** A small select of the page's language; each language by its own name. @param props.short shows the two letters of the present one */
+/**
+ * A small select of the page's language; each language by its own name.
+ * @param props.short shows the two letters of the page's language
+ */
 export function LanguageSwitch({ short = false }: { short?: boolean }) {
   const offered = offeredLanguages()
   if (offered.length < 2) return null

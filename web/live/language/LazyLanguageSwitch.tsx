@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 
 const LanguageSwitch = lazy(async () => ({ default: (await import('./LanguageSwitch.tsx')).LanguageSwitch }))
 
-/** The switch for pages in every phone's first chunk: in a chunk of its own it costs phones no byte. */
+/** The language switch as a chunk of its own: the pages in the first chunk of every phone then do not grow by it. */
 export function LazyLanguageSwitch() {
   return <Suspense fallback={null}><LanguageSwitch /></Suspense>
 }

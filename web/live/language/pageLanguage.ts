@@ -5,15 +5,15 @@ import { ROOT } from '../../ui/address.ts'
 import { LANG } from '../../words/language.ts'
 import { onDevice } from '../kept/storage.ts'
 
-/** The languages of the page at a path. */
+/** Returns the languages in which the page at a path is available. */
 export function languagesAt(path: string): readonly Language[] {
   return /^\/(?:pres|mj|watch|question|map|remote|tenir-la-boite)(?:\/|$)/.test(path) ? DESK_LANGUAGES : PLAYER_LANGUAGES
 }
 
-/** The languages of the open page. */
+/** Returns the languages in which the open page is available. */
 export const offeredLanguages = (): readonly Language[] => languagesAt(location.pathname.slice(ROOT.length))
 
-/** A language in the address is stored, like one that is chosen on the page. */
+/** Returns the page's language. A language in the address is also stored, like a language chosen on the page. */
 export function pageLanguage(): Language {
   const asked = new URLSearchParams(location.search).get(LANG)
   const known = PLAYER_LANGUAGES.find((language) => language === asked)

@@ -1,5 +1,5 @@
-// The big screen may have another language than the desk that opens it: its address holds it (`screen=en`), and the
-// next launch on this computer starts with it.
+// The big screen may have another language than the library that opens it: the big screen's address holds its language
+// (`screen=en`), and the next launch on this computer starts with that language.
 import { DESK_LANGUAGES, type DeskLanguage } from '#protocol/languages.ts'
 import { language } from '../../words/language.ts'
 import { onDevice } from '../kept/storage.ts'
@@ -10,23 +10,23 @@ const KEY = 'screen-language'
 const known = (said: string | null): DeskLanguage | undefined => DESK_LANGUAGES.find((name) => name === said)
 const own = (): DeskLanguage => known(language) ?? 'fr'
 
-/** The language that the launch form starts with: the last choice, else the desk's own. */
+/** The language that the launch form starts with: the last choice, else the library's own. */
 export const lastScreenLanguage = (): DeskLanguage => known(onDevice.read(KEY)) ?? own()
 
 /**
- * Stores the big screen's language that a launch chose, turns this page to it, and returns the end of the big screen's
- * address.
+ * Stores the big screen's language that a launch chose, turns this page to it, and returns the parameter that the big
+ * screen's address must end with.
  */
 export async function screenIn(chosen: DeskLanguage): Promise<string> {
   const isOwn = chosen === own()
   if (isOwn) onDevice.forget(KEY)
   else onDevice.write(KEY, chosen)
-  // If the words do not load, the page stays as it is; the big screen's address loads them again.
+  // If the language's texts do not load, this page stays as it is; the big screen then requests them again.
   if (!isOwn) await turnTo(chosen).catch(() => undefined)
   return isOwn ? '' : `&${NAME}=${chosen}`
 }
 
-/** The end of the address of a big screen that takes a room back: its language, where it is not the desk's own. */
+/** The end of the address of a big screen that takes a room back: its language, where it is not the library's. */
 export function screenAgain(): string {
   const last = lastScreenLanguage()
   return last === own() ? '' : `&${NAME}=${last}`
@@ -39,7 +39,7 @@ export async function speakAsScreen(): Promise<void> {
 }
 
 async function turnTo(next: DeskLanguage): Promise<void> {
-  // A static import would add the file to the list of every page's first chunk.
+  // A static import would add the module `speak.ts` to the files that every page loads first.
   const { speak } = await import('../../words/speak.ts')
   await speak(next)
   document.documentElement.lang = next

@@ -1,4 +1,4 @@
-// The connection's state on a phone's screen: a short gap is not shown.
+// Shows the connection's state on a phone's screen; a gap shorter than a given time is not shown.
 
 export function createConnectionWord(show: (word: 'ok' | 'lost') => void): { ok: () => void; lost: (tellAfterMs: number) => void; close: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,4 @@
-// The room as a phone's screens see it, and the requests that they may make.
+// The view of the room that a phone's screens draw, and the requests that those screens can send.
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { PlayerMessage } from '#protocol/playerMessages.ts'
 import type { LineOptions } from '../socket.ts'
@@ -7,7 +7,7 @@ import type { PlayerMessageIn, PlayerStep } from './seat.ts'
 
 export interface PlayerView {
   at: PlayerStep
-  /** becomes `lost` only some time after the connection is cut: the phone does not show a short gap */
+  /** state of the connection; becomes `lost` only some time after a cut, so that the phone does not show a short gap */
   connection: 'ok' | 'lost'
 }
 
@@ -29,7 +29,7 @@ export interface PlayerLink {
   describe: () => void
   /** plays the joker: the running question counts double for this player */
   joker: () => void
-  /** tells the server that the map of the first question is loaded: the room need not wait for this phone */
+  /** tells the server that the map of the first question is loaded: the game's start no longer waits for this phone */
   mapReady: () => void
   retryNow: () => void
 }

@@ -1,4 +1,4 @@
-// Sends the place of a shared team marker: not every step of a fast drag, but always the last one.
+// Sends the place of a team's shared marker: not every step of a fast drag, but always the last place.
 import type { LatLng } from '#core/scoring/geo.ts'
 
 export interface PinSender {

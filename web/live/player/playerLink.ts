@@ -19,24 +19,27 @@ const RESEND_MS = 2500
 const REJOIN_MS = 2000
 const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['unauthorized', 'not_found', 'full', 'barred', 'out_of_turn', 'bad_request'])
 
-/** Returns what identifies, within the room, the question to which a kept marker belongs. */
+/** Returns the fields that identify, within the room, the question to which a stored marker belongs. */
 const questionOf = ({ question, seat }: QuestionStep) => ({ questionIndex: question.index, rehearsal: seat.rehearsal, round: roundKey(seat.round) })
 
 const questionKey = (at: QuestionStep) => Object.values(questionOf(at)).join(' ')
 
-/** Connects to a room. Once open, nothing is sent before `join`, or before a listener sends on `opened`. */
+/** Connects to a room. Nothing is sent before `join` is called, or before a listener sends a message on `opened`. */
 export function createPlayerLink(roomID: string, { now = steadyNow, ...options }: PlayerLinkOptions = {}): PlayerLink {
   const store = createStore<PlayerView>({ at: { step: 'loading' }, connection: 'ok' })
   const connection = createConnectionWord((word) => store.update((view) => (view.connection === word ? view : { ...view, connection: word })))
   const listeners = new Set<(message: PlayerMessageIn | { event: 'opened' }) => void>()
   let open = false
   let wantsSeat = false
-  /** the seat is confirmed on this connection. Before that only the join is sent: the rest needs a seat, and its refusal would be taken for the join's */
+  /**
+   * whether the seat is confirmed on this connection. Before that only the join is sent: the error to another message
+   * would be taken for the answer to the join
+   */
   let isSeated = false
   /** whether a join was sent and not answered yet: the next error from the server answers that join */
   let joining = false
   let isMapReady = false
-  /** the question in which this phone placed the team's marker */
+  /** key of the question in which this phone placed the team's shared marker */
   let pinnedIn = ''
   let resend: ReturnType<typeof setTimeout> | undefined
   let rejoin: ReturnType<typeof setTimeout> | undefined
@@ -58,9 +61,9 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
         seated(message.data)
         if (message.data.state.step === 'lobby' || message.data.state.step === 'starting') sayReady()
       }
-      // After another rehearsal the same question number is asked again: the kept marker belongs to the previous one.
+      // After another rehearsal the same question number is asked again: the stored marker is that of the earlier one.
       if (message.event === 'player_newQuestion') keepGuess(roomID, undefined)
-      // A place that this phone has yet to send is newer than the place that the team mate has sent.
+      // A place that this phone has yet to send is newer than the one received from a team mate, which is ignored.
       if (message.event !== 'player_teamPin' || pins.pending() === null) move((at) => afterMessage(at, message, now(), roomID, (...question) => keptGuess(roomID, ...question)))
       if (message.event === 'player_kicked') {
         wantsSeat = false
@@ -96,7 +99,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     follow()
   }
 
-  /** Sets the timers of the present step: the end of the time, and the resend of a guess. */
+  /** Sets the timers of the present step: for the end of the answer time, and for the resend of a guess. */
   function follow() {
     const { at } = store.get()
     clearTimeout(timeOver)
@@ -106,7 +109,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
       return
     }
     const { openedAt, durationMs } = at.question
-    // The delay is rounded up: a browser drops its fraction, and the timer would fire before the time is over.
+    // The delay is rounded up: a browser drops the fraction of a ms, and the timer would fire before the time is over.
     if (!at.sent) timeOver = setTimeout(submit, Math.max(0, Math.ceil(openedAt + durationMs - now())))
   }
 
@@ -121,8 +124,8 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     connection.ok()
     const kept = keptSeat(roomID)
     keepSeat(roomID, kept?.session === session ? kept : { session })
-    // The message is folded into the step after this call; what the cut connection may have lost is sent right after,
-    // in order.
+    // This message changes the phone's step only after this call. Messages that the cut connection may have lost are
+    // sent right after that change, in order.
     queueMicrotask(() => {
       const { at } = store.get()
       if (at.step === 'question' && at.jokerAsked && at.seat.joker === 'free') sayJoker()
@@ -146,7 +149,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
 
   const sayJoker = () => say({ event: 'player_joker', data: {} })
 
-  /** Tells the server whether this phone still loads its map: it waits only for phones that say so. */
+  /** Tells the server whether this phone still loads its map: the server waits only for phones that report so. */
   function sayReady() {
     say({ event: 'player_ready', data: { ready: isMapReady } })
   }
@@ -165,7 +168,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     joining = false
     wantsSeat = false
     connection.ok()
-    // The server no longer gives a seat for the session that this phone has kept.
+    // The server no longer has a seat for the session that this phone has stored.
     if (code === 'not_found' || code === 'unauthorized') forgetSeat(roomID)
     end(code)
   }
@@ -174,7 +177,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     move(() => ({ step: 'refused', code }))
   }
 
-  /** Fixes and sends the guess as it stands; without a marker at the end of the time, an empty one. */
+  /** Fixes and sends the guess at the marker's present place; without a marker when time is over, an empty guess. */
   function submit() {
     const { at } = store.get()
     if (at.step !== 'question' || at.sent) return
@@ -202,7 +205,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
       line = opened
       const stopMending = mendOnReturn({
         retryNow() {
-          // The phone's timers stop while it sleeps, so they are set anew here.
+          // The phone's timers stop while it sleeps, so they are set anew when the phone wakes.
           follow()
           opened.retryNow()
         },
@@ -238,7 +241,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     joker() {
       if (!canPlayJoker(store.get().at)) return
       move(withJoker)
-      // On a cut connection the joker is not sent now: it is sent again with the seat.
+      // While the connection is cut the joker is not sent: it is sent once the seat is confirmed again.
       if (isSeated) sayJoker()
     },
     mapReady() {

@@ -11,7 +11,7 @@ export type { AskedQuestion, PlayerMessageIn, PlayerStep, QuestionStep, Seat, Se
 const START_MS = 5000
 
 /**
- * The step after a message. Messages that do not belong to the present step change nothing.
+ * Returns the phone's step after a message. Messages that do not belong to the present step change nothing.
  * @param keptGuess finds the marker that this phone had placed in a question before a reload
  */
 export function afterMessage(
@@ -42,7 +42,7 @@ export function afterMessage(
     case 'player_teamPin':
       return 'seat' in at ? seatedAfter(at, message, now) : at
     case 'error':
-      // The joker reached the server after the end of the question: it is not played.
+      // The joker reached the server after the end of the question, so it counts as not played.
       return at.step === 'question' && at.jokerAsked && message.data.code === 'out_of_turn' ? { ...at, jokerAsked: false } : at
     case 'player_joinPseudoRoom_callback':
     case 'color_selected':
@@ -83,8 +83,8 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
     case 'player_describe_callback':
       return at.step === 'question' && at.question.index === message.data.questionIndex ? { ...at, words: message.data.alt } : at
     case 'player_endQuestion': {
-      // A latecomer in the lobby has not played this question: it shows no result but waits for the next one, as after
-      // a reload.
+      // A latecomer who still sees the lobby has not played this question: the phone shows no result but waits for the
+      // next question, as after a reload.
       if (at.step === 'lobby' && at.late) return at
       const { pointsTotal, out } = message.data
       const round = at.seat.round && out !== undefined ? { ...at.seat.round, out } : at.seat.round
@@ -120,12 +120,12 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
 }
 
 /**
- * A message about a round: its start follows. After the end of the game it announces another quiz, which begins in the
- * lobby, unless it is a tie-break.
+ * Returns the step after a message that announces a round. After the end of the game the message announces another
+ * quiz, which begins in the lobby, or a tie-break, which does not.
  */
 function inRound(at: Seated, told: PlayerRound): PlayerStep {
   const isChained = at.step === 'endGame' && told.tieBreak !== true
-  // A quiz that follows with points at 0 makes the room one of a single quiz again.
+  // A quiz that follows with points at 0 makes the room count as a room of one quiz again.
   const isAfresh = isChained && told.roundIndex === 0
   const seat: Seat = {
     ...at.seat,
@@ -134,13 +134,13 @@ function inRound(at: Seated, told: PlayerRound): PlayerStep {
     questionsNb: told.questionsNb,
     round: isAfresh ? null : roundOf({ ...told, ...(told.formula === 'knockout' && { out: false }) }),
     pointsTotal: isAfresh ? 0 : at.seat.pointsTotal,
-    // Each evening has one joker for each player, and a chained quiz comes after the evening: it has none.
+    // An evening has one joker for each player; a quiz that follows the evening in the same room has none.
     joker: isChained ? null : at.seat.joker === 'now' ? 'spent' : at.seat.joker,
   }
   return isChained || at.step === 'lobby' ? { step: 'lobby', seat, late: false } : { ...at, seat }
 }
 
-/** The question on the screen may be the one that the host took out, or put back. */
+/** Marks the result on the screen when the host takes that question out of the count, or puts it back. */
 function withVoid({ seat, outcome }: Extract<PlayerStep, { step: 'endQuestion' }>, scores: PlayerScores): PlayerEndQuestion {
   if (scores.reason !== 'void' || scores.questionIndex !== seat.questionIndex) return outcome
   const { void: _, ...counted } = outcome
@@ -151,7 +151,7 @@ function withPinOf(at: Extract<PlayerStep, { step: 'question' }>, { coords, pseu
   return { ...at, marker: coords, placedBy: pseudo === at.seat.pseudo ? null : pseudo }
 }
 
-/** A tap on the map; once the guess is sent the marker stays where it is. */
+/** Returns the step with the marker moved to a tapped place; once the guess is sent the marker no longer moves. */
 export function withMarker(at: PlayerStep, coords: LatLng): PlayerStep {
   return at.step === 'question' && !at.sent ? { ...at, marker: coords, ...(at.placedBy && { placedBy: null }) } : at
 }

@@ -4,7 +4,7 @@ import type { PlayerMessageIn } from './playerStep.ts'
 
 export type PseudoChoice =
   | { step: 'asking' }
-  /** the server is asking the host whether the many phones of this phone's address may come in */
+  /** the server is asking the host whether the many phones behind this phone's IP address may join */
   | { step: 'waiting' }
   | {
       step: 'choosing'
@@ -20,7 +20,7 @@ export type PseudoChoice =
       held: Color | null
       /** the last colour on hold for this phone, which `colorsUsed` counts as used */
       given: Color | null
-      /** the server refused this phone's last choice, because another player was quicker */
+      /** the server refused this phone's last choice, because another player had chosen the same first */
       refused: boolean
     }
   | { step: 'chosen'; pseudo: string }
@@ -54,7 +54,7 @@ export function afterChoiceMessage(at: PseudoChoice, message: PlayerMessageIn): 
   return at
 }
 
-/** The fruits of the colour that the server did not list as free are taken. */
+/** Returns the fruits that are taken: of the asked colour, those that the server did not list as free. */
 function takenOf(at: Extract<PseudoChoice, { step: 'choosing' }>, free: readonly Fruit[]): Record<string, readonly Fruit[]> {
   const color = at.asked
   if (!color) return at.fruitsUsed
@@ -66,7 +66,7 @@ export function withAskedColor(at: PseudoChoice, color: Color): PseudoChoice {
   return at.step === 'choosing' ? { ...at, asked: color, refused: false } : at
 }
 
-/** Back to the colours; the server keeps the hold until another colour is chosen, or for a minute. */
+/** Returns to the choice of a colour; the server holds the previous colour until the next choice, or for a minute. */
 export function backToColors(at: PseudoChoice): PseudoChoice {
   return at.step === 'choosing' ? { ...at, held: null, asked: null, refused: false } : at
 }

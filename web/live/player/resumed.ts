@@ -1,4 +1,4 @@
-// The step of a phone that takes its seat or returns to it, as the server tells it. Pure.
+// Computes the step of a phone that takes its seat, or returns to it, from the server's answer. Pure.
 import type { JoinRoomCallback } from '#protocol/playerMessages.ts'
 import type { KeptGuess } from '../kept/keptSeat.ts'
 import { asked, guessOf, playedWith, roundKey, roundOf, type PlayerStep, type QuestionStep, type Seat } from './seat.ts'
@@ -25,7 +25,7 @@ export function resumed(before: PlayerStep, joined: JoinRoomCallback, now: numbe
   const round = roundKey(seat.round)
   const isSame = 'seat' in before && before.seat.questionIndex === state.questionIndex && roundKey(before.seat.round) === round
   const kept = keptGuess(state.questionIndex, seat.rehearsal, round)
-  // With a shared team marker the server tells its place, since a mate may have answered.
+  // The server's answer holds the place of a team's shared marker, since a team mate may have answered.
   const guess = state.answer?.coords ?? (isSame ? guessOf(before) : null) ?? kept?.coords ?? null
   switch (state.step) {
     case 'lobby':
@@ -36,7 +36,7 @@ export function resumed(before: PlayerStep, joined: JoinRoomCallback, now: numbe
       if (!state.newQuestion) return lobby(seat, joined)
       const question = asked(state.newQuestion, now - state.elapsed)
       const same = isSame && before.step === 'question' && before.question.index === question.index ? before : null
-      // A guess that was confirmed and never reached the server is sent again, with its original time.
+      // A guess that was confirmed but never reached the server is sent again, with its original time.
       const at: QuestionStep = same
         ? { ...same, seat, question }
         : { step: 'question', seat, question, marker: kept?.coords ?? null, sent: kept?.sent ? { coords: kept.coords, ...kept.sent } : null }
@@ -59,12 +59,12 @@ export function resumed(before: PlayerStep, joined: JoinRoomCallback, now: numbe
 
 const lobby = (seat: Seat, { state }: JoinRoomCallback): PlayerStep => ({ step: 'lobby', seat, late: state.late === true })
 
-/** When a stop ends, on the steady clock. @param remaining ms; null without an end */
+/** Returns when a step ends, on the steady clock. @param remaining ms; null when the step has no fixed end */
 export const endOf = (remaining: number | null, now: number): number | null => (remaining === null ? null : now + remaining)
 
 /**
- * The shared marker as the server knows it. This phone's own marker, where it differs, was lost with the connection: it
- * is kept, and playerLink.ts sends it again.
+ * Applies the place of the team's shared marker that the server has. Where this phone's own place differs, it was lost
+ * with the connection: the phone keeps it, and playerLink.ts sends it again.
  */
 function withTeamPin(at: QuestionStep, { state: { teamPin }, pseudo }: JoinRoomCallback): QuestionStep {
   if (!at.seat.teamPin || at.sent || !teamPin) return at

@@ -1,4 +1,4 @@
-// A phone's knowledge of its game, and the steps that it can be in. Times are readings of the steady clock in ms.
+// The state of a game as a phone has it, and the steps that it can be in. Times are readings of the steady clock in ms.
 import type { HelpRect } from '#core/game.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import { ringsToShow, type MapSettings, type TargetRing } from '#core/quiz.ts'
@@ -7,7 +7,7 @@ import type { PlayerEvents } from '#protocol/playerMessages.ts'
 import type { PlayerAllHalls } from '#protocol/show/showShapes.ts'
 import type { FinalResults, HelpSettings, NewQuestionForPlayer, PlayerEndQuestion, PlayerRound, PlayerRoundEnd, PlayerScores, PlayerState, PlayerView, RoundTold } from '#protocol/shapes.ts'
 
-/** The player's place in the room. */
+/** The player's seat in the room, with the settings and the score that the phone shows. */
 export interface Seat {
   roomID: string
   pseudo: string
@@ -15,14 +15,14 @@ export interface Seat {
   mapSettings: MapSettings
   /** id of the quiz's own map source */
   mapSource: string | null
-  /** time points of an immediate answer; 0 when speed scores nothing, null when the server sent no points settings */
+  /** most points for the speed of an answer; 0 when speed scores nothing, null when the server sent no settings */
   timePointsMax: number | null
   rings: readonly TargetRing[]
   pointsTotal: number
-  /** index from 0 of the running question; between two questions that of the last one */
+  /** index from 0 of the running question; between two questions, of the previous one */
   questionIndex: number
   questionsNb: number
-  /** simulated players take part: nothing of this game is kept */
+  /** whether simulated players take part: such a game is not stored in the history */
   rehearsal: boolean
   /** the round that is running; null in a room of one quiz */
   round: RoundTold | null
@@ -58,7 +58,7 @@ type Corrected = { scores?: PlayerScores; allHalls?: PlayerAllHalls }
 
 export type PlayerStep =
   | { step: 'loading' }
-  /** the host is asked whether the many phones of this address may come in; the phone joins again by itself */
+  /** the host is asked whether many phones behind this IP address may join; the phone then joins by itself */
   | { step: 'waiting' }
   /** `late`: the game is already running, and the player's first question is the next one asked */
   | { step: 'lobby'; seat: Seat; late: boolean }
@@ -70,8 +70,8 @@ export type PlayerStep =
   | ({ step: 'roundEnd'; seat: Seat; end: PlayerRoundEnd } & Corrected)
   /** `endsAt`: when the break ends; null: a break without a fixed end */
   | ({ step: 'break'; seat: Seat; title: string; text: string; endsAt: number | null } & Corrected)
-  | ({ step: 'endGame'; seat: Seat; results: FinalResults; /** key of the page that this player takes home */ souvenir?: string } & Corrected)
-  /** the host has removed the player, who may join again under another pseudo */
+  | ({ step: 'endGame'; seat: Seat; results: FinalResults; /** key of the player's souvenir page */ souvenir?: string } & Corrected)
+  /** the host has removed the player; `final`: the room now refuses the phone, else the player may join again */
   | { step: 'kicked'; final: boolean }
   | { step: 'closed'; reason: 'presLeft' | 'ended' }
   | { step: 'refused'; code: ErrorCode }
@@ -104,15 +104,15 @@ export function playedWith(told: Pick<PlayerView & PlayerRound, 'mapSettings' | 
   }
 }
 
-/** Returns the round that a message of the server tells; null when the message tells no round. */
+/** Returns the round in a server's message; null when the message holds none. */
 export function roundOf({ roundIndex, roundsNb = 1, title = '', multiplier = 1, formula = 'classic', tieBreak, out }: Partial<RoundTold>): RoundTold | null {
   if (roundIndex === undefined) return null
   return { roundIndex, roundsNb, title, multiplier, formula, ...(tieBreak && { tieBreak }), ...(out !== undefined && { out }) }
 }
 
 /**
- * A number for each round, which tells its questions from those of other rounds; a tie-break has the number of the last
- * round and needs its own.
+ * Returns a number that identifies a round, since questions are counted anew in each round. A tie-break has the index
+ * of the last round, and therefore gets a number of its own.
  */
 export function roundKey(round: Pick<RoundTold, 'roundIndex' | 'tieBreak'> | null): number {
   return round === null ? 0 : round.roundIndex + (round.tieBreak ? 0.5 : 0)

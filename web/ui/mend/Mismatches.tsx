@@ -10,13 +10,13 @@ import styles from './Mismatches.module.css'
 type Props = {
   mismatches: readonly Mismatch[]
   busy: boolean
-  /** mends one mismatch; null when the reader may not change the quiz */
+  /** corrects one mismatch between settings and photos; null when the user may not change the quiz */
   onMend: ((mismatch: Mismatch) => void) | null
-  /** further items of the list, each a `Mend` */
+  /** further items of the list, each a `Mend` component */
   children?: ReactNode
 }
 
-/** The settings with which players could not score, each with the button that mends it. Announced when they appear. */
+/** Settings with which players could not score, each with a button that corrects it. Announced when they appear. */
 export function Mismatches({ mismatches, busy, onMend, children }: Props) {
   return (
     <div role="alert">

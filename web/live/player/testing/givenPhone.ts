@@ -9,7 +9,7 @@ export const PLACE = { lat: 48.1, lng: 2.1 }
 export const QUESTION = { time: 60, questionIndex: 0, questionsNb: 2, help: {} }
 export const CALLBACK = { tempsReponse: 22.418, pointsQuestion: 7.138, pointsTotal: 7.138 }
 
-/** Called once at the top of a test file: the clock stands still, and each test starts without a kept seat. */
+/** Called once at the top of a test file: the tests' clock stands still, and each test starts without a stored seat. */
 export function aloneInTime(): void {
   beforeEach(() => {
     vi.useFakeTimers()
@@ -23,7 +23,7 @@ export function aloneInTime(): void {
   })
 }
 
-/** The server's answer to a join. */
+/** Returns the server's answer to a join. */
 export function joined(state: object = {}) {
   return {
     pseudo: 'Banane Bleue',
