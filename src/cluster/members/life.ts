@@ -60,7 +60,7 @@ interface Dependencies {
   mark: () => OwnMark
   /** returns the time by the rooms' clock, epoch ms */
   clockNow: () => number
-  /** monotonic clock of this process, ms; it must go on while the process is suspended */
+  /** monotonic clock of this process, ms; it must also advance while the process is suspended */
   now: () => number
 }
 
@@ -86,8 +86,8 @@ export async function beginLife({ store, mark, clockNow, now }: Dependencies): P
   const renewed = (sentAt: number): void => {
     unheard = false
     kept = now() - sentAt
-    // Other nodes receive the mark after `sentAt`, and count `DEAD_MS` from its receipt: `sentAt + DEAD_MS` is never
-    // too late.
+    // Other nodes receive a heartbeat after `sentAt` and declare this node dead `DEAD_MS` after its receipt at the
+    // earliest: until `sentAt + DEAD_MS`, this node is certainly alive for them.
     if (!isSure()) since = now()
     sureUntil = sentAt + DEAD_MS
     if (isSure()) for (const resolve of waiting.splice(0)) resolve()
@@ -125,8 +125,8 @@ export async function beginLife({ store, mark, clockNow, now }: Dependencies): P
     const entry = await store.get(key)
     if (entry?.operation !== 'PUT') return end()
     revision = entry.revision
-    // The stored mark was sent before the refused one, and other nodes count its `DEAD_MS` from its receipt: only
-    // another renewal makes this node sure that it is alive.
+    // The heartbeat stored in NATS was sent before the refused one, and other nodes count `DEAD_MS` from its receipt:
+    // this node is sure that it is alive only after another renewal.
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
     if (!over) await renew()
   }

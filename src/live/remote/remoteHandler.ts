@@ -40,7 +40,7 @@ interface Dependencies {
 
 /**
  * Rate limit of the remote's actions. Each action becomes a message of the host page, which has a rate limit of its
- * own: without this one, a misbehaving remote would cost the host its connection.
+ * own: without a limit for the remote, a misbehaving remote would cost the host its connection.
  */
 const ACTS = { burst: 20, perSecond: 8 }
 

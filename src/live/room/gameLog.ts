@@ -164,7 +164,8 @@ export function createGameLog({ games, disk, clock, schedule }: Dependencies): G
     }
     unsynced = written
     const synced = (then: (entry: Entry) => void): void => {
-      // A synchronous `flush` may have handled these entries while their sync was running: then nothing is left to do.
+      // A synchronous `flush` may have handled the entries while their sync was running: they must not be handled
+      // twice.
       if (unsynced !== written) return
       unsynced = []
       for (const entry of written) then(entry)

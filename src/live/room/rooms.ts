@@ -46,7 +46,7 @@ export interface Rooms {
   all(): Room[]
   /** Whether a question is running in any room. */
   isQuestionRunning(this: void): boolean
-  /** Reopens all games that were open, their clocks continue. A game whose log cannot be read is closed. */
+  /** Reopens all games that were open; their clocks continue. A game whose log cannot be read is closed. */
   recover(): void
   /**
    * Reopens on this node a game that another node owned.
@@ -132,7 +132,7 @@ export function createRooms(deps: Dependencies): Rooms {
       alive = null
       const now = clock.now()
       const ids = running().flatMap((room) => (now - room.keptAt < JUST_WRITTEN_MS ? [] : [room.row.id]))
-      // A failing `mark` holds no game: if the disk refuses writes, the next event will hold its game.
+      // A failure to note games as alive holds no game: if the disk refuses writes, the next event holds its game.
       if (ids.length > 0) mark(ids, now).catch((error: unknown) => reporter.warn({ err: error }, 'could not note the running games'))
       noteAlive()
     })

@@ -34,8 +34,8 @@ const PING_EVERY_MS = 5_000
 const BEAT_MS = 100
 const SILENCE_MS = 15_000
 /**
- * A beat later than this, ms, means that the whole process was stopped or the machine asleep, not that sockets are
- * silent.
+ * When the heartbeat's timer fires later than this, ms, the whole process was stopped or the machine asleep: sockets
+ * are not silent.
  */
 const HELD_UP_MS = 1_000
 const MEASURES = 5
