@@ -1,4 +1,4 @@
-// Builds the HTTP server, without listening: every plugin and route is registered by name.
+// Builds the HTTP server, which does not listen yet: registers every plugin and every route.
 // Long: each of them is named here, once.
 import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
@@ -116,11 +116,11 @@ export interface AppDependencies {
   keptPasswords: KeptPasswords
   sounds: Sounds
   lobbyPictures: LobbyPictures
-  /** limits failed logins by address and name */
+  /** limits failed logins per client address and account name */
   loginLimit: FailureLimit
-  /** limits failed logins by address, for all names together */
+  /** limits failed logins per client address, over all account names */
   loginAddressLimit: FailureLimit
-  /** limits joins and checks with a wrong room number, by address */
+  /** limits joins and checks with a wrong room number, per client address */
   codeFailures: FailureLimit
   /** whether the administrator's password comes from `ADMIN_PASSWORD` */
   passwordFromStart: boolean
@@ -132,14 +132,14 @@ export interface AppDependencies {
   pacedWrites: PacedWrites
   backupDesk: BackupDesk
   space: Space
-  /** the picture (SVG) shown for a folder without a picture of its own */
+  /** SVG picture shown for a quiz folder that has no picture of its own */
   defaultFolderPicture: string
-  /** folder for quiz files being imported; the box keeps nothing in this folder */
+  /** folder for uploaded quiz files during their import; emptied at each start */
   workDir: string
   markers: Markers
   maps: Maps
   map: Pick<MapRoutesOptions, 'googleMapsApiKey' | 'worldLayersDir'>
-  /** whether a phone that plays in a rehearsal has this client address */
+  /** whether a phone with this client address plays in a rehearsal, a game with simulated players */
   isRehearsing: (address: string) => boolean
   /** pictures of Street View; null: the box has no Google key */
   stills: Stills | null
@@ -148,7 +148,7 @@ export interface AppDependencies {
   trustProxy?: readonly string[]
   servedAddress: ServedAddress
   phoneChecks: PhoneChecks
-  /** makes every check of the machine except the checks that read the database */
+  /** runs all health checks of the machine except those that read the database */
   examineMachine: (language: DeskLanguage) => Finding[]
   /** called after the box's address has changed: sends the new address to every big screen */
   tellAddresses: () => void
@@ -156,27 +156,27 @@ export interface AppDependencies {
   demoDir: string
   /** folder of the built React app */
   webDir: string
-  /** restarts the server in place */
+  /** restarts the server within this process */
   restart: () => void
-  /** restarts the server in place on the backup that was unpacked and checked (staged) */
+  /** restarts the server within this process on the staged backup, which was unpacked and checked before */
   restoreStaged: () => void
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** least pace of a request's body: the box ends a request whose body arrives more slowly */
+    /** least rates at which request bodies must arrive; the server ends a request whose body arrives more slowly */
     bodyPaces: BodyPaces
   }
 }
 
 /**
- * Token bucket of tiles by address: a phone loads 30 tiles for a screen with names over the pictures, and as many for
- * each swipe across it. It allows sixty phones behind one access point that swipe twice a second for ten seconds, or a
- * thousand that open their map at once.
+ * Token bucket of map tiles per client address. A phone loads 30 tiles for a screen of satellite pictures with place
+ * names, and 30 for each swipe. The bucket allows sixty phones behind one access point to swipe twice a second for ten
+ * seconds, or a thousand to open their map at once.
  */
 const TILES = { atOnce: 40_000, aSecond: 1_200 }
 
-/** A token in an address (`can_edit`) is longer than the router's default limit of 100 characters. */
+/** Maximum length of a URL parameter: the account token in `can_edit/:token` exceeds the router's default of 100. */
 const LONGEST_PARAMETER = 4096
 
 /** Bytes of the cache from which photos and sounds are sent: twenty large photos, or all sounds of a box. */
@@ -198,7 +198,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     forceCloseConnections: 'idle',
     serverFactory: (routes) => createHttpServer(routes, { quick: createQuickLane(isOwn, quick), paces }),
     clientErrorHandler: refuseUnreadable,
-    // Limits count by address, so an untrusted client must not be able to choose its own by a header.
+    // Rate limits count per client address, so a header of an untrusted client must not change that client's address.
     trustProxy: isProxied ? [...(deps.trustProxy ?? [])] : believe ? (_address: string, hop: number) => hop === 0 : false,
     frameworkErrors: (error, _request, reply) => refuseAddress(error, reply),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
@@ -206,7 +206,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   })
   raiseBodyLimits(app)
   const guards = createGuards(deps.accounts)
-  // A node's own routes (restart, address) ask the desk for the account's rights, since only the desk has the accounts.
+  // The routes of a cluster node itself (restart, address) get the account's rights from the desk, which has all
+  // accounts.
   const guardsHere = createGuards(deps.member?.library?.accounts ?? deps.accounts)
   const now = (): number => deps.clock.now()
   const shared = createByteCache(SHARED_BYTES)
@@ -215,14 +216,15 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   app.decorate('bodyPaces', paces)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
-    // Responses to an account must not stay in the browser cache of a shared computer.
+    // Responses to a logged-in user must not stay in the browser cache of a shared computer.
     if (request.account !== null && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   errorHandling(app)
   validation(app)
   await app.register(multipart)
   await socketRoutes(app, deps)
-  // `foreignHosts` is registered after the socket's plugin, which closes the connection of a refused upgrade.
+  // `foreignHosts` is registered after the WebSocket plugin, since that plugin closes the connection of a refused
+  // upgrade.
   foreignHosts(app, { ...deps, isOwn })
   deps.member?.routes(app, { refuse, refusalOf, bearerOf })
   uploadsInTurn(app, deps)
@@ -269,7 +271,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   mapPackRoutes(app, { ...deps, guards, now })
   quizMapRoutes(app, { ...deps, guards })
   await app.register(lobbyPictureRoutes, { ...deps, findBlob, guards, folder: deps.demoDir, now })
-  // `webApp` is registered last: it handles every address without a route.
+  // `webApp` is registered last: it handles every URL for which no route is registered.
   await app.register(webApp, { root: deps.webDir, under: prefix, google: deps.map.googleMapsApiKey !== null, quick })
   return app
 }

@@ -1,5 +1,5 @@
-// The box, put together over its open database but not yet listening: everything that a restart creates again. Tests
-// open the same box, with their own clock, randomness, disk and network.
+// Assembles the box: one server over its open database, not yet listening, with everything that a restart creates
+// again. Tests open the same box with their own clock, randomness, disk and network.
 import { randomBytes } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,11 +50,11 @@ export interface Box {
   readonly parts: BoxParts
   readonly history: History
   readonly blobSweep: BlobSweep
-  /** At a start: default sounds and quiz, recovery of open rooms; then hourly backups, and free space returned to the disk. */
+  /** Stores default sounds and quiz, recovers open rooms, starts hourly backups and returning free disk space. */
   begin(): void
   /** Ends all activity of the rooms: pending events are written, and the rooms are kept for the next start. */
   quiesce(): void
-  /** Closes all connections of the box, and then everything else, the database included. */
+  /** Closes all connections of the box, then all its other resources, the database included. */
   close(): Promise<void>
 }
 
@@ -66,9 +66,9 @@ export interface BoxOptions {
   /** program and arguments with which child processes of this program are started */
   program: readonly [string, ...string[]]
   log: FastifyBaseLogger
-  /** restarts this process's server in place, as the administrator requested */
+  /** restarts the server within this process, at the administrator's request */
   restart: () => void
-  /** restarts the server on the backup that was unpacked and checked */
+  /** restarts the server on the staged backup, which was unpacked and checked before */
   restoreStaged: () => void
 }
 
@@ -82,12 +82,12 @@ export interface BoxOverrides extends PartOverrides {
   rest?: (ms: number) => Promise<unknown>
 }
 
-/** Folder of files being imported: files found at a start belong to a killed process, and are deleted. */
+/** Folder for files during their import: files found at a start were left by a killed process, and are deleted. */
 const WORK_FOLDER = 'en-cours'
 const HOUR_MS = 3_600_000
-/** Time from the start to the first backup, ms: a start has enough work, but no evening is over by then. */
+/** Delay of the first backup after a start, ms: after the busy start, and before any evening of games is over. */
 const FIRST_BACKUP_MS = 5 * 60_000
-/** How long the closing of the box waits for requests under way, ms. */
+/** Time after which the closing box cuts the connections of unfinished requests, ms. */
 const PATIENCE_MS = 5_000
 
 export async function openBox({ config, keys, database, member = null, program, log, restart, restoreStaged }: BoxOptions, overrides: BoxOverrides = {}): Promise<Box> {
@@ -103,9 +103,9 @@ export async function openBox({ config, keys, database, member = null, program, 
   const sounds = createSounds(db)
   const workDir = join(dataDir, WORK_FOLDER)
   rmSync(workDir, { recursive: true, force: true })
-  // Set before the first request, so that a password in ADMIN_PASSWORD is valid from then on.
+  // ADMIN_PASSWORD is stored before the server accepts requests, so that it is valid from the first request on.
   if (config.adminPassword !== null) await accounts.prepareAdmin(config.adminPassword)
-  // A short password in ADMIN_PASSWORD is only warned of: on a box at home it may be intended.
+  // A short ADMIN_PASSWORD causes only a warning, since it may be intended on a box at home.
   if (config.adminPassword !== null && config.adminPassword.length < PASSWORD_LENGTH) process.stderr.write(`${words.config.shortPassword(PASSWORD_LENGTH)}\n`)
 
   const childEnv = withoutSecrets(process.env)
@@ -195,7 +195,7 @@ export async function openBox({ config, keys, database, member = null, program, 
   if (warning !== null) process.stderr.write(`${warning}\n`)
   const keep = (): void =>
     void safekeeping.check().catch((error: unknown) => {
-      // Only logged, as a disk error may be temporary: the next hourly run tries again.
+      // A failed backup check is only logged: the disk error may be temporary, and the next hourly run tries again.
       log.error({ err: error }, 'the safekeeping failed')
     })
   const hourly: NodeJS.Timeout[] = []
@@ -218,7 +218,7 @@ export async function openBox({ config, keys, database, member = null, program, 
     quiesce() {
       if (hushed) return
       hushed = true
-      // From here on a phone's disconnection is not recorded: its seat and the room are kept for the next start.
+      // From here on the log records no disconnection of a phone: its seat and its room are kept for the next start.
       parts.stop()
     },
     async close() {
@@ -236,7 +236,7 @@ export async function openBox({ config, keys, database, member = null, program, 
   }
 }
 
-/** The port that the server really listens on; the configured port as long as it does not listen yet. */
+/** The port on which the server listens; before it listens, the configured port. */
 export function portOf(app: FastifyInstance | null, config: Config): number {
   const address = app?.server.address()
   return typeof address === 'object' && address !== null ? address.port : config.port

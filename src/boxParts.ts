@@ -43,7 +43,7 @@ export interface BoxParts extends Live {
   readonly gameMasters: GameMasters
   readonly accounts: Accounts
   readonly keptPasswords: KeptPasswords
-  /** limits joins and checks with a wrong room number, by address */
+  /** limits joins and checks with a wrong room number, per client address */
   readonly codeFailures: FailureLimit
   readonly servedAddress: ServedAddress
 }
@@ -53,7 +53,7 @@ export interface BoxPartsOptions {
   keys: ServerKeys
   database: OpenDatabase
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  /** returns the port in the addresses shown to players */
+  /** returns the port that the addresses shown to players contain */
   port: () => number
   /** this box as a node of its cluster; null or absent when the box is in no cluster */
   member?: Member | null
@@ -61,15 +61,15 @@ export interface BoxPartsOptions {
 
 /** A test's replacements for the clock, randomness, the disk and the network; the product passes none. */
 export interface PartOverrides {
-  /** replaces, in a test, the clock of the games and the machine's own */
+  /** replaces, in a test, both the monotonic clock of the games and the machine's clock */
   clock?: Clock
-  /** replaces chance in a test; returns a number uniform in [0, 1) */
+  /** replaces the random numbers in a test; returns a number uniform in [0, 1) */
   draw?: () => number
   /** decides when the pending events of games are written to the disk */
   schedule?: Schedule
-  /** wraps the repository of games, so that a test sees or fails the writes of rooms */
+  /** wraps the repository of games, so that a test can observe the writes of rooms or make them fail */
   games?: (games: Games) => Games
-  /** wraps the syncs of the disk, so that a test delays syncs or makes them fail */
+  /** wraps the syncs of the disk, so that a test can delay them or make them fail */
   disk?: (disk: WalSync) => WalSync
   cards?: () => NetworkInterfaces
 }
@@ -77,7 +77,7 @@ export interface PartOverrides {
 export function createBoxParts({ config, keys, database, log, port, member = null }: BoxPartsOptions, overrides: PartOverrides = {}): BoxParts {
   const { db, walSync } = database
   const { clock = systemClock, games: wrapGames = same, disk: wrapDisk = same, cards = networkCards } = overrides
-  // Accounts and dates use the machine's clock, which may be set; a game's clock never jumps.
+  // Accounts and dates use the machine's clock, which an operator may set; games use a monotonic clock.
   const now = overrides.clock ? () => clock.now() : () => Date.now()
   const settings = createSettings(db)
   const quizzes = createQuizzes({ db, now, randomBytes })

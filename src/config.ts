@@ -13,7 +13,7 @@ export type Paths = {
   readonly assets: string
   /** Folder of the built React app. */
   readonly web: string
-  /** File of the embedded world map. */
+  /** File of the world map that ships with the program. */
   readonly world: string
   /** Folder of the demonstration quiz's postcards and the default lobby picture. */
   readonly demo: string
@@ -23,7 +23,7 @@ export type Paths = {
 }
 
 export type Config = {
-  /** TCP port to listen on; 0: the system chooses a free one. */
+  /** TCP port to listen on; 0: the operating system chooses a free one. */
   readonly port: number
   readonly host: string
   /** Absolute path of the data folder, which may not exist yet. */
@@ -33,14 +33,21 @@ export type Config = {
   /** Folder of automatic backups, absolute; it may be absent (a USB stick); null: beside the data. */
   readonly backupDir: string | null
   readonly adminPassword: string | null
-  /** Address under which players reach the box, without a final slash; its path is the prefix of every address. */
+  /**
+   * Public URL under which players reach the box, without a final slash; its path is the prefix of all the box's URLs.
+   */
   readonly publicUrl: string | null
-  /** Addresses and networks of trusted proxies, whose `X-Forwarded-For` is used; empty: none is trusted. */
+  /**
+   * IP addresses and networks of trusted proxies, whose `X-Forwarded-For` header is used; empty: no proxy is trusted.
+   */
   readonly trustProxy: readonly string[]
   readonly googleMapsApiKey: string | null
-  /** The Wi-Fi that phones join, shown in the lobby. An open one has no password. */
+  /** The Wi-Fi network that phones join, shown in the lobby; `password` null: an open network. */
   readonly wifi: { readonly ssid: string; readonly password: string | null } | null
-  /** `TILE_SOURCE`: address of a tile server (`{z}`, `{x}`, `{y}`), or path of a .pmtiles or .mbtiles file; not checked here. */
+  /**
+   * `TILE_SOURCE`: URL of a tile server (`{z}`, `{x}`, `{y}`), or path of a .pmtiles or .mbtiles file; not checked
+   * here.
+   */
   readonly tileSource: string | null
   /** this box as a node of its cluster; null or absent: the box is in no cluster */
   readonly cluster?: ClusterConfig | null
@@ -52,7 +59,10 @@ export type Config = {
   readonly paths: Paths
 }
 
-/** A failure is one text for the terminal: on standard output with code 0, on standard error with code 2. */
+/**
+ * Result of reading flags and environment. The message of a failure goes to standard output with exit code 0 (help,
+ * version), or to standard error with exit code 2.
+ */
 export type ConfigResult =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly exitCode: 0 | 2; readonly message: string }
@@ -68,16 +78,16 @@ export type Environment = Readonly<Partial<Record<(typeof VARIABLES)[number], st
 
 export const version: string = manifest.version
 
-/** Commit of the sources, which the build of the executable writes here; null in a build from the sources. */
+/** Git commit of the sources, inserted by the build of the executable; null when the program runs from its sources. */
 declare const POINT_DE_MIRE_COMMIT: string | null | undefined
 export const commit: string | null = typeof POINT_DE_MIRE_COMMIT === 'undefined' ? null : (POINT_DE_MIRE_COMMIT ?? null)
 
 export const title: string = `Point de Mire ${version}${commit === null ? '' : ` (${commit})`}`
 
 /**
- * Reads flags and environment; a flag wins over its variable, and an empty variable counts as absent.
- * @param argv flags alone, without the executable and the script
- * @param cwd base of a relative data folder
+ * Reads flags and environment variables; a flag has priority over its variable, and an empty variable counts as absent.
+ * @param argv only the flags, without the executable and the script
+ * @param cwd folder to which a relative data folder refers
  */
 export function readConfig(argv: readonly string[], env: Environment, cwd: string = process.cwd()): ConfigResult {
   const flags = readCommandLine(argv)
@@ -146,7 +156,10 @@ export function readConfig(argv: readonly string[], env: Environment, cwd: strin
   }
 }
 
-/** Where the shipped files are. @param here folder of the running code: `src`, or `dist/server` for the bundle */
+/**
+ * Paths of the files that ship with the program.
+ * @param here folder of the running code: `src`, or `dist/server` for the bundle
+ */
 export function shippedPaths(here: string): Paths {
   const bundled = basename(here) === 'server'
   const root = bundled ? join(here, '..', '..') : join(here, '..')
@@ -160,14 +173,14 @@ export function shippedPaths(here: string): Paths {
   }
 }
 
-/** The file name with which `backup` (`backup -`) writes to standard output. */
+/** File name `-` of the command `backup -`: the backup is written to standard output. */
 export const STANDARD_OUTPUT = '-'
 
 function withAbsoluteFile(command: Command, cwd: string): Command {
   return 'file' in command && command.file !== undefined && command.file !== STANDARD_OUTPUT ? { ...command, file: resolve(cwd, command.file) } : command
 }
 
-/** A setting's value, with the name of the flag or variable that gave it, which a refusal names. */
+/** Value of a setting with the name of its flag or variable, which appears in the message when the value is refused. */
 function setting(flag: string | undefined, flagName: string, env: Environment, variable: keyof Environment): { name: string; value: string } | null {
   if (flag !== undefined) return { name: flagName, value: flag }
   const value = present(env[variable])
@@ -179,7 +192,10 @@ function present(value: string | undefined): string | null {
   return trimmed ? trimmed : null
 }
 
-/** IEEE 802.11: a name of 32 bytes at most, a WPA passphrase of 8 to 63 characters or its key in 64 hexadecimal digits. */
+/**
+ * Reads the Wi-Fi network from the environment. Limits by IEEE 802.11: a name of at most 32 bytes, a WPA passphrase of
+ * 8 to 63 characters or the key in 64 hexadecimal digits.
+ */
 function readWifi(env: Environment): Config['wifi'] | Refusal {
   const ssid = present(env['WIFI_SSID'])
   // A Wi-Fi password is not trimmed: spaces at its ends are part of it.
@@ -197,10 +213,10 @@ function isBaseUrl(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username
 }
 
-/** An address without the user name and password before its host, which a refusal must not print. */
+/** A URL without the user name and password before its host, since an error message must not print them. */
 const withoutAccount = (url: string): string => url.replace(/(\/\/)[^/?#]*@/, '$1…@')
 
-/** The path of an address as it was written, without final slashes: `new URL` would already resolve `/a/../b`. */
+/** The path of a URL as it was typed, without final slashes; `new URL` would already resolve `/a/../b`. */
 function pathIn(url: string): string {
   return url.replace(/^[a-z]+:[/\\]*[^/\\]*/i, '').replace(/\/+$/, '')
 }
@@ -209,7 +225,8 @@ function pathIn(url: string): string {
 function isNetwork(name: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(name) ?? []
   const version = isIP(address)
-  // Zero bits would trust every client's header, so that limits by address would be useless.
+  // A network of zero bits would contain every client: all their `X-Forwarded-For` headers would be trusted, and the
+  // limits per client address useless.
   return version !== 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)))
 }
 

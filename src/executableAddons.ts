@@ -1,10 +1,10 @@
-// Imported first in the executable: any later import may load a native library.
+// Makes native libraries loadable in the executable. Must be its first import, since any later one may load a library.
 import { join } from 'node:path'
 import { readConfig } from './config.ts'
 import { addonFolders } from './executable/addonFolders.ts'
 import { type EmbeddedAddons, loadEmbeddedAddons } from './executable/embeddedAddons.ts'
 
-/** The native libraries in the executable, written into the code by `npm run package`. */
+/** The native libraries embedded in the executable; `npm run package` inserts this constant into the code. */
 declare const POINT_DE_MIRE_ADDON_FILES: Pick<EmbeddedAddons, 'id' | 'files'>
 
 const user = String(process.getuid?.() ?? 'utilisateur')

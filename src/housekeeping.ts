@@ -1,5 +1,5 @@
-// Erases for good: quizzes and evenings long in the bin, questions removed from a quiz, games that never began, expired
-// challenges and albums, orphan blobs.
+// Erases data for good: quizzes and evenings long in the bin, questions removed from a quiz, games that never began,
+// expired challenges and albums, blobs without a reference.
 import { DAY_MS } from '#core/day.ts'
 import { quizzesOf } from '#core/evening.ts'
 import type { Challenges } from './db/challenges.ts'
@@ -15,7 +15,7 @@ export interface TidyOptions {
   evenings: Pick<Evenings, 'purge'>
   challenges: Pick<Challenges, 'purge'>
   keepsakes: Pick<KeepsakeFinder, 'purge'>
-  /** erases games that were never played; a hall erases its own once the cluster has them */
+  /** erases games that were never played; at a hall node it erases none, since the hall erases its games itself */
   games: Pick<Games, 'forgetUnplayed'>
   rooms: Pick<Rooms, 'all'>
   blobSweep: BlobSweep
@@ -25,10 +25,14 @@ export interface TidyOptions {
   now: () => number
 }
 
-/** A player of a challenge who has not finished within a week will not go on. */
+/** Time after which an unfinished attempt at a challenge is erased, ms: its player will hardly continue. */
 const IDLE_MS = 7 * DAY_MS
 
-/** Erases what is due. @param heldAt time of the last backup, epoch ms: data deleted since is kept, as no backup has it all */
+/**
+ * Erases all data that are due.
+ * @param heldAt time of the last backup, epoch ms: data deleted later are kept, since no backup contains them
+ * completely
+ */
 export function tidyUp({ quizzes, evenings, challenges, keepsakes, games, rooms, blobSweep, binMs, now }: TidyOptions, heldAt: number): void {
   const playedNow = rooms.all().flatMap(({ game }) => quizzesOf(game))
   quizzes.forgetRemoved(playedNow, heldAt)

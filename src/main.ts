@@ -1,4 +1,4 @@
-// The program's first file: reads the command line and runs the command, or the work of a child process.
+// The program's main file: reads the command line and runs a command, or the task of a child process.
 import { constants, setPriority } from 'node:os'
 import { isSea } from 'node:sea'
 import { readFileSync } from 'node:fs'
@@ -26,7 +26,9 @@ import { CHECK_MAP } from './tiles/mapFileKind.ts'
 import { CHECK_DATABASE, runWholeCheck } from './upkeep/wholeCheck.ts'
 import { words } from './words/words.ts'
 
-/** How the user types the start of a command of this program, for sentences that say what to type. */
+/**
+ * Start of a command of this program as the user types it; error messages quote it in the commands that they recommend.
+ */
 const typed = isSea() ? process.execPath : 'npm start --'
 /** Program and arguments with which child processes of this program are started; the executable needs no script. */
 const program: readonly [string, ...string[]] = isSea() ? [process.execPath] : [process.execPath, import.meta.filename]
@@ -59,11 +61,12 @@ function run(): void {
   if (!folder.ok) return refuse(folder.message)
   if (command.name === 'serve') keepToOwner(config.dataDir)
   if (command.name === 'serve' || command.name === 'restore') {
-    // The lock on the data folder is held until the process ends, restarts in place included; the system releases it
-    // however the process ends.
+    // The lock on the data folder is held until the process ends, also across restarts within the process; the
+    // operating system releases it however the process ends.
     const lock = lockDataFolder(config.dataDir)
     if (!lock.ok && command.name === 'restore') return refuse(spaced(words.backup.stopFirst(lock.message)))
-    // When another process has the data folder, `serve` was most often typed twice: the refusal then names the occupied port.
+    // When another process holds the lock, `serve` was most often started twice: then the refusal names the occupied
+    // port.
     if (!lock.ok) return void tryListening(config).then((line) => refuse(line ?? lock.message), (error: unknown) => broken(error))
     process.on('exit', lock.release)
   }
@@ -93,12 +96,12 @@ async function doctor(config: Config, file: string | null): Promise<void> {
   const facts = boxFacts(config, process.env, logFiles(config.dataDir).map((path) => readFileSync(path, 'utf8')), Date.now())
   const written = writeBundle({ dataDir: config.dataDir, file, report: withoutHome(text), facts: withoutHome(facts) })
   if (!written.ok) return refuse(written.message)
-  // Written by a command run with sudo, the bundle must still belong to the user who will send it.
+  // When `doctor` is run with sudo, the report bundle must still belong to the user who will send it.
   giveToFolderOwner(file)
   process.stdout.write(`${spaced(`  ${words.doctor.bundle(file)}`)}\n`)
 }
 
-/** @returns the state of the other nodes, or the line that says why it is unknown */
+/** @returns the state of the cluster's nodes, or a line that says why it is unknown */
 async function look(cluster: ClusterConfig): Promise<ClusterState | string> {
   const { lookAtCluster } = await import('./cluster/join.ts')
   const looked = await lookAtCluster(cluster)
@@ -119,7 +122,7 @@ function tell({ ok, message }: CommandResult): void {
   else refuse(message)
 }
 
-/** Unpacks and checks a backup for a restore; in a child process, so that the box goes on meanwhile. */
+/** Unpacks and checks a backup before a restore, in a child process: the server continues to serve during the work. */
 function stage(dataDir: string, file: string): void {
   try {
     const staged = stageBackup({ dataDir, file, migrationsFolder: shippedPaths(import.meta.dirname).migrations, now: Date.now() })

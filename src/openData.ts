@@ -1,4 +1,5 @@
-// Opens the database and the keys of a data folder; refusals say how to recover when they are damaged or lost.
+// Opens the database and the keys of a data folder; when they are damaged or lost, the refusal says how to recover
+// them.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUpBeforeMigration } from './backup/automatic.ts'
@@ -13,10 +14,16 @@ import { spaced } from './spaced.ts'
 import { diskRefusal, wayBack } from './wayBack.ts'
 import { words } from './words/words.ts'
 
-/** A database up to this size, bytes, is rewritten unasked: a memory card copies it within some ten seconds. */
+/**
+ * Maximum size of a database that a start rewrites without a request, bytes: a memory card copies it in about ten
+ * seconds.
+ */
 const QUICKLY_REWRITTEN = 256 * 1024 * 1024
 
-/** Opens the database; an older one is backed up before it is migrated. @param typed start of a command as the user types it */
+/**
+ * Opens the database; an older format is backed up before its migration.
+ * @param typed start of a command as the user types it
+ */
 export function openFor(config: Config, typed: string): OpenedDatabase {
   const { dataDir, paths, version } = config
   const opened = openDatabase(dataDir, paths.migrations, () => backUpBeforeMigration(dataDir, version, Date.now()))
@@ -24,8 +31,8 @@ export function openFor(config: Config, typed: string): OpenedDatabase {
 }
 
 /**
- * Opens like `openFor`, after rewriting the database file where the administrator requested it, or where it is older than 0.2.0 and
- * small enough for a quick start.
+ * Opens the database like `openFor`, after rewriting its file if the administrator has requested that, or if the file
+ * is older than 0.2.0 and small enough for a quick start.
  */
 export function openCompact(config: Config, typed: string): OpenedDatabase {
   const opened = openFor(config, typed)
@@ -35,7 +42,7 @@ export function openCompact(config: Config, typed: string): OpenedDatabase {
   const isAsked = settings.compactAtStart()
   const isAble = givesPagesBack(opened.db.$client)
   if (!isAsked && (isAble || statSync(path).size > QUICKLY_REWRITTEN)) return opened
-  // The administrator's request is cleared before the attempt: a rewrite that fails is not repeated at each start.
+  // The administrator's request is cleared before the rewrite, so that a failing rewrite is not repeated at each start.
   if (isAsked) settings.setCompactAtStart(false)
   opened.close()
   const trouble = compactionTrouble(path)
@@ -53,14 +60,14 @@ function compactionTrouble(path: string): string | null {
   }
 }
 
-export type FoundKeys = { ok: true; keys: ServerKeys; /** whether a new key was drawn although there is data: the old key is lost */ isNew: boolean } | { ok: false; message: string }
+export type FoundKeys = { ok: true; keys: ServerKeys; /** whether a new key was created although a database exists: the old key is lost */ isNew: boolean } | { ok: false; message: string }
 
 export function keysIn({ dataDir }: Config): FoundKeys {
   try {
     const isNew = !hasServerKey(dataDir) && (statSync(join(dataDir, DATABASE_FILE), { throwIfNoEntry: false })?.size ?? 0) > 0
     return { ok: true, keys: openServerKeys(dataDir), isNew }
   } catch (error) {
-    // Most often the key file belongs to another user of the machine, who started the box before.
+    // The most frequent reason: the key file belongs to another user of the machine, who started the server before.
     return { ok: false, message: diskRefusal(error) ?? unusableFolder(dataDir, words.data.folder.key(SERVER_KEY_FILE)) }
   }
 }

@@ -1,4 +1,4 @@
-// Runs the server: opens the box, listens, prints its addresses, restarts in place, stops gracefully.
+// Runs the server: opens the box, listens, prints its addresses, restarts within the process, and stops gracefully.
 import { rmSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -25,9 +25,9 @@ import { openBrowser } from './cli/openBrowser.ts'
 import { openCompact } from './openData.ts'
 import { words } from './words/words.ts'
 
-/** After this the process is ended even if the graceful stop is not through, ms. */
+/** Time after which a stopping process exits even if the graceful stop is not complete, ms. */
 const STOPPING_MS = 5_000
-/** How often a restart in place tries to listen on its port again, as some systems release it slowly. */
+/** Number of attempts to listen on the port again after a restart, as some operating systems release a port slowly. */
 const PORT_TRIES = 20
 const PORT_PAUSE_MS = 250
 
@@ -37,7 +37,7 @@ export interface Served {
   database: OpenDatabase
   /** program and arguments with which child processes of this program are started */
   program: readonly [string, ...string[]]
-  /** start of a command as the user types it, for sentences that say what to type */
+  /** start of a command as the user types it; error messages quote it in the commands that they recommend */
   typed: string
 }
 
@@ -45,14 +45,14 @@ export interface Served {
 export async function serve({ config, keys, database, program, typed }: Served): Promise<void> {
   const journal = openLogFile(config.dataDir)
   journal.write(logLine('info', Date.now(), `started: ${title}`))
-  // An uncaught error is only logged here: the process ends as it would without this listener.
+  // The listener only logs an uncaught error: the process ends as it would without the listener.
   process.on('uncaughtExceptionMonitor', (error) => journal.write(logLine('fatal', Date.now(), 'broken off', error)))
   let serverKeys = keys
-  // A start that is no hall's forgets the cluster's secret: from now on games in this folder may be those of a box, with
-  // which it cannot be a hall's again.
+  // Any start that is no hall node's deletes the stored cluster secret: the data folder may now receive games of a
+  // single server, with which it cannot be used as a hall's again.
   if (!config.cluster?.hall) keptClusterSecret(config.dataDir).forget()
   let restarting: Promise<void> | null = null
-  // Deletes a staged backup that a box left when it was stopped before its restart.
+  // Deletes a staged backup: the previous process was stopped before it could restore it.
   rmSync(stagingFolder(config.dataDir), { recursive: true, force: true })
   let stopping = false
   let listening: Box | null = null
@@ -64,7 +64,10 @@ export async function serve({ config, keys, database, program, typed }: Served):
     },
   })
 
-  /** Joins the cluster; null without `--cluster`, whose code is then not loaded. @throws a Refusal when the node is refused */
+  /**
+   * Joins the cluster; null without `--cluster`: the cluster's code is then not loaded.
+   * @throws a Refusal when the cluster refuses this node
+   */
   const join = async (opened: OpenDatabase, isRestart: boolean): Promise<Member | null> => {
     if (!config.cluster) return null
     const { joinCluster } = await import('./cluster/join.ts')
@@ -106,12 +109,14 @@ export async function serve({ config, keys, database, program, typed }: Served):
   const begin = (work: () => Promise<void>): void => {
     if (restarting || stopping) return
     restarting = work().finally(() => (restarting = null))
-    // A restart in place that fails ends the process with code 1: the system's service starts the box again until the disk
-    // has space, since an evening may be running.
+    // A failing restart ends the process with code 1: the system's service then starts the program again and again
+    // until the disk has space, since an evening may be running.
     restarting.catch((error: unknown) => broken(error, 1))
   }
 
-  /** Restores the staged backup and sets the previous data aside; when the disk refuses, the previous data stay. */
+  /**
+   * Restores the staged backup and sets the previous data aside; if the disk refuses, the previous data stay in use.
+   */
   const exchange = (): void => {
     try {
       const setAside = exchangeStaged(config.dataDir, Date.now())
@@ -130,7 +135,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
     throw error
   }
 
-  /** Restarts in place: the process stays, and so does its port, even one that the system chose. */
+  /** Restarts the server within the process and keeps its port, even one that the operating system chose. */
   const restart = async (between: () => void = () => {}): Promise<void> => {
     listening = null
     const kept: Config = { ...config, port: portOf(box.app, config) }
@@ -158,7 +163,8 @@ export async function serve({ config, keys, database, program, typed }: Served):
   answer()
   const watch = watchAddresses({
     read: () => lanAddresses(networkCards()),
-    // Addresses are not compared during a restart: the database, which stores the chosen one, and the port are closed.
+    // During a restart addresses are not compared: the database, which stores the chosen address, and the port are
+    // closed.
     isAway: () => restarting !== null,
     changed() {
       answer()
@@ -175,15 +181,15 @@ export async function serve({ config, keys, database, program, typed }: Served):
     setTimeout(() => process.exit(0), STOPPING_MS).unref()
     box.quiesce()
     await restarting
-    // A restart that was under way has made another box meanwhile: that one is stopped too.
+    // A restart that was under way has created a new box: that box is stopped too.
     box.quiesce()
     await box.close()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
 
-  // Drawn after listening, so that a failed start draws no password. A node other than the desk has no password of its
-  // own.
+  // The password is drawn after listening, so that a failed start draws none. A cluster node that is not the desk has
+  // no password of its own.
   const hasPassword = config.adminPassword !== null || config.cluster?.desk === false
   const drawn = !hasPassword ? await box.parts.accounts.prepareAdmin(null) : null
   process.stdout.write(`${await greeting(config, box, drawn)}\n`)
@@ -192,7 +198,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
   if (!(await openBrowser(page))) process.stderr.write(`${words.start.noBrowser(page)}\n`)
 }
 
-/** Thrown for a start that is refused; its message is the one line with which the process ends. */
+/** Thrown when a start is refused; the message is the one line that the process prints before it exits. */
 class Refusal extends Error {}
 
 /** Addresses under which other nodes of the cluster reach this node, likeliest first. */

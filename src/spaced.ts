@@ -1,4 +1,4 @@
-/** Puts non-breaking spaces before French punctuation, so that a terminal does not wrap there. */
+/** Replaces spaces before French punctuation by non-breaking ones, so that a terminal does not wrap lines there. */
 export function spaced(text: string): string {
   return text.replaceAll(' :', '\u00a0:').replaceAll(' ;', '\u202f;').replaceAll('« ', '«\u00a0').replaceAll(' »', '\u00a0»')
 }

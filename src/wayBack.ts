@@ -1,4 +1,4 @@
-// The recovery line: every refusal that a backup can repair ends with the command to type.
+// The recovery line: when a backup can repair the failure, the message ends with the command that restores it.
 import { join } from 'node:path'
 import { AUTOMATIC_FOLDER } from './backup/memory.ts'
 import { lastGoodBackup } from './backup/lastGood.ts'
@@ -8,14 +8,14 @@ import { isDiskFull } from './db/disk/diskFull.ts'
 import { spaced } from './spaced.ts'
 import { words } from './words/words.ts'
 
-/** The recovery line: names the last complete backup and the command that restores it, or says that there is none. */
+/** The recovery line: the last complete backup and the command that restores it, or that there is no backup. */
 export function wayBack({ dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>, program: string): string {
   const found = lastGoodBackup([join(dataDir, AUTOMATIC_FOLDER), ...(backupDir === null ? [] : [backupDir])])
   if (found === null) return spaced(words.data.noBackup)
   return `${spaced(words.data.lastBackup(words.typed.moment(found.madeAt)))} ${program} restore ${shellWord(found.file)} --data ${shellWord(dataDir)}`
 }
 
-/** The line with which a start ends after an error of the disk; null for any other error. */
+/** The line that the program prints when it ends with a disk error; null for any other error. */
 export function diskRefusal(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''

@@ -1,4 +1,4 @@
-// Starts this process as a node of its cluster, or refuses the start in one line. Loaded only by a start with `--cluster`.
+// Starts this process as a node of its cluster, or prints one line and refuses the start. Loaded only with `--cluster`.
 import { createHash } from 'node:crypto'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { deriveKeys, type KeptSecret, type ServerKeys } from '../auth/serverKey.ts'
@@ -23,27 +23,38 @@ export type Joined = { readonly ok: true; readonly member: Member } | Refused
 export interface JoinOptions {
   config: ClusterConfig
   version: string
-  /** The secret of this machine's data folder; all nodes use the desk's one. Throws errors of the disk. */
+  /**
+   * Reads the secret of this machine's data folder; on a cluster, all nodes derive their keys from the desk's secret.
+   * Throws errors of the disk.
+   */
   secret: () => Buffer
-  /** Of a hall: its copy of the cluster's secret, read when it starts while its line is cut. */
+  /** A hall node's copy of the cluster's secret, with which the hall can start while the cluster is unreachable. */
   kept: KeptSecret
   dataDir: string
-  /** the program's words about a cluster, in the machine's language */
+  /** the program's texts about clusters, in the machine's language */
   say: ProgramWords['cluster']
   /** whether the database of this machine has games */
   hasGames: () => boolean
-  /** Whether this is a restart in place: a hall that the cluster refuses then goes on alone, where a first start would exit. */
+  /**
+   * Whether this start is a restart in the same process: a hall node that the cluster refuses then serves its rooms
+   * offline, whereas at the first start of a process it would exit.
+   */
   isRestart: boolean
   /** addresses at which this node's HTTP server is reached, likeliest first */
   urls: () => readonly string[]
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
-  /** sentence that pages receive while the desk is away; passed in, since this chunk contains no text of the contract */
+  /** sentence for pages when the desk is unreachable; passed in, since the cluster's bundle contains no such texts */
   deskAway: string
-  /** Restarts this process in place: other nodes have declared this one dead, or a lone hall has reached NATS again. */
+  /**
+   * Restarts within this process: other nodes have declared this node dead, or an offline hall has reached NATS again.
+   */
   restart: () => void
 }
 
-/** How long a start waits for NATS to elect its leaders, as after a power cut, ms: four to five times what an election takes. */
+/**
+ * How long a start waits until NATS has elected its leaders, as after a power cut, ms; an election takes about a fifth
+ * of this time.
+ */
 const LEADER_WAIT_MS = 40_000
 const AGAIN_MS = 500
 const DESK_WAIT_MS = 10_000
@@ -53,14 +64,17 @@ const SECRET = 'secret'
 const now = (): number => performance.now()
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Interval at which a lone hall that the cluster refused tries to join, ms: long, since each attempt is a restart in place. */
+/**
+ * Interval at which an offline hall that the cluster refused tries to join, ms: long, since each attempt restarts it.
+ */
 const REFUSED_AGAIN_MS = 300_000
 const CUT_AGAIN_MS = 2_000
 
 export async function joinCluster(options: JoinOptions): Promise<Joined> {
   const { config, kept, dataDir, isRestart, log, deskAway, restart } = options
   const secret = config.hall ? kept.read() : null
-  // A database with the games of a box is no hall's: a hall would send them to the desk, and delete them here.
+  // A data folder with games of a single server is refused: a hall node would send these games to the desk and delete
+  // them.
   if (config.hall && secret === null && options.hasGames()) return refused((say) => say.hallFolder(dataDir))
   const joined = await joinWithin(options, secret === null ? LEADER_WAIT_MS : 0)
   if (joined.ok || secret === null || !(joined.away || isRestart)) return joined
@@ -92,7 +106,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joined> {
   const { config, version, urls } = options
   const danger = await unsafeIn(line)
-  // No answer about its settings may also be a line that was cut again: a hall then goes on alone.
+  // When NATS does not answer about its settings, the network may have been cut again: a hall node then starts offline.
   if (danger !== null && !config.unsafe) return danger === SILENT ? away(danger) : refused(danger)
   if (line.info?.jetstream !== true) return refused(danger ?? ((say) => say.keepsNothing(null)))
   const stores = await openStores(line, danger === null ? REPLICAS : 1)
@@ -105,8 +119,9 @@ async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joi
     list.close()
     return refused(stranger)
   }
-  // Marks over this data folder are of starts that were killed: deleting them frees their rooms for other nodes at once. A
-  // hall keeps its rooms, and deletes the old marks after it has announced the rooms under its new one.
+  // Heartbeat marks with this data folder are of killed starts: deleting them frees their rooms for other nodes at
+  // once. A hall node keeps its rooms, so it deletes its old marks only after it has announced the rooms under its new
+  // one.
   const before: Seen<NodeEntry>[] = [...list.nodes().values()].filter(({ value }) => value.folder === folder || (config.hall && value.hall && value.node === config.node))
   if (!config.hall) for (const { value, revision } of before) await stores.list.delete(nodeKey(value), { previousSeq: revision }).catch(() => {})
   const keys = await keysOf(stores, options)
@@ -122,21 +137,24 @@ async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joi
   return { ok: true, member }
 }
 
-/** Why this node is refused: a live node has the same name, is a desk too, or has another version. Null: it is accepted. */
+/**
+ * Why this node is refused: a live node has the same name, is a desk too, or has another version. Null: it is accepted.
+ */
 async function strangerAmong(list: List, { config, version }: JoinOptions, folder: string): Promise<Said | null> {
   const before = [...list.nodes().values()]
   const suspects = before.filter(({ value }) => complaint(value, config, version, folder) !== null)
   if (suspects.length === 0) return null
-  // The name of a hall stays its own while its line is cut; only a hall on another machine can replace it.
+  // A hall keeps its node name while it is cut off: no node may take the name but a hall on a replacement machine.
   if (!config.hall && suspects.some(({ value }) => value.hall && value.node === config.node)) return (say) => say.sameName(config.node)
-  // A node that was killed within the last 2 s still has its mark; a live one renews its mark during this pause.
+  // A node killed within the last 2 s still has its heartbeat mark; a live node renews its mark during this pause.
   await pause(ALIVE_MS)
   const alive = suspects.find(({ value, revision }) => (list.nodes().get(value.instance)?.revision ?? 0) > revision)
   return alive ? complaint(alive.value, config, version, folder) : null
 }
 
 function complaint(there: NodeEntry, config: ClusterConfig, version: string, folder: string): Said | null {
-  // The same data folder: under the same name it is a previous start of this node, under another one it was copied.
+  // A heartbeat mark with the same data folder: under the same node name it is of a previous start of this node, under
+  // another name the folder was copied.
   if (there.folder === folder) return there.node === config.node ? null : (say) => say.sameFolder(there.node)
   if (there.node === config.node) return (say) => say.sameName(config.node)
   if (there.desk && config.desk) return (say) => say.secondDesk(there.node)
@@ -144,7 +162,10 @@ function complaint(there: NodeEntry, config: ClusterConfig, version: string, fol
   return null
 }
 
-/** All nodes use the desk's keys, so that a token, a seat and a photo's address hold at every node. @returns null without a desk */
+/**
+ * All nodes use keys derived from the desk's secret, so that tokens, seats and photo URLs are valid at every node.
+ * @returns null when no desk has stored its secret
+ */
 async function keysOf({ list }: Stores, { config, secret, kept }: JoinOptions): Promise<ServerKeys | null> {
   if (config.desk) {
     const own = secret()

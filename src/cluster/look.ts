@@ -1,4 +1,5 @@
-// The state of a cluster for `doctor`, which does not become a node. The probe that it writes to measure a write is deleted.
+// Reads the state of a cluster for the command `doctor`, without joining it. Times the write of a probe entry, which is
+// deleted again.
 import { randomBytes } from 'node:crypto'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { Kvm, type KV } from '@nats-io/kv'
@@ -48,7 +49,7 @@ async function timeToKeep(list: KV): Promise<number> {
   return ms
 }
 
-/** The live nodes: those that renewed their mark during a pause, and halls that did not, whose line is cut. */
+/** The live nodes: those that renewed their heartbeat mark during a pause, and hall nodes that are cut off. */
 async function nodesIn(list: KV): Promise<NodeState[]> {
   const before = await marksIn(list)
   await new Promise((resolve) => setTimeout(resolve, ALIVE_MS))

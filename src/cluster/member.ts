@@ -1,4 +1,4 @@
-// One node of a cluster while it serves: its rooms and their log, its sockets, and its access to the desk's library.
+// A running node of a cluster: its rooms and their log, its client sockets, and its access to the desk's library.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { FastifyInstance } from 'fastify'
@@ -35,10 +35,10 @@ export interface ClusterHealth {
   node: string
   desk: boolean
   nats: 'up' | 'down'
-  /** number of rooms that the node decides */
+  /** number of rooms that the node owns */
   rooms: number
   unsafe?: true
-  /** present when this node is a hall, whose rooms go on while `nats` is down */
+  /** present when this node is a hall node, whose rooms continue while `nats` is down */
   hall?: true
 }
 
@@ -46,24 +46,30 @@ export interface Member {
   readonly keys: ServerKeys
   /** what replaces the box's own log and disk; null: the box keeps its own log and disk */
   readonly replaced: Keeping['replaced']
-  /** Whether the games in the box's database are recovered at a start: only those of a hall are kept there. */
+  /** Whether a start recovers games from the box's database; only a hall node stores its games there. */
   readonly keepsOwn: boolean
   readonly nameRoom: NameRoom
   /** carries the messages between the halls of a show */
   readonly showLine: ShowLine
   /** access to the desk's library from this node; null at the desk, whose database holds the library */
   readonly library: Library | null
-  /** Wraps the box's repository of games for its rooms, where this node keeps the games elsewhere. */
+  /**
+   * Wraps the repository of games that the rooms write to: a node that stores its games in NATS makes the writes
+   * no-ops.
+   */
   games(own: Games): Games
-  /** Receives the box's parts. @returns the parts of the cluster that replace some of them */
+  /** Receives the box's parts. @returns the parts that replace the box's own on a cluster */
   bind(own: OwnParts): Pick<OwnParts, 'ingress' | 'rooms' | 'tellAddresses'>
-  /** Registers the hook that forwards requests to the desk; to be called before any route is registered. */
+  /** Registers the hook that forwards requests to the desk; must be called before any route is registered. */
   routes(app: FastifyInstance, ofApp: OfApp): void
-  /** At the desk: keeps the client address in requests that a node forwarded, and deletes forwarding headers of other clients. Null at any other node. */
+  /**
+   * At the desk: keeps the client address in requests that a node forwarded, and deletes the forwarding headers of all
+   * other clients. Null at other nodes.
+   */
   readonly believe: ((headers: IncomingHttpHeaders) => void) | null
   health(): ClusterHealth
   state(): ClusterState
-  /** The rooms that this node decides */
+  /** The rooms that this node owns; null before `bind` is called. */
   ownRooms(): Rooms | null
   begin(): Promise<void>
   /** Stores all decided events in NATS, then leaves the cluster, so that other nodes take this node's rooms over. */
@@ -78,7 +84,7 @@ interface Dependencies {
   keys: ServerKeys
   pictures: Pictures
   config: ClusterConfig
-  /** marks that this hall's previous starts left in NATS; empty for a node that is no hall */
+  /** heartbeat marks that this hall's previous starts left in NATS; empty for a node that is no hall node */
   before: readonly Seen<NodeEntry>[]
   /** identifier of this node's data folder */
   folder: string
@@ -98,7 +104,7 @@ interface Bound {
 }
 
 const NEW_ROOM = '"pres_newRoom"'
-/** Requests about rooms and past games, which the desk answers from the log. */
+/** Paths about rooms and past games, which the desk answers from the log. */
 const OF_ROOMS = /^\/api\/(?:game|photo|watch|challenge|souvenir|album|pres\/shared\/(?:games|history))\b/
 /** How long a stopping node waits until NATS has stored its decided events, ms. */
 const PATIENCE_MS = 2_000
@@ -115,7 +121,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
   let bound: Bound | null = null
   let stopClosing: () => void = () => {}
 
-  /** Other nodes have taken over this node's rooms: drops its rooms and lines, then restarts. */
+  /** Other nodes have taken over this node's rooms: drops the rooms, closes all client connections, then restarts. */
   const end = (why: string): void => {
     if (over) return
     over = true
@@ -126,7 +132,10 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
   }
 
   const natsState = (): 'up' | 'down' => (isUp && life.isHeard() ? 'up' : 'down')
-  /** Whether a request to NATS may be sent. A hall sends none while its line is cut; any other node can do nothing without NATS, and waits. */
+  /**
+   * Whether a request to NATS may be sent. A hall node sends none while it is cut off; any other node needs NATS for
+   * all its work, so it sends the request and waits.
+   */
   const canAsk = (): boolean => !config.hall || natsState() === 'up'
   const keeping: Keeping = config.hall
     ? keepOnDisk({ store: stores.list, lines, list, life, codes, pictures, before, folder, isUp: canAsk, now, endLines: () => bound?.relay.edge.endAll(), report, failed })
@@ -150,8 +159,8 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
     if (!text.includes(NEW_ROOM)) return fetched
     return (async () => {
       const refusal = await fetched
-      // A number is claimed only for a client with an account: any other's room will be refused, and must not cause a write
-      // to NATS.
+      // A room number is claimed only for a client with an account: the room of any other client will be refused, and
+      // must not cause a write to NATS.
       if (refusal === null) await codes.ahead((remote ?? bound?.parts.library)?.accounts.accountOf(askedIn(text)?.token ?? null) !== null)
       return refusal
     })()
@@ -197,7 +206,8 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
     believe: config.desk ? (headers) => believeNodes(headers, keys.node) : null,
     routes(app, ofApp) {
       if (remote) return forwardToDesk(app, { identify: (token) => remote.identify(token), key: keys.node, urls: () => (canAsk() ? [...list.nodes().values()] : []).flatMap(({ value }) => (value.desk ? value.urls : [])), pictures, ofApp, deskAway, ...(config.hall && { own: hallPage(() => bound?.parts.rooms ?? null), guessed: (address: string) => bound?.parts.guessed(address) }) })
-      // A page about rooms must show what phones were already sent: the desk first reads all stored events.
+      // A page of the desk about rooms must not lag behind what phones have received: the desk first reads all stored
+      // events.
       app.addHook('onRequest', async ({ raw }) => {
         if (OF_ROOMS.test(raw.url ?? '')) await bound?.desk?.caughtUp()
       })

@@ -15,15 +15,17 @@ export interface OwnParts {
   rooms: Rooms
   /** folds an event into the state of its game */
   evolve: (game: Game | null, event: GameEvent) => Game
-  /** souvenirs and album of an ended game; `events`: from the first one to that end. Null: it leaves none */
+  /**
+   * computes the souvenirs and album of a game from its events, the first one to the end; null: the game leaves none
+   */
   keepsakesOf: (row: NewGame, events: readonly GameEvent[]) => Keepsakes | null
   ingress: Ingress
   hasGuessed: (address: string) => boolean
   /** counts one more wrong room number tried by that client address */
   guessed: (address: string) => void
-  /** the address at which phones reach this node */
+  /** returns the address at which phones reach this node */
   playersAt: (requestHost: string | undefined) => PlayersAt
-  /** sends every big screen the address at which phones reach its node now */
+  /** sends every big screen the current address for phones of its node */
   tellAddresses: () => void
   library: Library
   shelf: PictureShelf

@@ -1,4 +1,4 @@
-// Clock of the game, behind an interface so that tests can set the time.
+// Clock of the games, an interface that tests implement with a clock that they set.
 import type { EpochMs } from '#core/game.ts'
 
 export interface Timer {
@@ -13,7 +13,9 @@ export interface Clock {
 /** Longest delay that setTimeout accepts, ms: a longer delay overflows and fires at once. */
 const LONGEST = 2_147_483_647
 
-/** Monotonic time: it never goes back, nor jumps when the system clock is set during a question. */
+/**
+ * The clock of the games: monotonic, so it neither goes back nor jumps when the system clock is set during a question.
+ */
 export const systemClock: Clock = {
   now: () => Math.round(performance.timeOrigin + performance.now()),
   setTimer(ms, fire) {

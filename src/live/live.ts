@@ -1,4 +1,4 @@
-// Composition of the live part of the box: rooms over their log, and the ingress for phones and hosts.
+// Assembles the live part of the box: the rooms over their log, and the ingress for messages of phones and hosts.
 import { randomInt } from 'node:crypto'
 import type { Wifi } from '#protocol/hostMessages.ts'
 import type { Accounts } from '../auth/accounts.ts'
@@ -37,11 +37,11 @@ export interface Live {
   rehearsals: Rehearsals
   ingress: Ingress
   heartbeat: Heartbeat
-  /** measures the writes that block the event loop; the box uses it for long writes outside the rooms */
+  /** measures writes that block the event loop; the box also uses it for long writes that concern no room */
   eventLoopStall: EventLoopStall
   /** whether a phone at the network address `address` has a seat in a rehearsal */
   isRehearsing: (address: string) => boolean
-  /** The addresses of the box have changed: sends the new one to every big screen. */
+  /** Called when the addresses of the box have changed: sends every big screen its new address. */
   tellAddresses(): void
 }
 
@@ -55,7 +55,7 @@ export interface LiveDependencies {
   accounts: Pick<Accounts, 'accountOf'>
   keys: ServerKeys
   codeFailures: FailureLimit
-  /** address at which phones reach the node that holds a connection */
+  /** address at which phones reach the node that holds a given connection */
   playersAt: (line: LineEnd) => PlayersAt
   wifi: Wifi | null
   reporter: RoomsLog
@@ -69,23 +69,23 @@ export interface LiveDependencies {
   nameRoom?: NameRoom
   /** line that carries messages between the halls of a show; by default within this process */
   showLine?: ShowLine
-  /** address of this machine, when the machine is a hall of its own */
+  /** address of this machine when the machine serves one hall of a show, otherwise null */
   ownBase?: () => string | null
 }
 
-/** 48 random bits, so that predicting a draw takes more effort than a player could gain by it. */
+/** A random number of 48 bits: predicting it would take a player more effort than it is worth. */
 const drawUnforeseeably = (): number => randomInt(2 ** 48 - 1) / (2 ** 48 - 1)
 
 export function createLive(deps: LiveDependencies): Live {
   const { clock, keys, codeFailures, reporter, draw = drawUnforeseeably, schedule = atMeasuredPace(COMMIT_EVERY_MS) } = deps
   const eventLoopStall = createEventLoopStall({ now: () => clock.now() })
-  // The box measures every database write during a game, since each write delays the reading of frames.
+  // Every database write of the games is measured, since it delays the reading of frames that arrive during it.
   const games: Games = {
     ...deps.games,
     append: (additions) => eventLoopStall.measure(() => deps.games.append(additions)),
     noteAlive: (ids, at) => eventLoopStall.measure(() => deps.games.noteAlive(ids, at)),
   }
-  // On a quick disk, `sync` blocks the event loop, so the box also measures the time of each `sync`.
+  // Each `sync` is measured too: on a quick disk it runs at once and blocks the event loop.
   const disk: WalSync = { ...deps.disk, sync: () => eventLoopStall.measure(() => deps.disk.sync()) }
   const log = deps.log ?? createGameLog({ games, disk, clock, schedule })
   const fanout = createFanout(clock)

@@ -1,4 +1,5 @@
-// The desk's side of the library: answers the requests that other nodes publish on `DESK_SUBJECT`.
+// The desk node, which holds the library (accounts and quizzes), answers here the requests that other nodes publish on
+// `DESK_SUBJECT`.
 import type { NatsConnection } from '@nats-io/transport-node'
 import * as v from 'valibot'
 import type { Accounts } from '../../auth/accounts.ts'
@@ -16,7 +17,7 @@ export interface Library {
   settings: Pick<Settings, 'points'>
 }
 
-/** Unique names of the quizzes that a room is opened with: the quiz itself, or those of the evening's rounds. */
+/** Unique names of the quizzes with which a room is opened: one quiz, or the quizzes of an evening's rounds. */
 export function quizzesOf({ evenings }: Pick<Library, 'evenings'>, { quiz, evening }: Pick<Asked, 'quiz' | 'evening'>): string[] {
   const steps = (evening === null ? null : evenings.find(evening))?.steps ?? []
   return [...new Set([...(quiz === null ? [] : [quiz]), ...steps.flatMap((step) => (step.kind === 'round' ? [step.quiz] : []))])]
@@ -25,12 +26,12 @@ export function quizzesOf({ evenings }: Pick<Library, 'evenings'>, { quiz, eveni
 interface Answering {
   line: NatsConnection
   library: Library
-  /** Called before a room is opened with that quiz, so that its photos are published to all nodes. */
+  /** Called with each quiz for which a room is about to be opened: its photos are then published to all nodes. */
   wanted: (quiz: string) => void
   broken: (error: unknown) => void
 }
 
-/** The desk answers the other nodes' questions from now on. @returns a function that ends the answering */
+/** Starts to answer the library requests of other nodes. @returns a function that stops answering */
 export function answerNodes({ line, library, wanted, broken }: Answering): () => void {
   const { accounts, quizzes, evenings, settings } = library
   const answerTo = (text: string): Answered => {

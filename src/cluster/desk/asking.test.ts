@@ -8,7 +8,10 @@ import type { Answered, Asked } from './questions.ts'
 const HOST: Account = { kind: 'admin', session: 's' }
 const message = (data: object): string => JSON.stringify({ event: 'pres_newRoom', data })
 
-/** Opens a node's library over a simulated desk that has `accounts`, `quizzes` and one evening, whose rounds are `rounds`. */
+/**
+ * Opens a node's library over a simulated desk that has `accounts`, `quizzes` and one evening, whose rounds are
+ * `rounds`.
+ */
 function openLibrary() {
   const desk = { inBin: [] as [string, string][], isUp: true, accounts: new Map([['host', HOST]]), quizzes: new Set(['q1', 'q2']), rounds: ['q1', 'q2'] }
   const answerTo = ({ token, quiz, evening }: Asked): Answered => ({

@@ -1,5 +1,6 @@
-// The library as seen by a node that is not the desk: before a message is handled, the accounts and quizzes that it needs
-// are requested from the desk and cached. A host whose account is cached goes on driving its game while the desk is away.
+// The library (accounts and quizzes) at a node other than the desk: before a message is handled, the data that it needs
+// are requested from the desk and cached. A host whose account is cached can still drive its game when the desk is
+// unreachable.
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { Account } from '../../auth/accounts.ts'
 import type { StoredEvening } from '../../db/evenings.ts'
@@ -10,13 +11,13 @@ import { askedIn, DESK_SUBJECT, type Answered, type Asked } from './questions.ts
 
 export interface RemoteLibrary extends Library {
   /**
-   * Requests what the message needs of the library; null: the message needs nothing. Resolves with a refusal when the
-   * message needs a quiz or an evening and the desk is away, otherwise with null.
+   * Requests the library data that the message needs; null: the message needs none. Resolves with a refusal when the
+   * message needs a quiz or an evening and the desk is unreachable, otherwise with null.
    */
   ahead(text: string): Promise<string | null> | null
   /**
-   * Requests the account of the token, which `accounts` returns from then on. Resolves with false when the desk is away
-   * and the token is not cached; a token without an account resolves with true.
+   * Requests the account of the token from the desk, and caches it in `accounts`. Resolves with false when the desk is
+   * unreachable and the token is not cached; a token without an account resolves with true.
    */
   identify(token: string | null): Promise<boolean>
 }
@@ -24,7 +25,10 @@ export interface RemoteLibrary extends Library {
 const PATIENCE_MS = 2_000
 const MOST_KEPT = 500
 
-/** Makes a node's library. @param isUp whether NATS can be reached; false: nothing is requested, the desk counts as away */
+/**
+ * Makes the library of a node that is not the desk.
+ * @param isUp whether NATS can be reached; false: no request is sent, and the desk counts as unreachable
+ */
 export function createRemoteLibrary(line: Pick<NatsConnection, 'request'>, deskAway: string, isUp: () => boolean): RemoteLibrary {
   const accounts = new Map<string, Account>()
   const quizzes = new Map<string, Quiz>()
@@ -42,12 +46,12 @@ export function createRemoteLibrary(line: Pick<NatsConnection, 'request'>, deskA
     }
     points = answered.points
     if (asked.token !== null && answered.account) keepIn(accounts, asked.token, answered.account)
-    // A token without an account is not cached: anybody can send any number of them, and would evict the hosts' accounts.
+    // A token without an account is not cached: a client sending many invalid tokens would evict the hosts' accounts.
     else if (asked.token !== null) accounts.delete(asked.token)
     if (asked.evening !== null) evenings.delete(asked.evening)
     if (answered.evening) keepIn(evenings, answered.evening.uniqueName, answered.evening)
-    // What is cached of all quizzes asked for, also of an evening's rounds, is dropped first: one that was deleted since the
-    // last request is missing in the answer.
+    // The cached copies of all requested quizzes, those of an evening's rounds included, are dropped first: the answer
+    // does not contain quizzes that were deleted since the last request.
     for (const uniqueName of quizzesOf(library, asked)) {
       quizzes.delete(uniqueName)
       inBin.delete(uniqueName)
@@ -61,7 +65,7 @@ export function createRemoteLibrary(line: Pick<NatsConnection, 'request'>, deskA
     ahead(text) {
       const asked = askedIn(text)
       if (asked === null) return null
-      // The account is requested even if it is cached: a session that has ended since must not open a room.
+      // The account is requested even if it is cached: a token whose login session has ended must not open a room.
       const wantsLibrary = asked.quiz !== null || asked.evening !== null
       return ask(asked).then((answered) => (answered || !wantsLibrary ? null : deskAway))
     },

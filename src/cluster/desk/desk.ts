@@ -1,4 +1,5 @@
-// The one node that holds the library: answers the other nodes, keeps the history of all games, and shows every room.
+// The desk: the one node that holds the library. It answers the other nodes, keeps the history of all games, and shows
+// the rooms of all nodes.
 import type { KeyObject } from 'node:crypto'
 import { quizzesOf as quizzesIn } from '#core/evening.ts'
 import type { NatsConnection } from '@nats-io/transport-node'
@@ -17,7 +18,7 @@ import { createShadows } from './shadows.ts'
 const CLEAR_MS = 20 * 60_000
 
 export interface Desk {
-  /** The rooms that the desk decides itself, and copies of those of all other nodes. */
+  /** The rooms that the desk itself owns, and read-only copies of the rooms of all other nodes. */
   readonly rooms: Rooms
   /** Called before a message is handled: if it opens a room, the photos of its quizzes are published to all nodes. */
   ahead(text: string): void

@@ -1,5 +1,5 @@
-// HTTP requests that need the library are forwarded to the desk unchanged, with the client's address signed by the nodes'
-// key (the seal). While no desk can be reached, they are refused with 503 and one sentence.
+// HTTP requests that need the library are forwarded to the desk unchanged, with the client's address signed by the
+// nodes' key (the seal). While no desk can be reached, they are refused with 503 and one sentence.
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { Agent, request as ask, type IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -9,22 +9,27 @@ import type { refusalOf, refuse } from '../../http/refuse.ts'
 import type { OwnPage } from '../hall/hallPages.ts'
 import type { Pictures } from './pictures.ts'
 
-/** Paths that every node answers itself: WebSocket, health, languages, fruit markers, page errors, reachability test of a phone. */
+/**
+ * Paths that every node answers itself: WebSocket, health, languages, fruit markers, page errors, phone reachability
+ * test.
+ */
 const OWN = [/^\/ws(?:$|\?)/, /^\/api\/health(?:$|\?)/, /^\/api\/languages(?:$|\?)/, /^\/api\/markers?\//, /^\/api\/page-errors?(?:$|\?)/, /^\/api\/essai\//]
-/** Paths that act on the node whose page the user has opened, and on no other; this node requests the user's account from the desk. */
+/**
+ * Paths whose requests act on the node that receives them; that node requests only the user's account from the desk.
+ */
 const OF_THIS_NODE = /^\/api\/pres\/shared\/(?:restart|address|machine|phoneCheck(?:\/[\w-]+)?)\/?(?:$|\?)/
-/** Paths with a shipped default: the embedded world map, the default sounds and lobby picture. */
+/** Paths for which the program ships default files: the embedded world map, default sounds and lobby picture. */
 const SHIPPED = /^\/api\/(?:map|tiles|sounds|sound|lobbypic|config)\b/
 const SEAL = 'x-point-de-mire-node'
 const FOR = 'x-forwarded-for'
-/** Number of connections that this node opens to one address of the desk: tens of pages load at the same time. */
+/** Maximum number of connections from this node to one address of the desk: tens of pages load at the same time. */
 const SOCKETS = 200
 
 export const isOwn = (url: string): boolean => !url.startsWith('/api/') || OWN.some((own) => own.test(url))
 
 const sealOf = (key: KeyObject, address: string): string => createHmac('sha256', key).update(address).digest('base64url')
 
-/** Functions of the program, handed in so that the cluster's bundle holds no second copy; refusals have the app's codes. */
+/** Functions of the main program, passed in so that the cluster's bundle contains no second copy of them. */
 export interface OfApp {
   readonly refuse: typeof refuse
   readonly refusalOf: typeof refusalOf
@@ -32,19 +37,21 @@ export interface OfApp {
 }
 
 interface Dependencies {
-  /** Requests the token's account from the desk; resolves with false when the desk is away and the token is not cached. */
+  /**
+   * Requests the token's account from the desk; resolves with false when the desk is unreachable and nothing is cached.
+   */
   identify: (token: string | null) => Promise<boolean>
   key: KeyObject
-  /** HTTP addresses of the desk, likeliest first; empty while no desk is in the list */
+  /** HTTP addresses of the desk, likeliest first; empty while the list of nodes contains no desk */
   urls: () => readonly string[]
-  /** Looks a photo up among those that this node has; when it finds none (null), the request is forwarded to the desk. */
+  /** Finds a photo that this node itself can send; null: the request for the photo is forwarded to the desk. */
   pictures: Pick<Pictures, 'shown' | 'of'>
   ofApp: OfApp
   /** sentence that pages receive while the node cannot reach the desk */
   deskAway: string
-  /** the requests of phones that a hall answers without the desk; absent on a node that is no hall */
+  /** the requests of phones that a hall node answers without the desk; absent on any other node */
   own?: OwnPage
-  /** Called when the desk did not know a room's number: this node counts that too, as it answers for its own rooms itself. */
+  /** Called when the desk answers that a room number is wrong: this node also counts the client's wrong numbers. */
   guessed?: (address: string) => void
 }
 
@@ -55,7 +62,7 @@ export function forwardToDesk(app: FastifyInstance, { identify, key, urls, pictu
   app.addHook('onRequest', async (request, reply) => {
     const { url } = request.raw
     if (url === undefined || isOwn(url)) return
-    // An already forwarded request is refused: a node whose list holds its own address as the desk's would loop forever.
+    // An already forwarded request is refused: it would loop forever if this node took its own address for the desk's.
     if (request.headers[SEAL] !== undefined) return ofApp.refuse(reply, 503, deskAway)
     if (OF_THIS_NODE.test(url) && (await identify(ofApp.bearerOf(request)))) return
     if (request.method === 'GET' && (await sendOwn(url, reply, pictures))) return reply
@@ -70,7 +77,7 @@ export function forwardToDesk(app: FastifyInstance, { identify, key, urls, pictu
       reached = target
       return reply
     }
-    // The desk is away: this node's own routes send the shipped files, or answer for a hall.
+    // No address of the desk was reached: this node's own routes send shipped files, or a hall node's answers.
     if (answersItself) return
     return ofApp.refuse(reply.header('retry-after', 2), 503, deskAway)
   })
@@ -79,7 +86,10 @@ export function forwardToDesk(app: FastifyInstance, { identify, key, urls, pictu
 const PHOTO = /^\/api\/photo\/([\w-]{1,64})$/
 const IMAGE = /^\/api\/quizz\/images\/src\/([^/?]+)\/([^/?]+?)(\?thumb.*)?$/
 
-/** Sends a photo with the cache headers that the desk uses. @returns whether the request was for a photo that this node has */
+/**
+ * Sends a photo with the cache headers that the desk uses.
+ * @returns whether the request was for a photo that this node has
+ */
 async function sendOwn(url: string, reply: FastifyReply, pictures: Dependencies['pictures']): Promise<boolean> {
   const [, token] = PHOTO.exec(url) ?? []
   const [, quiz, filename, thumb] = token === undefined ? (IMAGE.exec(url) ?? []) : []
@@ -91,7 +101,7 @@ async function sendOwn(url: string, reply: FastifyReply, pictures: Dependencies[
   return true
 }
 
-/** @returns the decoded path segment; empty when it is malformed: no quiz and no photo has an empty name */
+/** @returns the decoded path segment; empty when it is malformed, since no quiz and no photo has an empty name */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -105,22 +115,29 @@ interface Passed {
   url: string
   headers: IncomingMessage['headers']
   agent: Agent
-  /** how long the first byte of the desk's response is waited for, ms; null: without limit */
+  /** how long the node waits for the first byte of the desk's response, ms; null: without limit */
   patienceMs: number | null
   /** body of the 503 when the connection to the desk breaks before its response */
   refusal: () => object
-  /** The forwarder calls this with the HTTP status of the desk's response */
+  /** called with the HTTP status of the desk's response */
   answered: (status: number) => void
 }
 
-/** A request that tries a room's number, and the statuses that tell that it found none. */
+/** Path with which a client tries a room number, and the desk's statuses for a wrong number. */
 const GUESS = /^\/api\/game\/check\b/
 const GUESSED: ReadonlySet<number> = new Set([404, 429])
 const CONNECT_MS = 1_500
-/** A cut line leaves kept-alive connections open, over which no response is received any more: a request is given up after this time, ms. */
+/**
+ * Timeout of the desk's response to a request that this node can also answer itself, ms: when the network is cut,
+ * kept-alive connections stay open but receive nothing.
+ */
 const PATIENCE_MS = 3_000
 
-/** Forwards a request to one address of the desk. @returns `unreached` when another one may be tried: this one did not accept the connection, or did not respond within `patienceMs` */
+/**
+ * Forwards a request to one address of the desk.
+ * @returns `unreached` when another address may be tried: this one did not accept the connection, or did not respond
+ * within `patienceMs`
+ */
 function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, headers, agent, patienceMs, refusal, answered }: Passed): Promise<'answered' | 'unreached'> {
   return new Promise((resolve) => {
     const onwards = ask(new URL(url, target), { method: from.method ?? 'GET', headers, agent })
@@ -132,8 +149,8 @@ function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, heade
       const begin = (): void => {
         connected = true
         clearTimeout(late)
-        // The request's body is read only once this connection is open: it can be read once, so it could not be sent to a
-        // second address.
+        // The request's body is read only once a connection to the desk is open: a body can be read only once, so it
+        // could not be sent again to a second address.
         from.pipe(onwards)
         if (patienceMs !== null) waiting = setTimeout(() => {
           gaveUp = true
@@ -169,8 +186,8 @@ function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, heade
 }
 
 /**
- * The desk's side: keeps the forwarded client address when the seal proves that a node sent the request. From any other
- * client the forwarding headers are deleted before a route reads them: they could claim any address.
+ * At the desk: keeps the forwarded client address when the seal proves that a node forwarded the request. Otherwise
+ * deletes the forwarding headers before a route reads them, since any client could set any address in them.
  */
 export function believeNodes(headers: IncomingMessage['headers'], key: KeyObject): void {
   const { [SEAL]: seal, [FOR]: address } = headers

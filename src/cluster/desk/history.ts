@@ -1,7 +1,8 @@
-// The desk copies the log of all nodes into its own database, each event once: the history, the quizzes' last evenings and
-// the desk's view of every room come from it. Each start of the desk reads the stream from its first message, in order:
-// the logs of open games, and of games closed while the desk was away. A durable consumer is not used: it delivers the
-// messages that a killed desk had not acknowledged after newer ones, and an event out of order cannot be folded.
+// The desk copies the log of all nodes from NATS into its own database, each event once: the history, the quizzes' last
+// evenings and the desk's view of every room are computed from it. Each start of the desk reads the stream from its
+// first message, in order: the logs of open games, and of games closed while the desk was down. A durable consumer is
+// not used: it would redeliver the messages that a killed desk had not acknowledged after newer ones, and events out of
+// order cannot be folded.
 import { DeliverPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream'
 import type { GameEvent } from '#core/events.ts'
 import type { Game } from '#core/game.ts'
@@ -29,7 +30,10 @@ interface Dependencies {
   games: Pick<Games, 'append' | 'has' | 'isClosed' | 'eventsNb'>
   disk: Pick<WalSync, 'commit' | 'sync'>
   follow: (game: string, logged: Logged) => Game | null
-  /** Called once for each event that the database did not have. @param after the game with all events read so far; null: closed */
+  /**
+   * Called once for each event that was new to the database.
+   * @param after the game with all events read so far; null: closed
+   */
   fresh: (event: GameEvent, after: Game | null) => void
   failed: (error: unknown, what: string) => void
 }
@@ -46,7 +50,10 @@ export function takeHistoryIn({ stores, lines, games, disk, follow, fresh, faile
   let taken = 0
   let messages: ConsumerMessages | null = null
 
-  /** Folds the message into the desk's view; a game that cannot be folded is not shown, and must not stop the history of the others. */
+  /**
+   * Folds the message into the desk's view. A game that cannot be folded is logged and not shown; other games are
+   * unaffected.
+   */
   const seen = (game: string, logged: Logged): Game | null => {
     try {
       return follow(game, logged)
@@ -119,17 +126,20 @@ export function takeHistoryIn({ stores, lines, games, disk, follow, fresh, faile
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The events that the database does not have yet: a message may be delivered twice, alone or among other messages. */
+/**
+ * Selects the events that are not in the database yet: NATS may deliver a message twice, alone or merged with others.
+ */
 function additionsMissing(additions: readonly (Logged & { game: string })[], games: Pick<Games, 'has' | 'isClosed' | 'eventsNb'>): (Logged & { game: string })[] {
   const counts = new Map<string, number>()
   return additions.flatMap((addition) => {
     const { game, seq, events, opens, keepsakes } = addition
     const isNew = !counts.has(game) && !games.has(game)
     const have = counts.get(game) ?? games.eventsNb(game)
-    // The log of this game lacks its opening: the room was closed before it was played, and has no place in the history.
+    // The log of this game lacks its opening event: the room was closed before it was played, and does not belong in
+    // the history.
     if (isNew && opens === null) return []
-    // Events for a game that is closed here are left out: they come from a hall whose database was put back to an older
-    // state, and whose game then took another end.
+    // Events of a game that is already closed in the database are skipped: they come from a hall node whose database
+    // was restored to an older state, from which the game ended differently.
     if (!isNew && !counts.has(game) && games.isClosed(game)) return []
     counts.set(game, Math.max(have, seq + events.length))
     const missing = events.slice(Math.max(0, have - seq))

@@ -8,14 +8,16 @@ export interface Picture {
   bytes: Buffer
 }
 
-/** Hashes of the photo and of its thumbnail, by file name of the quiz; null: the quiz has no such picture. */
+/**
+ * Hashes of each photo and its thumbnail, keyed by the photo's file name in the quiz; null: there is no such picture.
+ */
 export const listSchema = v.record(v.string(), v.object({ photo: v.nullable(v.string()), thumbnail: v.nullable(v.string()) }))
 export type ListOfQuiz = v.InferOutput<typeof listSchema>
 
-/** The key, in the list in NATS, under which the photos of that quiz are listed. */
+/** Key in the NATS key-value bucket under which the list of a quiz's photos is stored. */
 export const keyOf = (quiz: string): string => `pictures.${createHash('sha256').update(quiz).digest('hex')}`
 
-/** Hash of the photo or thumbnail of that file name; null when the list has none. */
+/** Hash of the photo or thumbnail with that file name in the quiz; null when the list has none. */
 export const hashIn = (list: ListOfQuiz | null, filename: string, size: 'photo' | 'thumbnail'): string | null =>
   list && Object.hasOwn(list, filename) ? (list[filename]?.[size] ?? null) : null
 

@@ -1,4 +1,5 @@
-// The photos of played quizzes, stored in NATS by the hash of their bytes: every node sends them, also while the desk is away.
+// The photos of played quizzes, stored in NATS by the hash of their bytes, so that every node can send them, even when
+// the desk is unreachable.
 import { Objm, setSha256Backend, type ObjectStore } from '@nats-io/obj'
 import { StorageType } from '@nats-io/jetstream'
 import type { KV } from '@nats-io/kv'
@@ -14,12 +15,23 @@ import { createUnused } from './unusedPictures.ts'
 export interface Pictures {
   /** Stores the photos of that quiz in NATS, for all nodes; only the desk calls this. */
   publish(quiz: string, shelf: PictureShelf): Promise<void>
-  /** At the desk: deletes from NATS the photos of all quizzes but those that were published lately, or that a room plays. @throws errors of NATS */
+  /**
+   * At the desk: deletes from NATS the photos of all quizzes but those that were published lately, or that a room
+   * plays.
+   * @throws errors of NATS
+   */
   clear(played: readonly string[]): Promise<void>
-  /** The photo of an address that phones or a remote received; null: the node that gave the address out did not answer, or has no such photo. */
+  /**
+   * The photo behind the token of a URL that phones or a remote received; null: the node that issued the token did not
+   * answer, or has no such photo.
+   */
   shown(token: string): Promise<Picture | null>
   of(quiz: string, filename: string, size: 'photo' | 'thumbnail'): Promise<Picture | null>
-  /** At a hall: copies all photos of that quiz to its disk. Resolves with false while NATS does not have all of them. @throws errors of NATS or the disk */
+  /**
+   * At a hall node: copies all photos of that quiz to its disk. Resolves with false while NATS does not have all of
+   * them.
+   * @throws errors of NATS or the disk
+   */
   bring(quiz: string): Promise<boolean>
   close(): void
 }
@@ -33,7 +45,7 @@ const MOST_TOKENS = 1_000
 const questionSchema = v.object({ quiz: v.string(), filename: v.string() })
 
 export async function openPictures(line: NatsConnection, list: KV, replicas: number, rooms: () => Rooms | null, onDisk: KeptPictures | null): Promise<Pictures> {
-  // SHA-256 of node:crypto: the bundle leaves out the JavaScript implementation of @nats-io/obj.
+  // SHA-256 of node:crypto is used, so that the bundle leaves out the JavaScript implementation of @nats-io/obj.
   setSha256Backend('native')
   const store: ObjectStore = await new Objm(line).create(BUCKET, { replicas, storage: StorageType.File })
   const unused = createUnused(store, list, () => performance.now())
@@ -42,7 +54,7 @@ export async function openPictures(line: NatsConnection, list: KV, replicas: num
   const tokens = new Map<string, { quiz: string; filename: string }>()
   const lists = new Map<string, ListOfQuiz>()
 
-  // Only the owner of the room can resolve a photo address; every other node sends no response.
+  // Only the node that owns the room can find the photo of a token; every other node sends no response.
   const subscription = line.subscribe(SUBJECT, {
     callback(_error, message) {
       const question = questionOf(rooms()?.findPhoto(message.string()))
@@ -115,7 +127,7 @@ export async function openPictures(line: NatsConnection, list: KV, replicas: num
       const pictures = picturesOf(quiz)
       const lacking = new Set<string>()
       for (const hash of hashesOf(pictures)) {
-        // NATS keeps a mark of a deleted photo, so `info` also finds deleted ones.
+        // NATS keeps a tombstone of a deleted photo, which `info` returns too: it is not taken for the photo.
         if ((await store.info(hash))?.deleted === false) continue
         const picture = read(hash)
         if (picture) await store.putBlob({ name: hash, description: picture.type }, picture.bytes)

@@ -17,7 +17,7 @@ export interface Answered {
   account: Account | null
   /** the quiz that the host's message requests, and the quizzes of the evening that it requests */
   quizzes: Quiz[]
-  /** unique name and title of the requested quizzes that are in the bin */
+  /** unique name and title of the requested quizzes that were deleted and are still in the bin */
   inBin: [uniqueName: string, name: string][]
   evening: StoredEvening | null
   points: PointsScale
@@ -26,9 +26,9 @@ export interface Answered {
 const name = v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(4_096))), null)
 const frameSchema = v.object({ data: v.object({ token: v.optional(name, null), quizz_unique_name: v.optional(name, null), evening_unique_name: v.optional(name, null) }) })
 
-/** What the handling of that host message needs of the library; null: it needs nothing. */
+/** The library data that the handling of a host's message needs; null: it needs none. */
 export function askedIn(text: string): Asked | null {
-  // Messages of phones need nothing of the library: only host messages are parsed.
+  // Only messages of hosts are parsed, since messages of phones need no data of the library.
   if (!text.includes('"pres_')) return null
   let message: unknown
   try {

@@ -38,13 +38,14 @@ test('the desk sees a room of another node as its log has it, however often and 
   const { row, events, own } = await playedRoom()
   const closed: string[] = []
   const shadows = createShadows({ evolve, own, photoKey: createSecretKey(Buffer.alloc(32)), close: (game) => closed.push(game), isOpen: () => true })
-  // The copy is sent the whole log in one message, as at the desk's start, then each event again in a message of its own.
+  // The desk's copy of the room receives the whole log in one message, as at the desk's start, then each event again in
+  // a message of its own.
   shadows.follow(row.id, { seq: 0, events, opens: row, keepsakes: null })
   for (const [seq, event] of events.entries()) shadows.follow(row.id, { seq, events: [event], opens: seq === 0 ? row : null, keepsakes: null })
   const found = shadows.rooms.find(row.roomID)
   expect(found?.game).toEqual(events.reduce<Game | null>(evolve, null))
   expect(shadows.rooms.all().map(({ row: { id } }) => id)).toEqual([row.id])
-  // Asserts that the copy decides nothing: closing is requested from the owner, any other command is refused.
+  // Asserts that the desk's copy applies no command: closing is requested from the room's owner, any other is refused.
   expect(found?.apply({ type: 'nextQuestion' }, 0)).toEqual({ ok: false, refusal: 'held' })
   expect(found?.apply({ type: 'closeRoom' }, 0)).toEqual({ ok: true })
   expect(closed).toEqual([row.id])

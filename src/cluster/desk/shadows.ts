@@ -1,4 +1,5 @@
-// The desk's copies of the rooms of other nodes, folded from the log, for its pages and checks. A copy decides nothing.
+// The desk's copies of the rooms of other nodes, folded from the log for the desk's pages and checks. A copy applies no
+// command.
 import type { KeyObject } from 'node:crypto'
 import { isRehearsal } from '#core/decisions/rehearsal.ts'
 import type { GameEvent } from '#core/events.ts'
@@ -11,15 +12,21 @@ import { createPhotoAddresses } from '../../live/room/photoAddresses.ts'
 import type { Logged } from '../log/jetstreamLog.ts'
 
 export interface Shadows {
-  /** Folds one message of the game's log. @returns the game; null once it is closed, or when its beginning is unknown */
+  /**
+   * Folds one message of the game's log.
+   * @returns the game; null once it is closed, or when its beginning is unknown
+   */
   follow: (game: string, logged: Logged) => Game | null
-  /** The rooms that this node decides, and copies of the rooms that other nodes decide. */
+  /** The rooms that this node owns, and copies of the rooms that other nodes own. */
   readonly rooms: Rooms
 }
 
 interface Dependencies {
   own: Rooms
-  /** the box's own fold function: this chunk must not contain a second copy of the game's rules */
+  /**
+   * the program's function that folds events; passed in, so that this bundle contains no second copy of the game's
+   * rules
+   */
   evolve: (game: Game | null, event: GameEvent) => Game
   photoKey: KeyObject
   /** Asks the node that owns that game to close its room. */
@@ -66,7 +73,7 @@ export function createShadows({ own, evolve, photoKey, close, isOpen }: Dependen
   return {
     follow(game, { seq, events, opens }) {
       const known = shadows.get(game)
-      // A game whose beginning the desk has not read was over before this start of the desk: it needs no copy.
+      // A game whose opening the desk has not read was over before this start of the desk: no copy is made.
       if (!known && seq > 0) return null
       // NATS may deliver a message twice: events already folded into the copy are skipped.
       const fresh = events.slice(Math.max(0, (known?.events ?? 0) - seq))

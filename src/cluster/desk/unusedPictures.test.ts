@@ -74,7 +74,7 @@ test('a quiz that is opened again while its photos are being deleted has them al
   await unused.clear([])
   await published
   expect(left()).toEqual({ lists: ['q1'], photos: ['a', 'b', 'c', 'd'] })
-  // The next `clear` deletes the photo d, which the interrupted one left.
+  // The first `clear` was interrupted and left photo d, which the second one deletes.
   await unused.clear([])
   expect(left()).toEqual({ lists: ['q1'], photos: ['a', 'b', 'c'] })
 })

@@ -1,17 +1,19 @@
-// The photos in NATS of quizzes that no room plays any more are deleted by the desk, which alone publishes photos: otherwise
-// those of every quiz ever played would fill JetStream's disk, and all rooms would be held.
+// The desk, the only node that publishes photos, deletes the photos in NATS of quizzes that no room plays any more.
+// Without this, JetStream's disk would fill up, and no room could store its events.
 import type { ObjectStore } from '@nats-io/obj'
 import type { KV } from '@nats-io/kv'
 import * as v from 'valibot'
 import { hashesOf, keyOf, listSchema } from './pictureList.ts'
 
-/** The photos of a quiz stay for this long after they were published last, ms: its room may still be on the way to the desk. */
+/**
+ * Minimum time for which a published quiz keeps its photos in NATS, ms: the desk may not know yet that a room plays it.
+ */
 const KEPT_MS = 2 * 3_600_000
 
 export interface Unused {
-  /** Runs `publish`, which stores a quiz's photos; meanwhile no photo is deleted. */
+  /** Runs `publish`, which stores a quiz's photos in NATS; no photo is deleted until it ends. */
   publishing(quiz: string, publish: () => Promise<void>): Promise<void>
-  /** Deletes photos that no room needs. @param played quizzes of all open rooms. @throws errors of NATS */
+  /** Deletes from NATS the photos that no room needs. @param played quizzes of all open rooms @throws errors of NATS */
   clear(played: readonly string[]): Promise<void>
 }
 
@@ -28,7 +30,8 @@ export function createUnused(store: Pick<ObjectStore, 'list' | 'delete'>, list: 
       begun += 1
       running += 1
       try {
-        // Waits for the running deletion: `publish` would believe that a photo about to vanish is stored.
+        // `publish` waits for a deletion under way: it would otherwise count a photo as stored that is about to be
+        // deleted.
         await deletion.catch(() => {})
         await publish()
       } finally {
@@ -38,13 +41,16 @@ export function createUnused(store: Pick<ObjectStore, 'list' | 'delete'>, list: 
     async clear(played) {
       const before = begun
       if (running > 0) return
-      /** Deletes nothing more once photos are published, since their list was not read here: the next call does. */
+      /**
+       * Skips the deletion once photos are being published, since their list was not read in this run; a later run
+       * deletes.
+       */
       const remove = async (work: () => Promise<unknown>): Promise<void> => {
         if (begun === before) await (deletion = work())
       }
       for (const [quiz, at] of published) if (now() - at > KEPT_MS) published.delete(quiz)
       const kept = new Set([...played, ...published.keys()].map(keyOf))
-      // NATS may end the enumeration early: the lists that stay are read whether they are in it or not.
+      // NATS may end the enumeration of keys early: the lists of photos to keep are read even if it omits them.
       const keys = new Set(kept)
       for await (const key of await list.keys('pictures.>')) keys.add(key)
       const needed = new Set<string>()

@@ -1,11 +1,11 @@
-// What NATS says when it is away, as its client hands it on.
+// Which errors of the NATS client mean that NATS is temporarily unavailable; the messages are the client's real ones.
 import { expect, test } from 'vitest'
 import { isAway } from './away.ts'
 
 test('a stream without a leader is away: only the cause of its error says so', () => {
   const cause = new Error('no responders: \'$KV.point-de-mire.room.513338\'')
   expect(isAway(new Error('jetstream is not enabled', { cause: new Error('request', { cause }) }))).toBe(true)
-  // NATS also gives this error, without a cause, when its cluster has only just been started.
+  // The NATS client throws this error without a cause when the cluster of NATS servers has only just been started.
   expect(isAway(new Error('jetstream is not enabled'))).toBe(true)
   expect(isAway(new Error('JetStream system temporarily unavailable'))).toBe(true)
 })

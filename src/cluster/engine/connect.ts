@@ -5,14 +5,20 @@ import { connect, credsAuthenticator, type NatsConnection, type NodeConnectionOp
 import type { ClusterConfig } from '../../cli/clusterFlags.ts'
 import type { ProgramWords } from '../../words/shape.ts'
 
-/** One line for the terminal, in the words of the program that loads this bundle: the bundle has none of its own. */
+/**
+ * One line for the terminal, made from the texts of the main program: the cluster's bundle contains no texts of its
+ * own.
+ */
 export type Said = (say: ProgramWords['cluster']) => string
-/** `away`: NATS does not answer, as opposed to a NATS that refuses this node. */
+/** A failed connection. `away`: no NATS server answered; absent: NATS answered and refused this node. */
 export type Refused = { readonly ok: false; readonly message: Said; readonly away?: true }
 export type Connected = { readonly ok: true; readonly line: NatsConnection } | Refused
 
 const CONNECT_MS = 5_000
-/** A cut line drops a hall's packets without an error; a longer timeout would delay the moment at which the hall reconnects. */
+/**
+ * Connection timeout of a hall node, ms. A cut network drops packets without an error, so a longer timeout would delay
+ * the hall's reconnection.
+ */
 const HALL_CONNECT_MS = 1_500
 /** Pause between two attempts to reconnect to NATS, ms. */
 const AGAIN_MS = 250
@@ -30,7 +36,8 @@ export async function connectTo({ servers, credentials, node, hall }: ClusterCon
       servers: accounts.map(({ hostname, port }) => `${hostname}:${port || 4222}`),
       name: `point-de-mire ${node}`,
       timeout: hall ? HALL_CONNECT_MS : CONNECT_MS,
-      // NATS servers advertise one another's cluster addresses, which a hall may not reach: it uses the configured ones only.
+      // NATS servers advertise one another's addresses, which a hall node may not reach: it uses only the configured
+      // ones.
       ignoreClusterUpdates: hall,
       reconnectTimeWait: AGAIN_MS,
       reconnectJitter: AGAIN_MS,
@@ -41,8 +48,9 @@ export async function connectTo({ servers, credentials, node, hall }: ClusterCon
       ...(withAccount && { user: decodeURIComponent(withAccount.username), pass: decodeURIComponent(withAccount.password) }),
       ...(key && { authenticator: credsAuthenticator(key) }),
     })
-    // The client would close the line for good after two refusals, as by servers whose accounts are being changed. Set only
-    // now: servers advertise one another, and a start with a wrong account would try them for ever.
+    // Without `ignoreAuthErrorAbort` the client would close the connection for good after two refusals, which also
+    // occur while an operator changes the accounts. It is set only once connected: before, a wrong account would be
+    // retried forever.
     if ('options' in line && typeof line.options === 'object') Object.assign(line.options ?? {}, { ignoreAuthErrorAbort: true })
     return { ok: true, line }
   } catch (error) {
@@ -51,8 +59,8 @@ export async function connectTo({ servers, credentials, node, hall }: ClusterCon
 }
 
 /**
- * For a server addressed by IP the NATS client checks the certificate against `localhost`, and would refuse it. The
- * certificate is checked against the configured hosts instead.
+ * For a server addressed by IP, the NATS client checks the certificate against `localhost` and refuses it. This check
+ * compares the certificate with the configured hosts instead.
  */
 export function tlsOf(hosts: readonly string[]): NonNullable<NodeConnectionOptions['tls']> & { checkServerIdentity: typeof checkServerIdentity } {
   const told = hosts.map((host) => host.replaceAll(/^\[|\]$/g, ''))

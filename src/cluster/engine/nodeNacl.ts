@@ -1,5 +1,5 @@
-// Ed25519 signatures for NATS credentials, by node:crypto. The bundle uses this file in place of tweetnacl, the dependency
-// of @nats-io/nkeys (34 kB). It signs and verifies only; encryption is not implemented.
+// Ed25519 signatures for NATS credentials, by node:crypto. The bundle uses this file in place of tweetnacl, the
+// dependency of @nats-io/nkeys (34 kB). It signs and verifies only; encryption is not implemented.
 import { createPrivateKey, createPublicKey, randomBytes, sign as signWith, verify as verifyWith } from 'node:crypto'
 
 /** DER prefixes of RFC 8410, before the 32 bytes of a seed and of a public key. */
@@ -8,7 +8,7 @@ const PUBLIC = Buffer.from('302a300506032b6570032100', 'hex')
 
 interface KeyPair {
   readonly publicKey: Uint8Array
-  /** 64 bytes, as tweetnacl has them: the seed, then the public key */
+  /** secret key in the format of tweetnacl: the 32 bytes of the seed, then the 32 bytes of the public key */
   readonly secretKey: Uint8Array
 }
 

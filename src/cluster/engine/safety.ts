@@ -1,14 +1,14 @@
-// Checks that this NATS keeps acknowledged messages through a power cut. Measured: with default settings, a power cut of
-// all three servers lost 1,411 acknowledged messages and the stream; with `sync_interval: always`, none.
+// Checks that the NATS servers keep acknowledged messages through a power cut. Measured: with default settings, a power
+// cut of all three servers lost 1,411 acknowledged messages and the stream; with `sync_interval: always`, none.
 import type { NatsConnection } from '@nats-io/transport-node'
 import * as v from 'valibot'
 import type { Said } from './connect.ts'
 
 export const REPLICAS = 3
-/** first version with atomic batches and an error code of its own for stale writers */
+/** first NATS version with atomic batches and with its own error code for a write with a wrong last sequence */
 const OLDEST = [2, 12] as const
 const SERVERS = '$SYS.REQ.SERVER.PING.JSZ'
-/** What is said when no NATS server answers about its settings: the account may not ask for them, or the line is bad. */
+/** Refusal when no NATS server reports its settings: the account may lack the permission, or the connection is bad. */
 export const SILENT: Said = (say) => say.silent(SERVERS)
 const ALL_ANSWERED_MS = 400
 const PATIENCE_MS = 2_000
@@ -18,7 +18,9 @@ const serverSchema = v.object({
   data: v.object({ disabled: v.optional(v.boolean()), config: v.optional(v.object({ sync_always: v.optional(v.boolean()) })), meta_cluster: v.optional(v.object({ cluster_size: v.optional(v.number()) })) }),
 })
 
-/** @returns why this NATS is unsafe, in one line for the terminal; null when it is safe */
+/**
+ * @returns why the NATS servers may lose acknowledged messages, in one line for the terminal; null when they are safe
+ */
 export async function unsafeIn(line: NatsConnection): Promise<Said | null> {
   const own = line.info
   if (own && isOld(own.version)) return tooOld(own.server_name, own.version)
@@ -36,7 +38,9 @@ export async function unsafeIn(line: NatsConnection): Promise<Said | null> {
 
 type Told = v.InferOutput<typeof serverSchema>
 
-/** The NATS servers with JetStream that answer. One that is down now is checked only at the next start of a node. */
+/**
+ * The NATS servers with JetStream that report their settings. A server that is down is checked at a node's next start.
+ */
 async function serversOf(line: NatsConnection): Promise<Told[]> {
   const told = new Map<string, Told>()
   try {
@@ -45,11 +49,12 @@ async function serversOf(line: NatsConnection): Promise<Told[]> {
       const parsed = v.safeParse(serverSchema, answer.json())
       if (!parsed.success || parsed.output.data.disabled === true) continue
       told.set(parsed.output.server.name, parsed.output)
-      // Once every NATS server has answered, no other is waited for: that would delay a restarted node, whose phones wait.
+      // Once all servers of the NATS cluster have answered, the wait ends early: the phones of a restarted node are
+      // waiting.
       if (told.size >= (parsed.output.data.meta_cluster?.cluster_size ?? Infinity)) break
     }
   } catch {
-    // The account may not send this request, or no server responds: the caller reports an empty result as unsafe.
+    // The account lacks the permission, or no server responds: the caller reports an empty result as unsafe.
   }
   return [...told.values()]
 }

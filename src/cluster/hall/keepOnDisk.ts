@@ -1,5 +1,6 @@
-// A hall keeps its games on its own disk, as a box does: its rooms go on while its line to the cluster is cut, also after a
-// restart. No other node takes them over; their events are sent to the log in NATS whenever the line is up.
+// A hall node keeps its games on its own disk, as a single server does: its rooms continue while its network to the
+// cluster is cut, also after a restart. No other node takes them over. Their events are sent to the log in NATS
+// whenever it can be reached.
 import { quizzesOf } from '#core/evening.ts'
 import { isKept } from '#core/events.ts'
 import type { KV } from '@nats-io/kv'
@@ -22,20 +23,20 @@ interface Dependencies {
   life: Life
   codes: Pick<Codes, 'isClaimed'>
   pictures: Pick<Pictures, 'bring'>
-  /** marks that this hall's previous starts have left in NATS */
+  /** heartbeat marks that this hall's previous starts have left in NATS */
   before: readonly Seen<NodeEntry>[]
   /** identifier of this hall's data folder */
   folder: string
   isUp: () => boolean
   /** returns the time by this process's monotonic clock, ms */
   now: () => number
-  /** Closes all lines of this node, so that phones of a room that the hall no longer decides reconnect and reach its new owner. */
+  /** Closes all client connections of this node, so that phones of a lost room reconnect and reach its new owner. */
   endLines: () => void
   report: { warn(details: object, message: string): void }
   failed: (error: unknown, what: string) => void
 }
 
-/** A hall may send its rooms' messages at any time: no other node can have taken its rooms over. */
+/** A hall node may send its rooms' messages at any time, since no other node can have taken its rooms over. */
 const ALWAYS = { isSure: () => true, whenSure: async () => {} }
 const TIDY_MS = 5_000
 /** Delay before missing photos are requested again, ms: the desk stores them in NATS while the room is being opened. */
@@ -56,7 +57,8 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
     report.warn({ game }, 'another node decides a game of this hall: its room is closed here')
     const isOpen = bound?.parts.rooms.all().some(({ row }) => row.id === game)
     bound?.parts.rooms.release(game)
-    // Kept here, its events would be sent again once the desk has taken the other node's log into its history.
+    // Events of a game that another node has taken over are deleted here: otherwise they would be sent to NATS again
+    // after the desk has stored the other node's events and erased that log.
     bound?.games.forget(game)
     if (isOpen) endLines()
   }
@@ -102,7 +104,8 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
       bound = { parts, games, uplink, places: createPlaces({ store, list, rooms: parts.rooms, codes, instance: life.instance, before, folder, now, taken }) }
       parts.rooms.onEvent((room, event) => {
         const { type } = event
-        // Colours and fruits that phones hold are no stored events (`isKept`), so the uplink does not count them.
+        // Colours and fruits that phones are choosing are not stored on disk (`isKept`), so the uplink does not count
+        // them.
         if (isKept(event)) uplink.kept(room.row)
         if (type === 'roomOpened' || type === 'quizChained') photosOf(room)
       })
@@ -110,7 +113,8 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
     async begin() {
       if (!bound) throw new Error('a hall is bound before it begins')
       const { parts, places, uplink } = bound
-      // Announcing fails when the line was cut again: the rooms then go on, and are announced at a later interval.
+      // Announcing the hall's rooms fails when the network is cut again: the rooms continue, and are announced at a
+      // later interval.
       const announce = async (): Promise<void> => {
         try {
           await places.announce()
@@ -131,8 +135,8 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
       clearInterval(tidying)
       await bound?.uplink.drained()
     },
-    // A hall with open rooms, or with events that NATS lacks, leaves its mark in the list until its next start: without the
-    // mark other nodes would take its rooms over as far as NATS has them.
+    // A hall with open rooms, or with events that NATS lacks, leaves its heartbeat mark in NATS until its next start:
+    // without the mark, other nodes would take its rooms over without the missing events.
     leave: async () => (bound?.parts.rooms.all().length === 0 && bound.uplink.isDone() ? life.leave() : life.pause()),
     stop() {
       stopped = true

@@ -1,4 +1,4 @@
-// The photos of a hall's quizzes on its own disk, by the hash of their bytes: the hall sends them while its line is cut.
+// The photos of a hall's quizzes on its own disk, by the hash of their bytes: the hall sends them when it is offline.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -27,7 +27,7 @@ const HASH = /^[0-9a-f]{64}$/
 /**
  * Opens the folder of a hall's photos.
  * @param dataDir the hall's data folder
- * @param isTidied whether photos long unused are deleted; false while the line is cut, when the clock may be wrong
+ * @param isTidied whether long unused photos are deleted; false when the hall is offline and its clock may be wrong
  * @throws errors of the disk
  */
 export function openKeptPictures(dataDir: string, isTidied: boolean, now: () => number = Date.now): KeptPictures {
@@ -42,7 +42,7 @@ export function openKeptPictures(dataDir: string, isTidied: boolean, now: () => 
     renameSync(unfinished, file)
   }
 
-  /** Null also for a file that a power cut has left incomplete: its hash is another one. */
+  /** Reads a photo from the disk; null when its file is missing, or was left incomplete by a power cut (wrong hash). */
   const read = async (hash: string): Promise<Picture | null> => {
     try {
       const file = await readFile(path(hash))

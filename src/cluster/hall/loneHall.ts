@@ -1,5 +1,5 @@
-// A hall that was started while its line to the cluster is cut: it serves its own rooms as a box does, and restarts in place
-// as a node, between two questions, once NATS answers.
+// A hall node that starts while the cluster is unreachable: it serves its own rooms as a single server does. Once NATS
+// answers, it restarts within this process as a cluster node, between two questions.
 import { deriveKeys } from '../../auth/serverKey.ts'
 import type { ClusterConfig } from '../../cli/clusterFlags.ts'
 import { createOwnShowLine } from '../../live/show/showLine.ts'
@@ -35,10 +35,13 @@ export function createLoneHall({ config, secret, onDisk, deskAway, log, restart,
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
-  /** Restarts the hall once NATS stores messages again. A restart closes all connections, so not while a question runs. */
+  /**
+   * Restarts the hall node once NATS stores messages again; not during a question, since a restart closes all
+   * connections.
+   */
   const look = async (): Promise<void> => {
     if (parts && !parts.rooms.isQuestionRunning()) {
-      // A NATS server without a majority answers and stores nothing: a restart would end in another lone hall.
+      // A NATS server without a majority answers but stores nothing: after a restart the hall would be offline again.
       const looked = await lookAtCluster(config)
       const stores = looked.ok && looked.state.keptMs !== null
       if (stores && !stopped && !parts.rooms.isQuestionRunning()) return restart()

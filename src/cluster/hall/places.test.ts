@@ -8,7 +8,7 @@ import { createPlaces } from './places.ts'
 const [NOW, BEFORE, OTHER, LOST] = ['now', 'before', 'other', 'lost'] as const
 const markOf = (instance: string, folder: string): Seen<NodeEntry> => ({ value: { instance, node: 'fougeres', hall: true, folder } as NodeEntry, revision: 1, seenAt: 0, keptAt: 0 })
 
-/** A hall with open rooms, given as number and game, and the entries of NATS. */
+/** A hall node with its open rooms (game id by room number), over simulated entries of NATS. */
 function openPlaces({ open, stored, before = [markOf(BEFORE, 'own')], claimed = [] }: { open: Record<string, string>; stored: Record<string, Place>; before?: Seen<NodeEntry>[]; claimed?: string[] }) {
   const entries = new Map(Object.entries(stored).map(([code, place]) => [`room.${code}`, { text: JSON.stringify(place), revision: 5 }]))
   for (const { value, revision } of before) entries.set(nodeKey(value), { text: JSON.stringify(value), revision })
@@ -54,7 +54,7 @@ test('CLU-11 a hall that starts again announces its rooms under its new start, a
   const { places, taken, ownerOf, marks } = openPlaces({ open: { 100001: 'a', 100002: 'b' }, stored: { 100001: { game: 'a', instance: BEFORE, ready: true } } })
   await places.announce()
   expect([ownerOf('100001'), ownerOf('100002'), taken, marks()]).toEqual([NOW, NOW, [], []])
-  // A second `announce`, as after a cut line, changes neither owners nor rooms.
+  // Announcing the hall's rooms again, as after a network cut, changes neither owners nor rooms.
   await places.announce()
   expect([ownerOf('100001'), taken]).toEqual([NOW, []])
 })
@@ -70,7 +70,7 @@ test('CLU-11 numbers of closed rooms are given back: not those that are claimed,
   const { places, ownerOf, marks } = openPlaces({ open: { 100004: 'd' }, stored, before: [markOf(BEFORE, 'own'), markOf(LOST, 'elsewhere')], claimed: ['b'] })
   await places.tidy()
   expect(Object.keys(stored).map(ownerOf)).toEqual([undefined, NOW, LOST, NOW, OTHER])
-  // Once its mark is gone, the other nodes go on with the lost machine's rooms.
+  // Asserts that the lost machine's heartbeat mark is deleted, so that other nodes can take over its rooms.
   await places.announce()
   expect(marks()).toEqual([])
 })

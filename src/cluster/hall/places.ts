@@ -1,5 +1,5 @@
-// The rooms of a hall in the list of nodes and rooms: after a start of the hall they are announced under its new instance,
-// and the number of a room that was closed while the line was cut is freed.
+// The entries of a hall's rooms in the NATS list of nodes and rooms. After a start, the hall announces its rooms under
+// its new instance, and frees the numbers of rooms that were closed while it was offline.
 import type { KV } from '@nats-io/kv'
 import type { Rooms } from '../../live/room/rooms.ts'
 import { isStale } from '../log/stale.ts'
@@ -12,17 +12,19 @@ interface Dependencies {
   rooms: Rooms
   codes: Pick<Codes, 'isClaimed'>
   instance: string
-  /** marks of this hall's previous starts: over this data folder, or on a machine that this one replaces */
+  /**
+   * heartbeat marks of this hall's previous starts: with this data folder, or on a lost machine that this one replaces
+   */
   before: readonly Seen<NodeEntry>[]
   /** identifier of this hall's data folder */
   folder: string
   /** returns the time by this process's monotonic clock, ms */
   now: () => number
-  /** Called when a node other than this hall decides that game: the hall gives the room up. */
+  /** Called when a node other than this hall owns that game: the hall gives the room up. */
   taken: (game: string) => void
 }
 
-/** Time within which NATS must answer the claim of a room's number, ms. */
+/** Time that NATS may take to answer when this hall claims a room number, ms. */
 const CLAIMED_MS = 10_000
 
 export interface Places {
@@ -34,8 +36,8 @@ export interface Places {
 
 export function createPlaces({ store, list, rooms, codes, instance, before, folder, now, taken }: Dependencies): Places {
   const previous = new Set(before.map(({ value }) => value.instance))
-  // Starts of a lost machine that this one replaces are left out: their rooms are not on this disk, but are not closed
-  // either, and other nodes take them over.
+  // Instances on a lost machine that this one replaces are excluded: their rooms are not on this disk but are still
+  // open, and other nodes take them over.
   const overThisFolder = new Set([instance, ...before.flatMap(({ value }) => (value.hall && value.folder === folder ? [value.instance] : []))])
 
   const announceOne = async (code: string, game: string): Promise<void> => {
@@ -44,7 +46,7 @@ export function createPlaces({ store, list, rooms, codes, instance, before, fold
     const place = entry && readPlace(entry)
     if (place === null || entry === null) return void (await store.create(roomKey(code), JSON.stringify(mine)))
     if (place.game === game && place.instance === instance) return
-    // An instance that is no start of this hall has taken the room over, whether it is alive or has died since.
+    // An instance that never was a start of this hall has taken the room over, whether or not it is still alive.
     if (place.game !== game || !previous.has(place.instance)) return taken(game)
     await store.update(roomKey(code), JSON.stringify(mine), entry.revision)
   }
@@ -52,8 +54,8 @@ export function createPlaces({ store, list, rooms, codes, instance, before, fold
   return {
     async announce() {
       for (const { row } of rooms.all()) await announceOne(row.roomID, row.id)
-      // Old marks are deleted only after the announcement: once a mark is gone, other nodes take over the rooms that are
-      // still listed under it.
+      // The old heartbeat marks are deleted only after the announcement: once a mark is gone, other nodes take over the
+      // rooms that are still listed under it.
       for (const { value, revision } of before) {
         await store.delete(nodeKey(value), { previousSeq: revision }).catch((error: unknown) => {
           if (!isStale(error)) throw error
@@ -62,7 +64,8 @@ export function createPlaces({ store, list, rooms, codes, instance, before, fold
     },
     async tidy() {
       for (const [code, { value, revision, seenAt }] of list.rooms()) {
-        // A number listed a moment ago is left alone: it may be one that this hall is claiming, whose answer is on its way.
+        // A number listed a moment ago is not freed: this hall may be claiming it, and the answer of NATS may be on its
+        // way.
         if (now() - seenAt < CLAIMED_MS || !overThisFolder.has(value.instance) || rooms.find(code) || codes.isClaimed(value.game)) continue
         await store.delete(roomKey(code), { previousSeq: revision })
       }

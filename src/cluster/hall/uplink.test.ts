@@ -54,7 +54,9 @@ function openHall(stored: readonly GameEvent[] = []) {
       for (const _ of events) uplink.kept(rowOf(GAME))
     },
     pass: () => vi.advanceTimersByTimeAsync(300),
-    /** All events that NATS has, read as the desk reads them: each message must begin where the previous one ended. */
+    /**
+     * All events in NATS, read as the desk reads them: asserts that each message begins where the previous one ended.
+     */
     atDesk() {
       const events: GameEvent[] = []
       for (const { message } of nats) {

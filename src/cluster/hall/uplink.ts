@@ -1,6 +1,6 @@
-// Sends the events of a hall's games to the log in NATS: in order, each once, and only after it is on the hall's disk. While
-// the line is cut events are on the disk only; those that NATS lacks are sent when the line is back. A closed game is
-// deleted from the disk once NATS has all of its events.
+// Sends the events of a hall's games to the log in NATS: in order, each once, and only after it is on the hall's disk.
+// While NATS is unreachable, events are stored on the disk only, and are sent afterwards. A closed game is deleted from
+// the disk once NATS has all of its events.
 import type { GameEvent } from '#core/events.ts'
 import type { Games, NewGame } from '../../db/games.ts'
 import type { Keepsakes } from '../../db/keepsakes.ts'
@@ -22,11 +22,11 @@ export interface Uplink {
 interface Dependencies {
   lines: Pick<GameLines, 'publish' | 'findLast'>
   games: Pick<Games, 'all' | 'eventsNb' | 'eventsFrom' | 'forget'>
-  /** souvenirs and album that the end of a game leaves; `events`: from the first one to that end */
+  /** computes the souvenirs and album of an ended game; `events`: from its first event to its end */
   keepsakesOf: (row: NewGame, events: readonly GameEvent[]) => Keepsakes | null
   /** Whether this hall can reach NATS. */
   isUp: () => boolean
-  /** Called when another node has written to the log of that game: the hall must stop deciding it. */
+  /** Called when another node has written to the log of that game: this hall no longer owns it. */
   overtaken: (game: string) => void
   failed: (error: unknown, what: string) => void
 }
@@ -35,7 +35,7 @@ interface Outgoing {
   readonly row: NewGame
   /** number of the game's events on this hall's disk */
   kept: number
-  /** number of the game's events in NATS and sequence of its last message; null: unknown, NATS has to be asked */
+  /** number of the game's events in NATS and sequence of its last message; null: unknown until NATS is queried */
   there: { events: number; last: number } | null
   sending: Promise<void> | null
 }
@@ -46,11 +46,11 @@ const MOST_EVENTS = 1_000
 const LONGEST = 512 * 1024
 /** Interval between two warnings about games that the hall cannot send to NATS, ms. */
 const TOLD_EVERY_MS = 60_000
-/** Interval at which unsent events are looked for, ms: no event signals that the line is back. */
+/** Interval at which unsent events are looked for, ms: no callback signals that NATS can be reached again. */
 const LOOK_MS = 250
 /** How long the hall waits for NATS to acknowledge one message, ms. */
 const PATIENCE_MS = 2_000
-/** Message ids of an uplink end with the range of events (`GAME:FROM-TO`); those of any other node do not. */
+/** Message ids of a hall's uplink end with a range of events (`GAME:FROM-TO`); message ids of other nodes do not. */
 const OWN_ID = /:\d+-\d+$/
 
 export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, failed }: Dependencies): Uplink {
@@ -76,8 +76,9 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
     const logged: Logged = { seq: from, events, opens: from === 0 ? row : null, keepsakes }
     const text = JSON.stringify(logged)
     if (text.length > LONGEST && events.length > 1) return messageOf(out, from, after, Math.ceil(events.length / 2))
-    // The id contains the range: a retry after a lost acknowledgement may hold more events, and under the same id NATS
-    // would discard it as a duplicate; under another id NATS refuses it as stale, and the stored count is requested anew.
+    // The id contains the range of events: a retry after a lost acknowledgement may hold more events, and under the
+    // same id NATS would discard it as a duplicate. Under another id NATS refuses it as stale, and the number of stored
+    // events is queried again.
     return { events, message: { game, text, id: `${game}:${from}-${from + events.length}`, after } }
   }
 
@@ -108,8 +109,8 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
     if (out.sending || !goesOn() || (out.there !== null && out.there.events >= out.kept)) return
     out.sending = send(out)
       .catch((error: unknown) => {
-        // NATS is away or has no leader, which is reported once a minute. `there` is null now: how much NATS has is asked
-        // before the next attempt.
+        // NATS is unreachable or has no leader: logged at most once a minute. `there` is null now, so the next attempt
+        // first queries how many events NATS has.
         if (!goesOn() || Date.now() - toldAt < TOLD_EVERY_MS) return
         toldAt = Date.now()
         failed(error, `game ${out.row.id} could not be sent to the cluster yet`)
@@ -129,7 +130,7 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
       const out = outgoing.get(row.id) ?? { row: opened(row), kept: 0, there: { events: 0, last: 0 }, sending: null }
       outgoing.set(row.id, out)
       out.kept += 1
-      // Deferred, so that all events of this turn of the event loop are sent in one message.
+      // Sending is deferred, so that all events of this turn of the event loop go into one message.
       setImmediate(() => pump(out))
     },
     begin() {
@@ -148,7 +149,7 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
   }
 }
 
-/** The row of a game without the columns that its events change later: the desk sets those from the events. */
+/** The row of a game without the columns that later events change: the desk computes those columns from the events. */
 function opened({ id, roomID, quiz, quizName, ownerKind, ownerId, openedAt, keepsakeSecret = null }: NewGame): NewGame {
   return { id, roomID, quiz, quizName, ownerKind, ownerId, openedAt, keepsakeSecret }
 }

@@ -1,5 +1,5 @@
-// Keeps the games of a node in the log of NATS, so that another node can take them over: events are stored by a majority of
-// the NATS servers, and nothing is written to this machine's disk.
+// Stores the games of a node in the log of NATS instead of this machine's disk, so that another node can take them
+// over: a majority of the NATS servers stores each event.
 import type { KV } from '@nats-io/kv'
 import { systemClock } from '../../live/clock.ts'
 import { atMeasuredPace } from '../../live/room/gameLog.ts'
@@ -13,8 +13,9 @@ import type { OwnParts } from '../ownParts.ts'
 import type { Keeping } from './keeping.ts'
 
 /**
- * Least time between two flushes of the log, ms. A message of the log costs the NATS servers, the owner and the desk 3 to
- * 4 ms of processor time, many times a commit on the own disk: a longer pause puts more answers into one message.
+ * Minimum interval between two flushes of the log, ms. A message of the log costs the NATS servers, the owner and the
+ * desk 3 to 4 ms of processor time, many times a commit on this node's disk: a longer interval puts more answers into
+ * one message.
  */
 const PUBLISH_EVERY_MS = 8
 
@@ -25,7 +26,7 @@ interface Dependencies {
   life: Life
   /** Frees, in the list in NATS, the number of a room that is closed. */
   give: (roomID: string) => Promise<void>
-  /** Called when another node has taken over a game of this one: this node restarts. */
+  /** Called when another node has taken over a game of this node, which then restarts. */
   over: (why: string) => void
   isOver: () => boolean
   /** returns the time by this process's monotonic clock, ms */

@@ -1,4 +1,4 @@
-// The log of the games in NATS: writes one message, and reads a game from its first message.
+// The log of the games in NATS: publishes single messages, and reads all messages of one game.
 import * as v from 'valibot'
 import type { GameEvent } from '#core/events.ts'
 import type { NewGame } from '../../db/games.ts'
@@ -31,11 +31,14 @@ export interface StoredGame {
 
 export interface GameLines {
   publish: (message: Message, patienceMs?: number) => Promise<number>
-  /** The last message of a game, and the number of events up to and including it. */
+  /**
+   * Id and sequence number of a game's last message in NATS, and the number of events up to the end of that message.
+   */
   findLast: (game: string) => Promise<{ id: string | undefined; seq: number; events: number } | null>
   /**
-   * Reads a game and fences off its previous owner: appends an empty message, after which NATS refuses a write that names
-   * an earlier message as the last one. Null when the game has no message. @throws when events are missing
+   * Reads a game and fences off its previous owner: appends an empty message, after which NATS refuses any write that
+   * expects an earlier message to be the last one. Resolves with null when the game has no message.
+   * @throws when events are missing
    */
   seize(game: string, instance: string): Promise<StoredGame | null>
   read(game: string): Promise<StoredGame | null>
@@ -91,7 +94,8 @@ export function createGameLines({ log, manager }: Pick<Stores, 'log' | 'manager'
           const last = await publish({ game, text: JSON.stringify(seal), id: `${game}:${instance}:${stored.last}`, after: stored.last })
           return { ...stored, last }
         } catch (error) {
-          // Refused as stale: the previous owner has written since the game was read, which is read again.
+          // NATS refused the message as stale: the previous owner has written after the game was read, so it is read
+          // again.
           if (!isStale(error)) throw error
         }
       }

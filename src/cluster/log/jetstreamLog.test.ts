@@ -1,4 +1,4 @@
-// The log against a simulated NATS that does not answer, refuses, or has stored a message without acknowledging it.
+// The game log over a simulated NATS that does not answer, refuses, or stores a message without acknowledging it.
 import { JetStreamApiError } from '@nats-io/jetstream'
 import { expect, test } from 'vitest'
 import type { GameEvent } from '#core/events.ts'

@@ -1,5 +1,5 @@
-// The game log in NATS: events are sent to clients only after a majority of the servers has stored them. One message per
-// room and flush.
+// The game log in NATS, one message per room and flush: clients receive an event only after a majority of the NATS
+// servers has stored it.
 import type { Addition } from '../../db/games.ts'
 import type { Clock, Timer } from '../../live/clock.ts'
 import type { Entry, GameLog, Schedule } from '../../live/room/gameLog.ts'
@@ -8,13 +8,15 @@ import { isStale } from './stale.ts'
 export interface ClusterLog extends GameLog {
   /** This node owns that game from now on. @param last sequence of the game's last message; 0: none */
   goOn(game: string, last: number): void
-  /** This node no longer owns that game: its entries that are not stored yet are dropped. */
+  /** This node no longer owns that game: its entries that are not stored in NATS yet are dropped. */
   forget(game: string): void
   /** Resolves once NATS has stored all appended entries. */
   drained(): Promise<void>
 }
 
-/** Content of one message of the log; `keepsakes`: only in a message with the end of a game, null in any other. */
+/**
+ * Content of one message of the log; `keepsakes` (souvenirs and album) is null except in a message that ends a game.
+ */
 export type Logged = Pick<Addition, 'seq' | 'events' | 'opens'> & Required<Pick<Addition, 'keepsakes'>>
 
 export interface Message {
@@ -22,18 +24,21 @@ export interface Message {
   text: string
   /** id of the message: NATS stores an id once, so that a retry cannot store the message twice */
   id: string
-  /** sequence number of the game's previous message in NATS; 0: this message is its first */
+  /** sequence number of the game's previous message in NATS; 0: the game has no message yet */
   after: number
 }
 
 interface Dependencies {
-  /** Resolves with the message's sequence once it is stored; rejects when NATS refuses it, or has not answered within `patienceMs`. */
+  /**
+   * Resolves with the message's sequence once it is stored; rejects when NATS refuses it, or has not answered within
+   * `patienceMs`.
+   */
   publish: (message: Message, patienceMs: number) => Promise<number>
   /** Reads the last message of a game that NATS has stored; null: NATS has none. */
   findLast: (game: string) => Promise<{ id: string | undefined; seq: number } | null>
   clock: Clock
   schedule: Schedule
-  /** resolves as soon as it is certain that no other node has declared this node dead */
+  /** resolves as soon as this node is sure that no other node has declared it dead */
   whenSure: () => Promise<void>
   isSure: () => boolean
   /** Called when another node has written to that game's log: this node no longer owns it. */
@@ -41,24 +46,25 @@ interface Dependencies {
 }
 
 /**
- * Timeouts of successive attempts to publish a message. Short at first, since a stopping server loses acknowledgements;
- * longer while NATS has no leader. A retry cannot be stored twice: the message has an id, and names the message before it.
+ * Timeouts of successive attempts to publish a message. The first are short, since a stopping server loses
+ * acknowledgements; later ones are longer, since NATS may have no leader. A retry cannot be stored twice: the message
+ * has an id and the sequence of the previous message.
  */
 const PATIENCE_MS = [250, 500, 1_000] as const
 /** pauses between the attempts to send a message to NATS, ms */
 const AGAIN_MS = [50, 100, 300] as const
 /** At most this many characters go into one message: a sixteenth of `max_payload` in nats.conf (8 MB). */
 const LONGEST = 512 * 1024
-/** a room is held when NATS has not stored its message within this time, ms */
+/** time after which a room is held (accepts no commands) because NATS has not stored its message, ms */
 const HELD_AFTER_MS = 1_000
 
 interface Line {
   last: number
   waiting: Entry[]
   sending: readonly Entry[] | null
-  /** timer that runs until the game's room is held */
+  /** timer after which the game's room is held (accepts no commands), unless NATS stores the message first */
   patience: Timer | null
-  /** last error of NATS about the message that this game is sending */
+  /** last error of NATS about the message of this game that is being sent */
   refusal: unknown
 }
 
@@ -84,7 +90,7 @@ export function createJetstreamLog({ publish, findLast, clock, schedule, whenSur
     line.sending = null
     for (const entry of entries) entry.kept()
     if (line.waiting.length > 0) scheduleFlush()
-    // Once the end of a room is stored, what is kept here of its game is deleted, so that it does not accumulate.
+    // Once the closing of a room is stored, this node's state of the game's log is deleted from memory.
     else if (entries.some(({ addition }) => addition.events.some(({ type }) => type === 'roomClosed'))) lines.delete(game)
     settle()
   }
@@ -92,8 +98,8 @@ export function createJetstreamLog({ publish, findLast, clock, schedule, whenSur
   const send = async (game: string, line: Line, entries: readonly Entry[]): Promise<void> => {
     line.sending = entries
     const message = messageOf(game, entries, line.last)
-    // Entries without events store nothing, but their messages are sent: only while no other node can have taken the game
-    // over, since this node's state of it may be stale otherwise.
+    // Entries without events store nothing, but release messages to clients: these wait until no other node can have
+    // taken over the game, since this node's state could be stale.
     if (message === null) {
       if (!isSure()) await whenSure()
       if (lines.get(game) === line) done(game, line)
@@ -133,9 +139,10 @@ export function createJetstreamLog({ publish, findLast, clock, schedule, whenSur
     }
     try {
       const last = await findLast(message.game)
-      // NATS has stored the message that is being sent as the last one: only its acknowledgement was lost.
+      // The last stored message is the one being sent: NATS has stored it, and only the acknowledgement was lost.
       if (last?.id === message.id) return last.seq
-      // Nothing is stored after the message before it: NATS is still storing this one, and refused a second copy as stale.
+      // The last stored message is still the previous one: NATS is storing this message, and refused its second copy as
+      // stale.
       return (last?.seq ?? 0) === message.after ? null : 'stale'
     } catch {
       return null
@@ -184,7 +191,7 @@ function stepOf(steps: readonly [number, number, number], tries: number): number
   return steps[Math.min(tries, 2)] ?? steps[2]
 }
 
-/** The first of the waiting entries, as many as fit into one message, but at least one. */
+/** Takes the first waiting entries, as many as fit into one message, but at least one. */
 function nextOf(waiting: readonly Entry[]): Entry[] {
   let characters = 0
   const end = waiting.findIndex(({ addition }, index) => {

@@ -1,16 +1,16 @@
-// How full the log in NATS is: a full log holds every room, and only the desk erases closed games from it.
+// How full the log in NATS is: when it is full no room can store events, and only the desk erases closed games from it.
 import type { JetStreamManager } from '@nats-io/jetstream'
 import { STREAM } from '../engine/stores.ts'
 
 export interface LogFill {
-  /** share of the log's largest size that is used, 0 to 1, as NATS answered last; null: no answer yet, or no limit */
+  /** used share of the log's maximum size, 0 to 1, from the last answer of NATS; null: no answer yet, or no maximum */
   share(): number | null
   stop(): void
 }
 
 const LOOK_MS = 30_000
 
-/** Share of the log's largest size that is used, 0 to 1; null: the log has no limit. @throws errors of NATS */
+/** Used share of the log's maximum size, 0 to 1; null: the log has no maximum. @throws errors of NATS */
 export async function shareOf(manager: Pick<JetStreamManager, 'streams'>): Promise<number | null> {
   const { config, state } = await manager.streams.info(STREAM)
   return config.max_bytes > 0 ? state.bytes / config.max_bytes : null
@@ -18,7 +18,7 @@ export async function shareOf(manager: Pick<JetStreamManager, 'streams'>): Promi
 
 export function watchLogFill(manager: Pick<JetStreamManager, 'streams'>): LogFill {
   let share: number | null = null
-  // While NATS is away its last answer is kept: the finding about NATS itself reports that it is away.
+  // While NATS is unreachable, the share of its last answer is kept: another finding reports that NATS is unreachable.
   const look = (): void => void shareOf(manager).then((now) => (share = now), () => {})
   look()
   const timer = setInterval(look, LOOK_MS)

@@ -8,7 +8,10 @@ const [GAME, CODE, OWN, OTHER] = ['0b6c-42', '123456', 'a', 'b'] as const
 const CLAIM = 7
 const stored: StoredGame = { row: { id: GAME, roomID: CODE } as StoredGame['row'], events: [], last: 3 }
 
-/** Makes a takeover of one room over a simulated NATS: `storing` is called in place of the update of the room's entry, may change the entry first, and may lose the acknowledgement. */
+/**
+ * Makes a takeover of one room over a simulated NATS. `storing` replaces the update of the room's entry: it may change
+ * the entry before, and may throw as if the acknowledgement was lost.
+ */
 function takeOverWith(storing: (entry: { place: Place; revision: number }, update: () => void) => void) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
@@ -66,7 +69,7 @@ test('a list without a leader for a second: the game is adopted once, and its ro
   let tries = 0
   const { entry, open, given, takeOver } = takeOverWith((_there, update) => {
     tries += 1
-    // What the client says while the leader of the list is on the machine that has just left.
+    // Error of the NATS client while the machine that led the NATS list has just left the cluster.
     if (tries < 3) throw new Error('jetstream is not enabled', { cause: new Error("no responders: '$KV.point-de-mire.room.123456'") })
     update()
   })

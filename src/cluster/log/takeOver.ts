@@ -1,5 +1,5 @@
-// Takes over a room whose owner is dead or has left: reads the room's log and fences off the previous owner, folds the
-// game, and gives the lost time back.
+// Takes over a room whose owner node has died or left: reads the room's log, fences off the previous owner, rebuilds
+// the game from its events, and extends its deadlines by the time that was lost.
 import type { KV } from '@nats-io/kv'
 import type { Rooms } from '../../live/room/rooms.ts'
 import { isAway } from '../engine/away.ts'
@@ -23,13 +23,19 @@ interface Dependencies {
   clockNow: () => number
 }
 
-/** attempts to reach NATS, 500 ms apart: twice as long as NATS takes to elect a leader */
+/** number of attempts while NATS is unreachable, 500 ms apart: 20 s, twice as long as NATS takes to elect a leader */
 const TRIES = 40
 const AGAIN_MS = 500
 
-/** @returns a function that takes over a room that this node has claimed; `before`: instance of the previous owner, `claim`: revision of the claim */
+/**
+ * @returns a function that takes over a room that this node has claimed; `before`: instance of the previous owner,
+ * `claim`: revision of the claim in NATS
+ */
 export function createTakeOver({ store, list, lines, log, rooms, instance, give, isOver, report, clockNow }: Dependencies) {
-  /** Repeats one step while NATS is away. Each step is repeated by itself, so that a game is adopted once. */
+  /**
+   * Repeats one step while NATS is unreachable. Steps are repeated one by one, so that no repetition adopts a game
+   * twice.
+   */
   const untilThere = async <Result>(step: () => Promise<Result>): Promise<Result> => {
     for (let tries = 1; ; tries++) {
       try {
@@ -43,19 +49,19 @@ export function createTakeOver({ store, list, lines, log, rooms, instance, give,
 
   const goOnWith = async (code: string, game: string, before: string, claim: number): Promise<void> => {
     const stored = await untilThere(() => lines.seize(game, instance))
-    // The game has no message: the previous owner had claimed this number for a room that it never opened.
+    // The game has no message in NATS: the previous owner claimed the room number but never opened the room.
     if (stored === null) return untilThere(() => give(code))
     if (isOver()) return
     log.goOn(game, stored.last)
-    // `seen`: the previous owner's last sign of life, by that node's clock, so that the time given back to the game includes
-    // the difference of the clocks.
+    // `seen` is the time of the previous owner's last heartbeat mark or event, by the clock of that node: the time
+    // given back to the game thus includes the difference between both nodes' clocks.
     const seen = Math.max(list.lastOf(before)?.at ?? 0, stored.events.at(-1)?.at ?? 0)
     rooms.adopt(stored.row, stored.events, clockNow() - seen)
-    // The machine of the previous owner may have taken the leader of the list with it.
+    // The update may fail at first: the machine of the previous owner may have been the leader of the list in NATS.
     try {
       await untilThere(() => store.update(roomKey(code), JSON.stringify({ game, instance, ready: true } satisfies Place), claim))
     } catch (error) {
-      // If the stale entry names this node, an earlier attempt has stored it, and only its acknowledgement was lost.
+      // If the entry already names this node, an earlier attempt has stored it, and only the acknowledgement was lost.
       if (!isStale(error) || (await untilThere(() => list.lookUp(code)))?.instance !== instance) throw error
     }
     report.warn({ game, roomID: code }, 'a room of another node goes on here')
@@ -69,7 +75,7 @@ export function createTakeOver({ store, list, lines, log, rooms, instance, give,
       if (isOver()) return
       log.forget(game)
       rooms.release(game)
-      // A stale entry means: this node was frozen, and another node has claimed the room meanwhile.
+      // A stale entry means that this node was suspended, and that another node has claimed the room in that time.
       if (isStale(error)) return
       report.error({ game, roomID: code, err: error }, 'a game could not be read: its room is closed')
       await untilThere(() => give(code))

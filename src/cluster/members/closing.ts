@@ -1,14 +1,17 @@
-// Closing a room that another node decides. The request is repeated with each mark of that node until the room is gone: a
-// hall whose line is cut receives it when the line is back.
+// Closing a room that another node owns. The request is repeated at each heartbeat mark of that node until the room is
+// closed: a hall node that was cut off receives it once it is reachable again.
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { List } from './list.ts'
 
 const SUBJECT = 'pdm.close'
 
 export interface Closing {
-  /** Asks the node that decides this game to close its room. */
+  /** Asks the node that owns this game to close its room. */
   close(game: string): void
-  /** Calls the listener with each game whose room another node asks to close. @returns a function that ends it */
+  /**
+   * Calls the listener with each game whose room another node asks to close.
+   * @returns a function that removes the listener
+   */
   onAsked(listener: (game: string) => void): () => void
 }
 

@@ -1,4 +1,4 @@
-// The numbers of rooms: each is claimed in NATS before a room is opened with it, so that no two nodes use the same number.
+// Room numbers: each is claimed in NATS before its room is opened, so that no two nodes use the same number.
 import { randomInt, randomUUID } from 'node:crypto'
 import type { KV } from '@nats-io/kv'
 import type { NameRoom } from '../../live/room/rooms.ts'
@@ -6,12 +6,16 @@ import { isStale } from '../log/stale.ts'
 import { roomKey, type Place } from './list.ts'
 
 export interface Codes {
-  /** Claims a number for a room that is about to be opened; `opens` false: the room will be refused, and needs none. @throws errors of NATS */
+  /**
+   * Claims a room number before a room is opened.
+   * @param opens false: the room will be refused, and no number is claimed
+   * @throws errors of NATS
+   */
   ahead(opens?: boolean): Promise<void>
-  /** The caller of `ahead` calls this each time once the room has been opened or refused. */
+  /** The caller of `ahead` calls this once for each such call, when the room has been opened or refused. */
   used(): void
   readonly name: NameRoom
-  /** Whether this node has claimed a room number for that game, whose room is not open yet. */
+  /** Whether this node has claimed a room number for that game and has not opened its room yet. */
   isClaimed(game: string): boolean
   give: (roomID: string) => Promise<void>
 }

@@ -6,7 +6,9 @@ import { beginLife } from './life.ts'
 const RENEW_MS = 500
 const timeout = (): Error => new Error('timeout')
 
-/** A node's life over a NATS that does with each mark what the test says; the clock is the test's. */
+/**
+ * Starts the heartbeat of a node over a simulated NATS; the test decides how each mark is stored, and sets the clock.
+ */
 async function lifeOver(keep: () => Promise<void>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -22,9 +24,9 @@ async function lifeOver(keep: () => Promise<void>) {
   const life = await beginLife({ store, mark: () => ({ node: 'salle-1', desk: false, hall: false, version: '1', folder: 'f', urls: [] }), clockNow: () => clock, now: () => clock })
   return {
     life,
-    /** Simulates a mark of this node that NATS stores, but whose acknowledgement is lost. */
+    /** Simulates a heartbeat mark of this node that NATS stores, but whose acknowledgement is lost. */
     stored: () => void (revision += 1),
-    /** simulates a process that is blocked for that time: the clock goes on, and no timer or callback runs */
+    /** simulates a blocked process: the clock advances by `ms`, but no timer or callback runs */
     heldUp: (ms: number) => void (clock += ms),
     async passes(ms: number) {
       for (let left = ms; left > 0; left -= 50) {
@@ -86,8 +88,8 @@ test('a mark whose acknowledgement was lost does not count from the time of the 
     throw timeout()
   })
   fault = 'lost'
-  // A mark is sent at 500 ms, stored without an answer, and given up at 1500; the next one is refused as stale at 2000, and
-  // the one after that is not answered either.
+  // NATS stores the heartbeat mark sent at 500 ms, but the acknowledgement is lost and times out at 1500 ms. The next
+  // mark is refused as stale at 2000 ms, and its repetition gets no answer either.
   await passes(2_150)
   expect(life.isSure()).toBe(false)
   fault = 'none'

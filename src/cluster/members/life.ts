@@ -1,43 +1,54 @@
-// The mark of this start of this node: an entry in NATS that the node renews twice a second. Other nodes delete the mark
-// when it is not renewed, and then take over the node's rooms.
+// A node's heartbeat: the node renews its mark, an entry in NATS, twice a second. When the mark is not renewed, other
+// nodes delete it and take over the node's rooms.
 import { randomBytes } from 'node:crypto'
 import type { KV } from '@nats-io/kv'
 import { isStale } from '../log/stale.ts'
 import { nodeKey, type NodeEntry } from './list.ts'
 
-/** The other nodes declare a node dead whose mark was not renewed for this long, ms. */
+/** Age of a node's last heartbeat mark at which other nodes declare the node dead, ms. */
 export const DEAD_MS = 2_000
 const RENEW_MS = 500
-/** A live node renews its mark within this time, ms: two renewals and a margin. */
+/** A live node renews its heartbeat mark within this time, ms: two renewals and a margin. */
 export const ALIVE_MS = 1_300
-/** Pause of a node between a renewal of its mark that NATS refused and the next one, ms. */
+/** Pause between a renewal of the heartbeat mark that NATS refused and the next attempt, ms. */
 const AGAIN_MS = 50
-/** How long NATS may take to store a mark before it is given up, ms. */
+/** Timeout of NATS storing a heartbeat mark, ms. */
 const KEPT_MS = 1_000
-/** A timer that fires later than this, ms, tells that the event loop was blocked. */
+/** When a timer fires later than this, ms, the event loop was blocked. */
 const LATE_MS = 250
-/** `DEAD_MS` of a node that does not serve yet, ms: opening its database may block a slow machine for seconds. */
+/**
+ * Replaces `DEAD_MS` for a node that is still starting, ms: opening its database may block a slow machine for seconds.
+ */
 export const STARTING_MS = 60_000
 
 export interface Life {
   readonly instance: string
-  /** Whether the last renewal is younger than `DEAD_MS`: no other node can have declared this one dead. */
+  /** Whether the last heartbeat is younger than `DEAD_MS`: no other node can have declared this node dead. */
   isSure: () => boolean
-  /** since when `isSure` has been true without interruption, by the process's clock, ms; null while it is false */
+  /**
+   * time since which this node has been sure, without interruption, that no other node has declared it dead, by the
+   * process's clock, ms; null while it is not sure
+   */
   sureSince(): number | null
-  /** Whether NATS stored the last mark, or its timeout still runs. Unlike `isSure`, a blocked event loop does not make it false. */
+  /**
+   * Whether NATS is reachable: it stored the last heartbeat mark, or the timeout still runs. Unlike `isSure`, this
+   * stays true while the event loop is blocked.
+   */
   isHeard: () => boolean
-  /** how long NATS took to store this node's last mark, ms */
+  /** how long NATS took to store this node's last heartbeat mark, ms */
   keptMs: () => number
-  /** Resolves when `isSure` is true; never resolves once this node's life has ended. */
+  /**
+   * Resolves when this node is sure that no other node has declared it dead; never resolves once its heartbeat has
+   * ended.
+   */
   whenSure: () => Promise<void>
   /** Registers a listener to be called when other nodes have declared this node dead. */
   onOver(listener: () => void): void
-  /** Marks the node as serving: from the next renewal on, `DEAD_MS` applies to it instead of `STARTING_MS`. */
+  /** Reports the node as serving: from its next heartbeat on, `DEAD_MS` applies instead of `STARTING_MS`. */
   serves(): void
-  /** Stops renewing this node's mark and deletes it: other nodes take its rooms over at once. */
+  /** Stops the heartbeat and deletes this node's mark: other nodes take its rooms over at once. */
   leave(): Promise<void>
-  /** Stops renewing this node's mark and leaves it in NATS: a hall's rooms wait for its next start. */
+  /** Stops the heartbeat and leaves this node's mark in NATS: the rooms of a hall node wait for its next start. */
   pause(): void
 }
 
@@ -45,15 +56,18 @@ export type OwnMark = Pick<NodeEntry, 'node' | 'desk' | 'hall' | 'version' | 'fo
 
 interface Dependencies {
   store: Pick<KV, 'create' | 'update' | 'get' | 'delete'>
-  /** returns this node's mark; called at each renewal, since its values may change */
+  /** returns the content of this node's heartbeat mark; called at each renewal, since values may change */
   mark: () => OwnMark
   /** returns the time by the rooms' clock, epoch ms */
   clockNow: () => number
-  /** monotonic clock of this process, ms; it must go on while the process is suspended */
+  /** monotonic clock of this process, ms; it must also advance while the process is suspended */
   now: () => number
 }
 
-/** Stores the first mark and renews it from then on. @throws errors of NATS when the first mark cannot be stored */
+/**
+ * Stores the first heartbeat mark and renews it from then on.
+ * @throws errors of NATS when the first one cannot be stored
+ */
 export async function beginLife({ store, mark, clockNow, now }: Dependencies): Promise<Life> {
   const instance = randomBytes(9).toString('hex')
   const key = nodeKey({ ...mark(), instance })
@@ -72,7 +86,8 @@ export async function beginLife({ store, mark, clockNow, now }: Dependencies): P
   const renewed = (sentAt: number): void => {
     unheard = false
     kept = now() - sentAt
-    // Other nodes saw the mark after `sentAt`, and count its `DEAD_MS` from then: `sentAt + DEAD_MS` is on the safe side.
+    // Other nodes receive a heartbeat after `sentAt` and declare this node dead `DEAD_MS` after its receipt at the
+    // earliest: until `sentAt + DEAD_MS`, this node is certainly alive for them.
     if (!isSure()) since = now()
     sureUntil = sentAt + DEAD_MS
     if (isSure()) for (const resolve of waiting.splice(0)) resolve()
@@ -96,17 +111,22 @@ export async function beginLife({ store, mark, clockNow, now }: Dependencies): P
       if (!over) renewed(sentAt)
     } catch (error) {
       if (isStale(error)) return reread()
-      // A later error means that this process was blocked: the timeout's timer runs before the received answer is read.
+      // A timeout that fires too late shows that this process was blocked, not NATS: the timer runs before the answer
+      // is read.
       unheard = now() - sentAt < KEPT_MS + LATE_MS
     }
   }
 
-  /** After a stale update: either an earlier renewal was stored without an acknowledgement, or another node has deleted the mark. */
+  /**
+   * Called when NATS refused a heartbeat mark as stale: an earlier one was stored without an acknowledgement, or
+   * another node has deleted the mark.
+   */
   const reread = async (): Promise<void> => {
     const entry = await store.get(key)
     if (entry?.operation !== 'PUT') return end()
     revision = entry.revision
-    // The stored mark was sent before the refused one, and other nodes count its `DEAD_MS` from then: only a new renewal counts.
+    // The heartbeat stored in NATS was sent before the refused one, and other nodes count `DEAD_MS` from its receipt:
+    // this node is sure that it is alive only after another renewal.
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
     if (!over) await renew()
   }

@@ -1,4 +1,5 @@
-// The list of nodes (their marks) and of rooms (their owners), stored in NATS and mirrored in this node's memory.
+// The list of nodes (their heartbeat marks) and of rooms (their owners): stored in NATS, mirrored in each node's
+// memory.
 import { randomBytes } from 'node:crypto'
 import type { KV, KvEntry, KvWatchEntry } from '@nats-io/kv'
 import * as v from 'valibot'
@@ -7,27 +8,32 @@ export const nodeSchema = v.object({
   instance: v.string(),
   node: v.string(),
   desk: v.boolean(),
-  /** a hall keeps its rooms on its own disk: it is never declared dead, and no other node takes its rooms over */
+  /**
+   * whether the node is a hall node: its rooms are on its own disk, it is never declared dead, and no other node takes
+   * its rooms over
+   */
   hall: v.boolean(),
-  /** whether the node does not serve yet; its event loop may then be blocked for longer than `DEAD_MS` */
+  /** whether the node is still starting: its event loop may be blocked for longer than `DEAD_MS` */
   starting: v.boolean(),
   version: v.string(),
   /** identifier of the node's data folder, which only one process at a time may use */
   folder: v.string(),
   /** addresses at which the node's HTTP server is reached, likeliest first */
   urls: v.array(v.string()),
-  /** time at which the node renewed this mark, by its own clock, epoch ms */
+  /** time at which the node sent this heartbeat mark, by the node's own clock, epoch ms */
   at: v.number(),
   beat: v.number(),
 })
 const placeSchema = v.object({
   game: v.string(),
   instance: v.string(),
-  /** whether the owner has the game, so that its phones may be sent there; false while a takeover is under way */
+  /** whether the owner has opened the game, so that phones may be sent to it; false during a takeover */
   ready: v.boolean(),
 })
 
-/** The mark of one start of one node; it ends with the process, or when other nodes declare it dead. */
+/**
+ * The heartbeat mark of one start (instance) of a node; deleted when the node stops, or when others declare it dead.
+ */
 export type NodeEntry = v.InferOutput<typeof nodeSchema>
 /** A room's entry in the list: the node that owns the room, and its game. */
 export type Place = v.InferOutput<typeof placeSchema>
@@ -42,11 +48,13 @@ export interface Seen<Value> {
 }
 
 export interface ListEvents {
-  /** A mark was deleted: this instance never comes back; a restarted node has another one. */
+  /**
+   * Called when a node's heartbeat mark was deleted: this instance is over, and a restarted node has another instance.
+   */
   died(entry: NodeEntry): void
-  /** Called when a node has stored or renewed its mark in NATS. */
+  /** Called when a node has stored or renewed its heartbeat mark in NATS. */
   marked(seen: Seen<NodeEntry>): void
-  /** Called when a room has got an owner, or another one; null: the room is closed. */
+  /** Called when a room has a new owner; `place` null: the room is closed. */
   placed(code: string, place: Place | null): void
 }
 
@@ -54,10 +62,10 @@ export interface List {
   nodes(): ReadonlyMap<string, Seen<NodeEntry>>
   rooms(): ReadonlyMap<string, Seen<Place>>
   isAlive(instance: string): boolean
-  /** The last mark of that instance of a node, even after the mark's deletion; null: unknown. */
+  /** The last heartbeat mark of that instance of a node, even after the mark was deleted; null: unknown. */
   lastOf(instance: string): NodeEntry | null
   on(listener: Partial<ListEvents>): void
-  /** Reads the owner of a room from NATS, since this node's mirror may lag behind. */
+  /** Reads the owner of a room from NATS, since this node's copy of the list may lag behind. */
   lookUp(code: string): Promise<Place | null>
   close(): void
 }
@@ -65,18 +73,21 @@ export interface List {
 export const nodeKey = ({ node, instance }: Pick<NodeEntry, 'node' | 'instance'>): string => `node.${node}.${instance}`
 export const roomKey = (code: string): string => `room.${code}`
 
-/** Number of dead instances whose last mark is kept: a takeover of their rooms needs it. */
+/** Number of dead instances whose last heartbeat mark is remembered: the takeover of their rooms needs it. */
 const REMEMBERED = 200
-/** for the list to be read, ms: as long as any other request to NATS at a start */
+/** Timeout of the first reading of the list from NATS, ms. */
 const READ_MS = 5_000
 
-/** Resolves once the mirror has every entry that was in the list at the call. @throws errors of NATS, `timeout` after 5 s */
+/**
+ * Resolves once the mirror has every entry that was in the list at the call.
+ * @throws errors of NATS; `timeout` after 5 s
+ */
 export async function watchList(store: KV, now: () => number): Promise<List> {
   const nodes = new Map<string, Seen<NodeEntry>>()
   const rooms = new Map<string, Seen<Place>>()
   const over = new Map<string, NodeEntry>()
   const listeners: Partial<ListEvents>[] = []
-  // The watch delivers entries in the order in which they were written: once the probe arrives, all earlier ones have.
+  // NATS delivers entries in the order of their writes: when the probe arrives, all earlier entries have arrived.
   const probe = `seen.${randomBytes(9).toString('hex')}`
   await store.put(probe, '')
   const watch = await store.watch({ key: ['node.>', 'room.>', probe] })
@@ -145,7 +156,7 @@ export async function watchList(store: KV, now: () => number): Promise<List> {
   }
 }
 
-/** The owner in a room's entry; null when the entry is deleted or malformed: the room has no owner. */
+/** Parses a room's entry in the list; null when it is deleted or malformed: the room has no owner. */
 export function readPlace(entry: KvEntry): Place | null {
   const parsed = entry.operation === 'PUT' ? v.safeParse(placeSchema, readJson(entry)) : null
   return parsed?.success ? parsed.output : null

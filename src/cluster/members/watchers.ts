@@ -1,11 +1,11 @@
-// Declares nodes dead, and claims their rooms for this node.
+// Declares silent nodes dead by deleting their heartbeat marks, and claims their rooms for this node.
 import { createHash } from 'node:crypto'
 import type { KV } from '@nats-io/kv'
 import { DEAD_MS, STARTING_MS, type Life } from './life.ts'
 import { nodeKey, roomKey, type List, type Place } from './list.ts'
 
 const LOOK_MS = 200
-/** Delay between the claims of two nodes for one room, ms: the first node has usually claimed it before the second one tries. */
+/** Delay between two nodes' attempts to claim the same room, ms: long enough for the first claim to be seen. */
 const TURN_MS = 400
 
 export interface Watchers {
@@ -17,19 +17,24 @@ interface Dependencies {
   list: List
   life: Life
   now: () => number
-  /** Takes that game over, after this node has claimed its room. @param before instance of the previous owner @param claim revision of the claim */
+  /**
+   * Takes over the game of a room that this node has claimed.
+   * @param before instance of the previous owner
+   * @param claim revision of the claim
+   */
   takeOver: (code: string, game: string, before: string, claim: number) => Promise<void>
   failed: (error: unknown, what: string) => void
 }
 
 /**
- * A node is declared dead when its mark was not renewed for 2 s during which this node could renew its own: while NATS is
- * away, no node is declared dead. A mark is deleted only at the revision that was seen, so that one renewed since then
- * stays. A hall is never declared dead: it goes on with its rooms while its line is cut, which no other node can see.
+ * A node is declared dead when its heartbeat mark was not renewed for 2 s in which this node could renew its own: while
+ * NATS is unreachable, no node is declared dead. The mark is deleted only at the revision that this node has seen, so
+ * that a mark renewed since then stays. A hall node is never declared dead: its rooms continue while it is cut off,
+ * which no other node can see.
  */
 export function watchOver({ store, list, life, now, takeOver, failed }: Dependencies): Watchers {
   const trying = new Set<string>()
-  /** rooms that this node has claimed and not taken over yet, with the instance of their previous owner */
+  /** rooms that this node has claimed but not taken over yet, with the instance of their previous owner */
   const asked = new Map<string, string>()
   let stopped = false
 
@@ -40,7 +45,10 @@ export function watchOver({ store, list, life, now, takeOver, failed }: Dependen
     for (const { value, revision } of quiet) await store.delete(nodeKey(value), { previousSeq: revision }).catch(() => {})
   }
 
-  /** This node's rank among those that may claim that room, drawn by a hash and alike at all nodes; 0: it claims first. */
+  /**
+   * This node's rank among the nodes that may claim that room: every node computes the same order from hashes; 0 claims
+   * first.
+   */
   const rankFor = (code: string): number => {
     const weight = (instance: string): string => createHash('sha256').update(`${code} ${instance}`).digest('hex')
     const takers = [...list.nodes().values()].flatMap(({ value }) => (value.hall ? [] : [value.instance]))
@@ -58,8 +66,8 @@ export function watchOver({ store, list, life, now, takeOver, failed }: Dependen
       try {
         revision = await store.update(roomKey(code), JSON.stringify(mine), seen.revision)
       } catch {
-        // Another node has claimed the room first; or NATS has stored the claim without an acknowledgement, and the list
-        // shows it soon.
+        // Either another node has claimed the room first, or NATS has stored this claim without an acknowledgement:
+        // then the list will show it soon.
         return
       }
     }
@@ -67,7 +75,7 @@ export function watchOver({ store, list, life, now, takeOver, failed }: Dependen
     asked.delete(code)
   }
 
-  /** Whether a room has no owner: the node in its entry is dead, or it is this node, whose takeover was not completed. */
+  /** Whether a room has no owner: the node in its entry is dead, or is this node and its takeover was not completed. */
   const isLeft = (code: string, { instance, ready }: Place): boolean =>
     !list.isAlive(instance) || (instance === life.instance && !ready && asked.has(code))
 

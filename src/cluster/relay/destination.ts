@@ -1,15 +1,18 @@
-// The room that a message addresses: the only content that an edge reads in the messages that it forwards.
+// The room that a client's message names: the only field that an edge node reads in the messages that it forwards.
 
 import * as v from 'valibot'
 import { roomIDSchema } from '#protocol/roomID.ts'
 
-/** Events of messages that address a room by `roomID`. */
+/** Message events whose data name a room by `roomID`. */
 const INTO_A_ROOM: ReadonlySet<string> = new Set(['player_joinRoom', 'player_alert_joinRoom', 'player_chooseColor', 'player_chooseFruit', 'pres_resumeRoom', 'remote_pair', 'remote_resume'])
 const MARKS = [...INTO_A_ROOM].map((event) => `"${event}"`)
 
-/** The number of the addressed room; null for any other message, which goes to the current owner of its line. */
+/**
+ * The room number in the message; null for any other message, which goes to the room that its connection is already in.
+ */
 export function destinationOf(text: string): string | null {
-  // Other messages, most of which are answers, are not parsed: parsing each would cost the edge time.
+  // Other messages, most of which are answers, are not parsed, since parsing each of them would slow down the edge
+  // node.
   if (!MARKS.some((mark) => text.includes(mark)) && !text.includes('\\u')) return null
   let message: unknown
   try {

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import type { Connection } from '../../live/socket/connection.ts'
 import { createDoor } from './door.ts'
 
-/** Opens a line through a door that asks the desk about every message beginning with `pres_`; `answer` gives the desk's answer to the first question. */
+/**
+ * Opens a client connection through a door that sends the desk a request for every message beginning with `pres_`;
+ * `answer` resolves the first request.
+ */
 function openLine() {
   const received: string[] = []
   const dealt: string[] = []
@@ -38,7 +41,7 @@ test('a line that has left has nothing dealt with any more: neither what waited 
   line.receive('b', 3)
   await answer(null)
   expect(received).toEqual(['closed'])
-  // Asserts that the door lets go of the number that was claimed for the room of the line that left.
+  // Asserts that `dealt` is called, so that the number claimed for the room of the closed connection is given back.
   expect(dealt).toEqual(['pres_newRoom'])
 })
 

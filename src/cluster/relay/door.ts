@@ -1,5 +1,5 @@
-// The entrance to the rooms of this node: data that a message needs from the desk or from NATS is fetched before the
-// message is handled, so that handlers need not wait. Later messages of the same line are queued during the fetch.
+// The entrance to the rooms of this node: before a message is handled, the data that it needs are fetched from the desk
+// or from NATS, so that handlers need not wait. Later messages of the same client are queued during the fetch.
 import type { EpochMs } from '#core/game.ts'
 import { tell, type Connection } from '../../live/socket/connection.ts'
 import type { Ingress, Receiver } from '../../live/socket/ingress.ts'
@@ -8,18 +8,24 @@ export interface Door {
   open(connection: Connection): Receiver
 }
 
-/** Fetches what a message needs; null: it needs nothing. Resolves with a French refusal when that cannot be fetched, else null. */
+/**
+ * Fetches the data that a message needs; null: it needs none. Resolves with a French refusal when the fetch fails,
+ * otherwise with null.
+ */
 export type Ahead = (text: string) => Promise<string | null> | null
 
 interface Dependencies {
   ingress: Pick<Ingress, 'open'>
   ahead: Ahead
-  /** The door calls this after it has handled or dropped a message for which it asked `ahead`. */
+  /**
+   * The door calls this after a message whose data were fetched was handled, or was dropped because its connection is
+   * closed; not after a refusal.
+   */
   dealt: (text: string) => void
   broken: (error: unknown) => void
 }
 
-/** Messages of one line that may wait: as many as a line may send in one burst. */
+/** Maximum number of queued messages per connection: as many as a client may send in one burst. */
 const MOST_WAITING = 40
 const NOTHING = Promise.resolve(null)
 
@@ -47,14 +53,16 @@ export function createDoor({ ingress, ahead, dealt, broken }: Dependencies): Doo
       return {
         receive(text, now) {
           if (closed) return
-          // A message over the limit goes to the receiver at once: its rate limit counts it, and closes the line.
+          // A message beyond the queue's limit goes to the receiver at once: its rate limit counts it and closes the
+          // connection.
           if (waiting && waiting.length < MOST_WAITING) return void waiting.push({ text, now })
           const fetched = waiting ? null : ahead(text)
           if (fetched) void dealInTurn({ text, now, fetched })
           else receiver.receive(text, now)
         },
         sign: (bytes) => receiver.sign(bytes),
-        // What still waits is dropped: a room that it opened would belong to a line that has left, and never be closed.
+        // Queued messages of a closed connection are dropped: a room opened by one of them would have no host and never
+        // close.
         closed() {
           closed = true
           waiting?.splice(0)

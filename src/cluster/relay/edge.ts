@@ -1,6 +1,6 @@
-// The sockets of this node. Messages of each line are forwarded to the owner of its room, or handled here if this node is
-// the owner. While a room is being taken over, the messages of its phones wait; then their lines are closed, and the
-// phones reconnect.
+// The client sockets of this node. Messages of each client are forwarded to the node that owns the client's room, or
+// are handled here if this node is the owner. While a room is being taken over, the messages of its phones are queued;
+// then their connections are closed, and the phones reconnect.
 import type { EpochMs } from '#core/game.ts'
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
 import { outgoing, type Connection, type PlayersAt } from '../../live/socket/connection.ts'
@@ -11,23 +11,33 @@ import type { LineFacts } from './owner.ts'
 import type { Downward, Upward } from './packet.ts'
 import { destinationOf } from './destination.ts'
 
-/** Where a room is decided; `wait`: its owner is dead, and another node is taking it over. */
+/**
+ * Where a room's owner node is. `here`: this node; `far`: another node; `wait`: the owner is dead, and another node is
+ * taking the room over.
+ */
 export type Whereabouts = { kind: 'here' } | { kind: 'far'; instance: string } | { kind: 'wait' } | { kind: 'nowhere' }
 
 export interface Edge extends Ingress {
   heard(owner: string, piece: Downward): void
-  /** Called when an owner is dead: the lines of its rooms are closed once another node has taken the rooms over. */
+  /**
+   * Called when an owner node is dead: the connections of its rooms are closed once other nodes have taken the rooms
+   * over.
+   */
   ownerGone(owner: string): void
-  /** The edge calls this when the address at which phones reach this node has changed. */
+  /** Called when the address at which phones reach this node has changed. */
   moved(): void
-  /** Closes all lines, so that their phones reconnect: this node restarts, or no longer owns a room. */
+  /** Closes all client connections, so that the phones reconnect: this node restarts, or no longer owns a room. */
   endAll(): void
 }
 
 interface Dependencies {
   door: Door
   guard: Guard
-  /** Where that room is decided. @param mayAsk whether NATS may be asked for a room missing in this node's list: false for a client that guesses numbers */
+  /**
+   * Finds the node that owns that room.
+   * @param mayAsk whether NATS may be queried for a room that this node's list lacks; false for a client that has tried
+   * too many wrong numbers
+   */
   find: (code: string, mayAsk: boolean) => Whereabouts | Promise<Whereabouts>
   /** Whether that client address has tried too many wrong room numbers. */
   hasGuessed: (address: string) => boolean
@@ -37,7 +47,10 @@ interface Dependencies {
   clockNow: () => EpochMs
 }
 
-/** How long a line waits for the new owner of its room, ms: a takeover takes 3 s, and an election in NATS up to 9 s. */
+/**
+ * How long a connection waits for the new owner of its room, ms: a takeover takes 3 s, and an election in NATS up to 9
+ * s.
+ */
 const PATIENCE_MS = 15_000
 const LOOK_MS = 50
 const MOST_WAITING = 40
@@ -46,7 +59,7 @@ interface Line {
   readonly number: number
   readonly connection: Connection
   local: Receiver
-  /** owner and number of the line's room; null: the owner is this node, or the line is in no room */
+  /** owner node and number of the connection's room; null: this node is the owner, or the connection is in no room */
   far: { instance: string; code: string } | null
   waiting: { text: string; now: EpochMs }[] | null
   open: boolean
@@ -75,7 +88,7 @@ export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clo
     }
     if (line.far) goHere(line)
     else {
-      // The line goes to another node: it leaves the place that it had in a room of this one.
+      // The connection is now forwarded to another node: it leaves the place that it had in a room of this node.
       line.local.closed()
       line.local = door.open(new GuardedConnection(line.connection, guard))
     }
@@ -88,7 +101,10 @@ export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clo
     else line.local.receive(text, now)
   }
 
-  /** Forwards or handles the message. @returns null when that is done; else a promise to wait for */
+  /**
+   * Forwards the message to the room's owner, or handles it here.
+   * @returns null when done; a promise when the message has to wait
+   */
   const route = (line: Line, text: string, now: EpochMs): Promise<void> | null => {
     const wanted = destinationOf(text)
     if (wanted === null) {
@@ -98,7 +114,7 @@ export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clo
     const arrive = (where: Whereabouts): boolean => {
       if (where.kind === 'wait') return false
       if (where.kind === 'far') goTo(line, where.instance, wanted)
-      // The number of no room changes nothing: the node to which the line belongs refuses it.
+      // A wrong room number (`nowhere`) does not change the connection's owner: the current one refuses the message.
       else if (where.kind === 'here') goHere(line)
       pass(line, text, now)
       return true
@@ -175,7 +191,8 @@ export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clo
     ownerGone(owner) {
       for (const line of lines.values()) {
         if (line.far?.instance !== owner) continue
-        // What the line sends until it is closed is queued and dropped: its page reconnects, and sends it again.
+        // Messages received until the connection closes are queued and dropped: after reconnecting, the page sends them
+        // again.
         line.waiting = []
         void endOnceThere(line, line.far.code).catch(() => end(line))
       }

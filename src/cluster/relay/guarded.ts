@@ -1,5 +1,5 @@
-// A socket of this node as its rooms see it: while other nodes may have declared this one dead, messages to the client are
-// queued, since they may be stale; once the node is sure again, they are sent in order.
+// A client connection as its room sees it: while other nodes may have declared this node dead, messages to the client
+// may be stale and are queued; once the node is sure that it is alive, they are sent in order.
 import type { Connection, Outgoing } from '../../live/socket/connection.ts'
 
 export interface Guard {

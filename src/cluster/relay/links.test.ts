@@ -46,7 +46,7 @@ test('what one node gives another arrives once and in its order, whatever is los
   }
   await vi.advanceTimersByTimeAsync(60_000)
   expect(heard).toEqual(Array.from({ length: 40 }, (_, line) => text(line, `é${line}`)))
-  // Asserts that links send no packet a second time once it is acknowledged.
+  // Asserts that a packet is not sent again once it is acknowledged.
   const before = sent.length
   await vi.advanceTimersByTimeAsync(10_000)
   expect(sent).toHaveLength(before)
@@ -62,7 +62,8 @@ test('during a long cut little is sent again, ever more rarely; after it everyth
   await vi.advanceTimersByTimeAsync(1)
   const waiting = sent.length
   expect(waiting).toBe(20)
-  // The first packet is sent again after 400 ms, then 400, 800, and each time 1,600 ms later: eight times in ten seconds.
+  // The first packet is sent again after 400 ms, then 400, 800, and each time 1,600 ms later: eight times in ten
+  // seconds.
   await vi.advanceTimersByTimeAsync(10_000)
   expect(sent.slice(waiting)).toEqual(Array.from({ length: 8 }, () => sent[0]))
   isUp = true

@@ -1,13 +1,16 @@
-// Reliable, ordered packets between this node and each other one. NATS delivers a packet at most once, and loses those in
-// a server that dies: packets are numbered, and sent again in order until they are acknowledged.
+// Reliable, ordered packets between this node and every other node. NATS delivers a packet at most once, and loses
+// packets when a server dies: so packets are numbered, and repeated in order until they are acknowledged.
 import { decodePacket, encodePacket, type Packet, type Piece } from './packet.ts'
 
 export interface Links {
-  /** Queues the piece for that node; it is sent in this turn of the event loop, in order. Consecutive `send` pieces with the same text are merged. */
+  /**
+   * Queues a piece for that node; all pieces of a turn of the event loop are sent in order at its end. Consecutive
+   * `send` pieces with the same text are merged.
+   */
   give: (to: string, piece: Piece) => void
   /** Handles a packet received from another node. */
   take(bytes: Uint8Array): void
-  /** Ends the link to that instance for good: its unsent pieces are dropped, and its packets are ignored from now on. */
+  /** Ends the link to that instance of a node for good: its unsent pieces are dropped, and its packets ignored. */
   cut(instance: string): void
   close(): void
 }
@@ -16,24 +19,26 @@ interface Dependencies {
   own: string
   publish: (to: string, bytes: Buffer) => void
   /**
-   * Called with the pieces of each packet, in the order in which that node queued them.
-   * @param age converts a moment by that node's clock to its age, ms; the quickest transit time is not counted
+   * Called with the pieces of each packet, in the order in which the other node queued them.
+   * @param age returns how long ago the other node's clock showed `at`, ms; the shortest transit time is not counted
    */
   heard: (from: string, pieces: readonly Piece[], age: (at: number) => number) => void
-  /** Called when over `MOST_WAITING` bytes await a node's acknowledgement: the links count that node as gone. */
+  /** Called when more than `MOST_WAITING` bytes await a node's acknowledgement: that node counts as dead. */
   overflowed: (instance: string) => void
   /** returns the time by the rooms' clock, epoch ms */
   clockNow: () => number
 }
 
-/** Pause before packets are sent again, ms: AGAIN_MS at first, doubled by each repetition without an acknowledgement. */
+/** Pause before unacknowledged packets are sent again, ms; it doubles with each repetition, up to MOST_AGAIN_MS. */
 const AGAIN_MS = 400
 const MOST_AGAIN_MS = 1_600
 const ACKNOWLEDGE_MS = 20
-/** Bytes of unacknowledged packets to one node at most; beyond them the node counts as gone. */
+/** Maximum bytes of unacknowledged packets to one node; above this the node counts as dead. */
 const MOST_WAITING = 64 * 1024 * 1024
 const PACKET_BYTES = 256 * 1024
-/** the quickest transit is searched in this window and the one before it, so in the last 30 to 60 s */
+/**
+ * length of a window for the shortest transit time, ms; the search covers this window and the previous one, 30 to 60 s
+ */
 const WINDOW_MS = 30_000
 
 interface Link {
@@ -46,11 +51,14 @@ interface Link {
   again: NodeJS.Timeout | null
   /** pause until the unacknowledged packets are sent again, ms */
   pauseMs: number
-  /** number of the last packet in a repetition that did not reach the newest one; null: it did, or there was none */
+  /** number of the last repeated packet when a repetition ended before the newest packet; null: nothing was left out */
   repeated: number | null
   heard: number
   acknowledge: NodeJS.Timeout | null
-  /** smallest difference of receipt (own clock) and sending (that node's clock): in this window, and in the one before, ms */
+  /**
+   * smallest difference between receipt (own clock) and sending (other node's clock) of a packet, ms: in the current
+   * window, and in the previous one
+   */
   quickest: { since: number; now: number; before: number }
 }
 
@@ -115,7 +123,7 @@ export function createLinks({ own, publish, heard, overflowed, clockNow }: Depen
     if (link.again) clearTimeout(link.again)
     link.again = null
     link.pauseMs = AGAIN_MS
-    // The line is back, and the packets after the repeated ones are lost too: they are sent again at once.
+    // The network is back. The packets after the repeated ones were lost too, so they are sent again at once.
     if (link.repeated !== null && upTo >= link.repeated) sendAgain(to, link)
     else if (link.unacknowledged.length > 0) link.again = setTimeout(() => sendAgain(to, link), AGAIN_MS)
   }
@@ -174,7 +182,8 @@ export function createLinks({ own, publish, heard, overflowed, clockNow }: Depen
       acknowledged(from, link, packet.acknowledged)
       if (number === 0) return
       link.acknowledge ??= setTimeout(() => publish(from, packetOf(link, 0, [])), ACKNOWLEDGE_MS)
-      // A duplicate, or a packet after a lost one: ignored, since the sender repeats unacknowledged packets in order.
+      // A duplicate packet, or one that follows a lost packet, is ignored: the sender repeats unacknowledged packets in
+      // order.
       if (number !== link.heard + 1) return
       link.heard = number
       const offset = offsetOf(link, packet.at)

@@ -1,4 +1,4 @@
-// Connects the rooms of this node with the phones and hosts whose sockets are at another node, the edge.
+// Connects the rooms of this node (the owner) with phones and hosts whose sockets are at another node (the edge).
 import * as v from 'valibot'
 import type { EpochMs } from '#core/game.ts'
 import type { Connection, Outgoing, PlayersAt } from '../../live/socket/connection.ts'
@@ -9,22 +9,34 @@ import type { Downward, Upward } from './packet.ts'
 const factsSchema = v.object({ id: v.string(), address: v.string(), counted: v.boolean(), playersAt: v.object({ base: v.string(), isGuess: v.boolean() }) })
 export type LineFacts = v.InferOutput<typeof factsSchema>
 
-/** How long the seats of a dead edge's phones stay present, ms, as after a restart of a box: the phones reconnect through another node. */
+/**
+ * How long phones of a dead edge node keep their seats as present, ms: they reconnect through another node in this
+ * time.
+ */
 const AWAITED_MS = 10_000
-/** Cap on the transit time that is subtracted from a message's arrival, ms: a longer delay of NATS holds the rooms too. */
+/**
+ * Maximum transit time that is subtracted from a message's time of arrival, ms: with longer delays rooms are held
+ * anyway.
+ */
 const LONGEST_WAY_MS = 1_000
 
 export interface Owner {
-  /** Handles a packet's piece from an edge. @param age converts a moment by the edge's clock to its age, ms */
+  /**
+   * Handles one piece of a packet from an edge node.
+   * @param age returns how long ago the edge's clock showed `at`, ms
+   */
   heard(edge: string, piece: Upward, age: (at: number) => number): void
-  /** The links call this when an edge is dead, and with it all sockets that it relayed. */
+  /** Called when an edge node is dead, and with it all client sockets that it relayed. */
   edgeGone(edge: string): void
 }
 
 interface Dependencies {
   door: Door
   give: (edge: string, piece: Downward) => void
-  /** Called when an edge has another address for phones, which its big screens must show. */
+  /**
+   * Called when the address for phones at an edge node has changed: the big screens connected there must show the new
+   * one.
+   */
   moved: () => void
   clockNow: () => EpochMs
 }
@@ -44,7 +56,10 @@ export function createOwner({ door, give, moved, clockNow }: Dependencies): Owne
     ofEdge.set(line, { connection, receiver: door.open(connection) })
   }
 
-  /** Merges the calls of one turn: all lines of an edge get their new address together, and `moved` concerns all screens. */
+  /**
+   * Merges the calls within one turn of the event loop: an edge reports its new address once for each of its
+   * connections, and `moved` updates all screens.
+   */
   let telling = false
   const tellMoved = (): void => {
     if (telling) return
@@ -84,7 +99,7 @@ export function createOwner({ door, give, moved, clockNow }: Dependencies): Owne
     edgeGone(edge) {
       for (const { connection, receiver } of lines.get(edge)?.values() ?? []) {
         connection.isOpen = false
-        // A phone that has reconnected by then keeps its seat: this closing concerns its old line only.
+        // Closes only the old connection: a phone that has reconnected by then keeps its seat.
         setTimeout(() => receiver.closed(), AWAITED_MS).unref()
       }
       lines.delete(edge)

@@ -1,23 +1,23 @@
-// Format of the packets that nodes exchange about the lines of phones and hosts: many pieces in one packet.
+// Format of the packets in which nodes exchange the traffic of client connections; a packet holds many pieces.
 
-/** Pieces from the edge to the owner. `line`: number of the line at its edge. */
+/** Pieces sent by the edge node to the owner. `line`: the edge's number of the client connection. */
 export type Upward =
   | { kind: 'open'; line: number; facts: string }
-  /** the address at which phones reach the edge has changed; `facts` as in `open` */
+  /** the address at which phones reach the edge node has changed; `facts` has the format that `open` has */
   | { kind: 'moved'; line: number; facts: string }
-  /** @prop at arrival at the edge, by the edge's clock, epoch ms; @prop roundTripMs of that phone */
+  /** a client's message. @prop at arrival at the edge, by the edge's clock, epoch ms @prop roundTripMs of the client */
   | { kind: 'text'; line: number; at: number; roundTripMs: number; text: string }
   | { kind: 'closed'; line: number }
-/** Pieces from the owner of a room to the edge; `send`: one text for several lines. */
+/** Pieces sent by the owner of a room to the edge node. `send`: one text for all connections in `lines`. */
 export type Downward = { kind: 'send'; lines: number[]; text: string } | { kind: 'close'; line: number; code: number; reason: string }
 export type Piece = Upward | Downward
 
 export interface Packet {
   /** instance of the node that sent the packet, 18 hexadecimal digits */
   from: string
-  /** number of the packet, counted from 1 for each sender and receiver; 0: it only acknowledges */
+  /** number of the packet, counted from 1 per sender and receiver; 0: a packet that only acknowledges */
   number: number
-  /** number up to which the sender of this packet has received all packets of the other node */
+  /** the sender has received all packets of the other node up to the one with this number */
   acknowledged: number
   /** time at which the packet was sent, by the sender's clock, epoch ms */
   at: number

@@ -1,4 +1,4 @@
-// Connects the edge, the owner and the links to other nodes.
+// Connects the three parts through which client messages reach rooms at other nodes: edge, owner and links.
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { EpochMs } from '#core/game.ts'
 import type { PlayersAt } from '../../live/socket/connection.ts'
@@ -12,7 +12,7 @@ import { createLinks } from './links.ts'
 import { createOwner } from './owner.ts'
 
 export interface Relay {
-  /** The clients' sockets of this node, opened through an ingress that replaces the box's own. */
+  /** The client sockets of this node; this object replaces the ingress of the box. */
   readonly edge: Edge
   begin(): void
   close(): void
@@ -24,9 +24,9 @@ interface Dependencies {
   life: Life
   ingress: Ingress
   guard: Guard
-  /** Whether this node decides that room, whatever owner the list in NATS names: true only at a hall. */
+  /** Whether this node owns the room with that number, whatever the list in NATS says; true only at a hall node. */
   isHere: (code: string) => boolean
-  /** whether NATS can be reached; false: nothing is handed to its client, which would buffer it */
+  /** whether NATS can be reached; false: packets are not passed to the NATS client, which would buffer them */
   canAsk: () => boolean
   ahead: Ahead
   dealt: (text: string) => void
@@ -46,7 +46,7 @@ export function createRelay({ line, list, life, ingress, guard, isHere, canAsk, 
   const links = createLinks({
     own,
     clockNow,
-    // A packet that is skipped here is not lost: links repeat it until that node acknowledges it.
+    // A packet that is not published here is not lost: the links repeat it until the other node acknowledges it.
     publish: (to, bytes) => void (canAsk() && line.publish(subjectOf(to), bytes)),
     heard(from, pieces, age) {
       for (const piece of pieces) {

@@ -1,5 +1,6 @@
-// A show over several nodes: opens each hall at the node that decides the fewest rooms, and carries the messages between
-// the halls and the host page over `pdm.show.ID`. NATS does not store these messages: a lost one is replaced by the next.
+// A show (one game in several halls) over several nodes: opens each hall's room at the node with the fewest rooms, and
+// carries messages between the halls and the host page over the NATS subject `pdm.show.ID`. NATS does not store them:
+// the next message replaces a lost one.
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
 import type { Clock } from '../../live/clock.ts'
 import type { Opening, Rooms } from '../../live/room/rooms.ts'
@@ -10,7 +11,7 @@ import type { List } from '../members/list.ts'
 import { createSharedClock } from './sharedClock.ts'
 
 export interface NatsShowLine extends ShowLine {
-  /** From now on other nodes can open halls of a show at this node. */
+  /** Starts to accept requests of other nodes to open halls of a show at this node. */
   begin(): void
   stop(): void
 }
@@ -32,11 +33,14 @@ interface Dependencies {
   failed: (error: unknown, what: string) => void
 }
 
-/** An order takes effect this long after it is given, so that all nodes have received it, ms: NATS delivers in about 1 ms, a busy node reads later. */
+/**
+ * Delay after which an order of the show takes effect, ms, so that all nodes have received it: NATS delivers within
+ * about 1 ms, but a busy node reads later.
+ */
 const AHEAD_MS = 150
 /** how long this node waits for another node to open a room and store it, ms */
 const OPENED_MS = 6_000
-/** A message of a show on its way between nodes; `from`: instance of the sending node. */
+/** A show's message in NATS; `from`: instance of the sending node, `said`: the message. */
 interface Said {
   from: string
   said: ShowMessage
@@ -88,7 +92,10 @@ export function createNatsShowLine({ line, list, instance, codes, rooms, clock, 
     for (const { game } of halls) close(game)
   }
 
-  /** Subscribes to the show's subject. This node's own messages reach its listeners directly and are ignored when NATS returns them. */
+  /**
+   * Subscribes to the show's NATS subject. This node's own messages reach its listeners directly, so they are ignored
+   * when NATS delivers them.
+   */
   const hearing = (show: string) => {
     const known = heard.get(show)
     if (known) return known
@@ -114,7 +121,7 @@ export function createNatsShowLine({ line, list, instance, codes, rooms, clock, 
     },
     close: closeHalls,
     say(show, said) {
-      // Deferred until the current event is handled: a listener may apply a command to the same game.
+      // Listeners are called after the current event is handled, since a listener may apply a command to the same game.
       queueMicrotask(() => {
         for (const listener of heard.get(show)?.listeners ?? []) listener(said)
       })
@@ -143,9 +150,10 @@ export function createNatsShowLine({ line, list, instance, codes, rooms, clock, 
 }
 
 /**
- * The node of each hall: the machine that has the hall's name, if one is reachable; else the node that decides the fewest
- * rooms, the halls of this show included.
- * @param names of the halls @param now by the process's clock, ms
+ * Chooses a node for each hall of a show: the hall's own machine if it is reachable, otherwise the node that owns the
+ * fewest rooms, the halls chosen so far included.
+ * @param names of the halls
+ * @param now by the process's clock, ms
  */
 export function dealtOut(names: readonly string[], list: Pick<List, 'nodes' | 'rooms'>, now: number): (string | null)[] {
   const serving = [...list.nodes().values()].filter(({ value }) => !value.starting)
@@ -162,7 +170,7 @@ export function dealtOut(names: readonly string[], list: Pick<List, 'nodes' | 'r
   })
 }
 
-/** The name of a hall as a node name: « Salle de Fougères » gives `salle-de-fougeres`. */
+/** Converts a hall's name to a node name: « Salle de Fougères » becomes `salle-de-fougeres`. */
 function nodeNameOf(hall: string): string {
   return hall.normalize('NFD').replaceAll(/\p{M}+/gu, '').toLowerCase().replaceAll(/[^\w-]+/g, '-').replaceAll(/^-+|-+$/g, '')
 }

@@ -1,15 +1,16 @@
-// The clock that all nodes share is NATS' clock. Each renewed mark of this node has its time of sending by this node's
-// clock and its time of storing by NATS' clock; the smallest difference of the last half minute is the offset of the two.
+// The clock that all nodes share is NATS' clock. Each heartbeat mark of this node gives a pair of times, sent by this
+// node's clock and stored by NATS' clock; the smallest difference over half a minute is the offset between the two
+// clocks.
 import type { EpochMs } from '#core/game.ts'
 
 export interface SharedClock {
-  /** To be called for each stored mark of this node, with both clocks' times of it. */
+  /** Adds one stored heartbeat mark of this node. @param sentAt by this node's clock @param keptAt by NATS' clock */
   marked(sentAt: EpochMs, keptAt: EpochMs): void
   /** how far NATS' clock is ahead of this node's, ms */
   offset(): number
 }
 
-/** number of marks of this node that are compared, at two per second: half a minute */
+/** number of heartbeat marks that are compared: half a minute, at two per second */
 const WINDOW = 60
 
 export function createSharedClock(): SharedClock {

@@ -1,6 +1,6 @@
-// The doors of the rooms: from which address a phone connects, about which addresses the host is asked, and the door
-// commands of host and remote. Their effects are events of the game; the list of pending questions is in memory only,
-// and the next attempt from such an address asks again.
+// The doors of a room: counts the phones per client address, asks the host about addresses with many phones, and
+// handles the door commands of host and remote. Their effects are events of the game. The questions to the host are in
+// memory only: after a restart, the next attempt from such an address asks again.
 import type { KeyObject } from 'node:crypto'
 import { isCrowded, kicksFrom, placesFrom } from '#core/decisions/doors.ts'
 import type { AddressKey, EpochMs, Game, Origin } from '#core/game.ts'
@@ -15,13 +15,18 @@ import { addressKeyOf } from '../room/session.ts'
 
 export interface RoomDoors {
   originOf(peer: Peer, room: Room): Origin
-  /** A seat or hold was taken from this peer's address: from the tenth on, the host is asked whether more may enter. */
+  /**
+   * A phone at this peer's address has taken a seat or hold: from the tenth on, the host is asked whether more may
+   * enter.
+   */
   seated(peer: Peer, room: Room, game: Game): void
-  /** The peer's address has reached its limit: the phone is sent an error that makes it retry, and the host is asked. */
+  /**
+   * The peer's address has reached its limit: the phone is sent an error that makes it retry, and the host is asked.
+   */
   keepWaiting(peer: Peer, room: Room): void
   /** Handles a command about the room's doors. @param peer the host or the remote of `room` */
   receive(peer: Peer, room: Room, message: DoorMessage, now: EpochMs): void
-  /** The addresses about which the server has asked the host, who has not answered yet. */
+  /** The addresses about which the server has asked the host and has no answer yet. */
   pending(room: Room, game: Game): SameAddress[]
   onAsked(listener: (room: Room) => void): void
 }
@@ -34,7 +39,7 @@ interface Dependencies {
 }
 
 export function createRoomDoors({ rooms, fanout, key }: Dependencies): RoomDoors {
-  /** per game id: the addresses about which the server has asked the host, by their hash */
+  /** per game id: the addresses about which the host was asked, keyed by their hash */
   const asked = new Map<string, Map<AddressKey, string>>()
   const listeners: ((room: Room) => void)[] = []
 
@@ -74,8 +79,7 @@ export function createRoomDoors({ rooms, fanout, key }: Dependencies): RoomDoors
     seated: ask,
     keepWaiting(peer, room) {
       tellError(peer, 'rate_limited', CROWDED_MESSAGE, 'same_address')
-      // The host is asked once all decided events are on the disk, so that its page has the seats of that address before
-      // the question about it.
+      // The host is asked once all decided events are on the disk: its page then has the seats of that address already.
       room.settle((game) => ask(peer, room, game))
     },
     receive(peer, room, message, now) {

@@ -10,7 +10,10 @@ import { joinTestRoom } from '../../testing/testEvening.ts'
 import { createTestQuiz, NANTES, RENNES } from '../../testing/testQuiz.ts'
 import type { TestBox } from '../../testing/testBox.ts'
 
-/** Ring points of a guess at 10, 40 and 90 metres: 5 points within 20 m, 4 within 50, 3 within 100, 2 within 200. */
+/**
+ * Points of the rings: a guess at 10 m scores 5 points (ring of 20 m), at 40 m 4 (50 m), at 90 m 3 (100 m); 2 within
+ * 200 m.
+ */
 const [AT_10, AT_40, AT_90] = [5, 4, 3]
 
 async function startedRound(evening: OpenedEvening, event = 'pres_startGame'): Promise<void> {
@@ -18,14 +21,19 @@ async function startedRound(evening: OpenedEvening, event = 'pres_startGame'): P
   await evening.begin()
 }
 
-/** Plays a round of one question to its end; phone i guesses `metres[i]` metres from the place (null: sends no place). */
+/**
+ * Plays a round of one question to its end; phone i guesses `metres[i]` metres from the place (null: sends no place).
+ */
 async function played(evening: OpenedEvening, metres: readonly (number | null)[]): Promise<void> {
   await evening.answer(metres)
   await evening.host('pres_showRanking')
   await evening.host('pres_nextQuestion')
 }
 
-/** Restarts the evening as after SIGKILL: another box opens the same data, host and phones return with their sessions. */
+/**
+ * Restarts the evening as after SIGKILL: another box opens the same data, and host and phones return with their
+ * sessions.
+ */
 async function killed(open: () => Promise<TestBox>, { box, room, phones }: OpenedEvening) {
   box.kill()
   const again = await open()
@@ -189,7 +197,7 @@ describe('formulas', () => {
     await evening.answer([10, 10, 10])
     await evening.host('pres_nextQuestion')
     const end = await evening.room.host.next('pres_roundEnd')
-    // The second player is eliminated by the second question; the last remaining one never is.
+    // The second question eliminates the second player; the last remaining player is never eliminated.
     expect(end.results.map(({ points }) => points)).toEqual([15, 8, 0])
   })
 })

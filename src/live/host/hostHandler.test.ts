@@ -34,7 +34,7 @@ test('HTTP-42 WSH-13 room codes cannot be tried through pres_resumeRoom; the rig
 
 test('WS-03 what is dear is counted by itself: a host that floods it is told to wait, and goes on with the rest', async () => {
   const { host } = await openTestRoom(box, { max_player: 1_000 })
-  // A host may send ten expensive messages at once, and opening the room was the first: nine of these twelve pass.
+  // A host has a burst of ten expensive messages. Opening the room used one, so nine of the following twelve pass.
   for (let i = 0; i < 12; i++) host.say('pres_rehearse', { token: box.token, count: i % 2 === 0 ? 1_000 : 0 })
   await box.settle()
   expect(host.count('pres_rehearse_callback')).toBe(9)

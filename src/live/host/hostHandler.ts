@@ -30,7 +30,7 @@ import { createHostRounds } from './hostRounds.ts'
 import type { Openings } from './openings.ts'
 
 export interface HostHandler {
-  /** Whether this client may send host messages with this token at all; `pres_resumeRoom` is checked in `resume`. */
+  /** Whether this client may send host messages with this token; the function `resume` checks `pres_resumeRoom`. */
   mayDrive(peer: Peer, event: HostMessage['event'], token: unknown): boolean
   receive(peer: Peer, message: HostMessage, now: EpochMs): void
   /** Sends the whole state to a host's page whose room was held and is released. */
@@ -52,7 +52,7 @@ interface Dependencies {
   halls: Pick<Halls, 'stateOf'>
   settings: Pick<Settings, 'points'>
   hostSessionKey: KeyObject
-  /** counts wrong room numbers by address, shared with GET /api/game/check */
+  /** counts wrong room numbers per client address, shared with GET /api/game/check */
   codeFailures: FailureLimit
   /** address at which phones reach the node that holds the connection `line` */
   playersAt: (line: LineEnd) => PlayersAt
@@ -106,7 +106,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     const opened = rooms.open({ owner, ...opening })
     if (!opened.ok) return tellRefusal(peer, opened.rejection)
     const { room } = opened
-    // `hostArrives` changes nothing in a new room: it is given for its callback, which runs once the room is on the disk.
+    // `hostArrives` does not change a new room: its callback is needed, which runs once the room is on the disk.
     room.apply({ type: 'hostArrives' }, clock.now(), (game) => {
       attendance.enter(peer, { kind: 'host', room, shown: false })
       tell(peer.connection, 'pres_newRoom_callback', {
@@ -125,7 +125,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     const account = accountOf(token)
     const shown = Boolean(room && hostSession) && isHostSession(hostSessionKey, room?.row.id ?? '', hostSession ?? '')
     if (!room || !(shown || (account && owns(account, room.row)))) {
-      // A credential for a room that is gone is answered by `not_found`, even if the account's session has expired.
+      // A host page with credentials for a closed room gets `not_found`, even if the account's session has expired.
       return turnAway(peer, account, !room && (account || hostSession) ? 'not_found' : 'unauthorized')
     }
     const outcome = room.apply({ type: 'hostArrives' }, now, (game) => {
@@ -136,12 +136,13 @@ export function createHostHandler(deps: Dependencies): HostHandler {
       remoteHandler.hostCame(room)
     })
     if (outcome.ok) return
-    // A held room is refused with an error that makes the page retry: any other code would end the evening on that page.
+    // A held room is refused with an error that makes the page retry: any other code would end the evening on that
+    // page.
     if (isHeld(outcome.refusal)) tellError(peer, 'rate_limited', HELD_MESSAGES[outcome.refusal])
     else tellRefusal(peer, outcome.refusal)
   }
 
-  /** Refuses. Without an account it counts as a wrong room number of that address: the error tells whether a room exists. */
+  /** Sends a refusal; without an account it counts as a wrong room number, as it tells whether a room exists. */
   function turnAway(peer: Peer, account: Account | null, code: 'not_found' | 'unauthorized'): void {
     const { address } = peer.connection
     if (account) return tellError(peer, code)
@@ -150,7 +151,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     tellError(peer, code)
   }
 
-  /** The room that this client drives; null, after an error was sent, when it drives none. */
+  /** The room of which this client is the host; null when there is none, after an error was sent. */
   function driven(peer: Peer): Room | null {
     const { role } = peer
     if (role.kind === 'host') return role.room
@@ -176,7 +177,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
       if (event === 'pres_resumeRoom') return true
       const { role } = peer
       if (role.kind === 'host' && role.shown) return true
-      // The remote may also drive the doors: admission is decided at the entrance of the hall as well.
+      // The remote may also send door commands: the host may decide about admission at the entrance of the hall.
       if (role.kind === 'remote' && isDoorEvent(event)) return true
       const account = accountOf(token)
       if (!account) return false

@@ -1,6 +1,6 @@
-// Rate limit of the messages to the big screen that are caused by phones. The first is sent immediately; later ones
-// within the window are merged: only the newest roster, and all answers in one message. No other message is delayed,
-// and the order is kept: any other message first sends what is pending.
+// Rate limit of the messages to the big screen that phones cause. The first message is sent at once; later ones within
+// the window are merged into the newest roster and one message with all answers. Any other message is sent at once,
+// after the merged ones, so that the order is kept.
 import type { AnsweredRow } from '#protocol/shapes.ts'
 import type { Announcement } from '../room/announcement.ts'
 import type { Clock, Timer } from '../clock.ts'
@@ -49,7 +49,7 @@ export function createHostMailbox(clock: Clock, send: (announcement: HostAnnounc
     post(announcement) {
       if (announcement.event === 'pres_playerAnswered') answers.push(announcement.data())
       else if (announcement.event === 'pres_newPlayer' || announcement.event === 'pres_playerLeft') {
-        // A Map keeps the order of insertion: deleted first, the newest roster is also the last one sent.
+        // Deleting first moves a roster to the end of the Map, so that the newest roster is also sent last.
         roster.delete(announcement.event)
         roster.set(announcement.event, announcement)
       } else {

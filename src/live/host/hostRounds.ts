@@ -12,7 +12,7 @@ import { tellError, tellRefusal, type Peer } from '../socket/peer.ts'
 
 export type RoundMessage = Extract<HostMessage, { event: 'pres_nextStep' | 'pres_chain' | 'pres_adjust' | 'pres_voidQuestion' | 'pres_tieBreak' }>
 
-/** Text of `not_found` for each message, naming what is missing: the default text would say that the room does not exist. */
+/** Text of the error `not_found` per message, naming what was not found: the default text would name the room. */
 const NOT_FOUND: Readonly<Record<RoundMessage['event'], string>> = {
   pres_nextStep: SOCKET_ERRORS.not_found,
   pres_chain: HTTP_ERRORS.unknownQuiz,
@@ -61,7 +61,7 @@ export function createHostRounds({ quizzes, settings, draw }: Dependencies) {
       if (typeof command === 'string') return tellAbsent(command)
       const outcome = room.apply(command, now)
       if (outcome.ok) return
-      // For a closed room the default text is right: the room itself does not exist any more.
+      // When the room is closed, the default text is correct: the room itself does not exist any more.
       if (outcome.refusal === 'not_found' && room.game.phase !== 'closed') tellAbsent('not_found')
       else tellRefusal(peer, outcome.refusal)
     },

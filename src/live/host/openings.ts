@@ -36,7 +36,7 @@ export function createOpenings({ quizzes, evenings, settings, draw }: Dependenci
     return options ? { ok: true, opening: { quiz, options, helpZones: drawHelpZones(quiz, options.helpZoneM, draw), evening: null } } : refuse('bad_options')
   }
 
-  /** Opening of an evening, whose rounds have their own answer time, help zone and time points. */
+  /** Opening of an evening: its rounds, not the host's request, define answer time, help zone and time points. */
   function eveningOf(asked: Asked, uniqueName: string): Outcome {
     if (asked.quizz_unique_name) return refuse('bad_request')
     const found = evenings.find(uniqueName)

@@ -1,6 +1,5 @@
-// Rate limit of the messages that choosing phones receive about one another's choices. Each choice goes to all other
-// choosing phones: without a limit, a few misbehaving phones among many would make the server write a hundred thousand
-// frames a second.
+// Rate limit of the messages by which choosing phones see one another's choices. Each choice is sent to all choosing
+// phones: without the limit, a few misbehaving phones among many would cause a hundred thousand frames a second.
 import { createBucket } from '../../auth/limits.ts'
 import type { Announcement } from '../room/announcement.ts'
 import type { Clock, Timer } from '../clock.ts'
@@ -13,7 +12,7 @@ export function isForChoosers(announcement: Announcement): announcement is Choic
 
 export interface ChoiceMailbox {
   post(announcement: ChoiceAnnouncement): void
-  /** Drops the players' choices of colour and fruit that this mailbox has not sent yet. */
+  /** Drops the choices of colour and fruit that were not sent to the other choosing phones yet. */
   clear(): void
 }
 

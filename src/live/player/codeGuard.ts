@@ -1,4 +1,4 @@
-// Protection of room codes: a phone with a wrong code is refused, and after many failures its address has to wait.
+// Protection against guessing room numbers: after many wrong numbers, a client address has to wait.
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { FailureLimit } from '../../auth/limits.ts'
 import { tellError, type Peer } from '../socket/peer.ts'
@@ -6,11 +6,14 @@ import { tellError, type Peer } from '../socket/peer.ts'
 export interface CodeGuard {
   /** Sends the phone the refusal of its room number and counts a failure for the phone's address. */
   turnAway(peer: Peer, code: ErrorCode): void
-  /** Whether this address has failed too often; if so, the phone has been sent `rate_limited`. */
+  /** Whether this client address has failed too often; if so, sends the phone `rate_limited`. */
   mustWait(peer: Peer): boolean
 }
 
-/** @param codeFailures counts wrong room codes by address; shared with GET /api/game/check, which could be used to guess too */
+/**
+ * @param codeFailures counts wrong room numbers per client address; shared with GET /api/game/check, through which
+ * numbers could be guessed too
+ */
 export function createCodeGuard(codeFailures: FailureLimit): CodeGuard {
   return {
     turnAway(peer, code) {

@@ -87,7 +87,7 @@ describe('a fair start', () => {
     back.phone.say('player_ready')
     await again.pass(1_000)
     expect(host.count('pres_newQuestion')).toBe(0)
-    // The other phone does not return, so the question waits for 3 s at most; the downtime is known to within half a
+    // The other phone does not return, so the question waits for it for at most 3 s; the downtime is known to half a
     // second.
     await again.pass(1_500)
     expect(host.count('pres_newQuestion')).toBe(1)

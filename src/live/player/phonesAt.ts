@@ -1,4 +1,4 @@
-// Rooms in which the phones of an address have a seat: an HTTP request has no socket, only the address of its client.
+// Rooms by the client address of their phones: an HTTP request tells only the address, not the phone's socket.
 import { isRehearsal } from '#core/decisions/rehearsal.ts'
 import type { Clock } from '../clock.ts'
 import type { Peer } from '../socket/peer.ts'
@@ -12,8 +12,8 @@ export interface PhonesAt {
 }
 
 /**
- * Lifetime of a result, ms: a hall of many phones behind one address is searched once per second, not for each
- * requested tile.
+ * Lifetime of a cached result, ms: the phones of an address, possibly a full hall, are then searched once per second
+ * instead of once per requested tile.
  */
 const BELIEVED_MS = 1_000
 

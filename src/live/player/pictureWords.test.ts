@@ -27,7 +27,7 @@ test('HAL-02: the words of the picture are sent to the phone that asks, while it
 
   await ask()
   expect(await asking.phone.next('player_describe_callback')).toEqual({ questionIndex: 0, alt: WORDS })
-  // A phone that reconnects is sent that a text alternative exists, and has to request it again.
+  // After reconnecting, a phone learns only that the photo has a text alternative, and has to request the text again.
   const back = await joinTestRoom(box, room.roomID, asking.session)
   expect(back.state.newQuestion).toMatchObject({ described: true })
   expect(heard(back.phone.all())).toBe(false)

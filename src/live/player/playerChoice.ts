@@ -1,4 +1,4 @@
-// How a phone chooses its colour and fruit, in a defined room.
+// How a phone chooses its colour and fruit in a room whose option `iconType` is `defined`.
 import { admission, isBarred } from '#core/decisions/admission.ts'
 import { freeFruits } from '#core/decisions/choosing.ts'
 import { isCrowded } from '#core/decisions/doors.ts'
@@ -42,7 +42,8 @@ export function createPlayerChoice({ rooms, attendance, door, doors }: Dependenc
     if (admitted === 'closed') return door.turnAway(peer, 'not_found')
     if (admitted === 'full' && !again) return door.turnAway(peer, 'full')
     if (room.game.options.iconType !== 'defined') return tellError(peer, 'out_of_turn')
-    // A crowded address has to wait before its player chooses anything, instead of losing the choice later.
+    // A phone from an address with too many phones has to wait before it chooses, instead of losing its choice
+    // afterwards.
     if (!again && isCrowded(room.game, doors.originOf(peer, room))) return doors.keepWaiting(peer, room)
     const key = session || (again ? role.session : null)
     const next: RoleOf<'chooser'> = { kind: 'chooser', room, holder: peer.connection.id, session: key }
@@ -104,7 +105,7 @@ function pairOf(color: string, fruit: string): { color: Color; fruit: Fruit } | 
   return namedColor && namedFruit ? { color: namedColor, fruit: namedFruit } : null
 }
 
-/** The text of a refused choice; null when the refusal is not about the choice. */
+/** The text for a refused choice of colour or fruit; null when the refusal has another reason. */
 function choiceMessage(refusal: Refusal): string | null {
   if (refusal === 'color_full' || refusal === 'fruit_taken') return CHOICE_ERRORS[refusal]
   return refusal === 'bad_request' ? CHOICE_ERRORS.unknown : null

@@ -33,7 +33,7 @@ interface Dependencies {
   codeFailures: FailureLimit
   /** draws a random number, uniform in [0, 1) */
   draw: () => number
-  /** delay with which the server may now stamp the arrival of a frame, ms (eventLoopStall) */
+  /** delay, ms, by which the server may now stamp the arrival of a frame too late (eventLoopStall) */
   heldUpMs: () => number
 }
 
@@ -56,7 +56,7 @@ export function createPlayerHandler({ clock, rooms, attendance, doors, halls, co
         roundTripMs: peer.connection.roundTripMs + room.toldAfterMs + heldUpMs(),
       },
       now,
-      // The first answer is acknowledged by its event; a repeated one causes no event, so the acknowledgement is sent
+      // A first answer is acknowledged through its event. A repeated answer causes no event, so it is acknowledged
       // here.
       (game) => repeated && repeatCallback(peer, game, playerId),
     )
@@ -108,7 +108,7 @@ export function createPlayerHandler({ clock, rooms, attendance, doors, halls, co
   }
 }
 
-/** Whether the phone's joker is on the running question, which the phone has not answered yet. */
+/** Whether the phone has played its joker on the running question and has not answered that question yet. */
 function isJokerPlayed({ role }: Peer): boolean {
   if (role.kind !== 'player') return false
   const { game } = role.room
@@ -126,7 +126,10 @@ function hasAnswered(game: Game, playerId: string): boolean {
   return 'endsAt' in game && seatOf(game, playerId)?.guesses[game.questionIndex] !== undefined
 }
 
-/** Sends the team's marker to a phone whose placement was ignored because the team had exceeded its limit. */
+/**
+ * Sends the team's marker to a phone whose placement of the marker was ignored because the team exceeded its rate
+ * limit.
+ */
 function tellTeamPin({ role, connection }: Peer, wanted: LatLng): void {
   if (role.kind !== 'player') return
   const { game } = role.room

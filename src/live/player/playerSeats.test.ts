@@ -1,4 +1,4 @@
-// Limits on what one device can write into a game's log by joining and leaving.
+// Limits on the number of events that one device can write to a game's log by joining and leaving.
 import { expect, test } from 'vitest'
 import { newBox } from '../../testing/servers/reopenedBox.ts'
 import type { TestBox, TestClient } from '../../testing/testBox.ts'

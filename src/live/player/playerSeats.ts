@@ -38,13 +38,13 @@ interface Dependencies {
 
 /**
  * Limits of new seats and of returns. A phone that joins and leaves repeatedly writes two or three events each time:
- * without a limit one device fills a gigabyte of disk an hour. New seats are counted per address, with room for several
- * halls behind one proxy; returns are counted per seat, with room for a phone whose Wi-Fi keeps dropping.
+ * without a limit, one device would fill a gigabyte of disk per hour. New seats are counted per client address, enough
+ * for several halls behind one proxy; returns are counted per seat, enough for a phone whose Wi-Fi keeps dropping.
  */
 const NEW_SEATS = { atOnce: 10_000, perSecond: 5 }
 const RETURNS = { atOnce: 60, perSecond: 1 / 5 }
 
-/** Whether this session was kicked before: the phone keeps its session then, so that its kicks add up. */
+/** Whether a phone with this session was kicked before; it then keeps the session, so that its kicks add up. */
 const wasKicked = (game: Game, hash: SessionHash): boolean => game.kicks[hash] !== undefined
 
 export function createPlayerSeats({ clock, rooms, attendance, door, doors, halls, draw }: Dependencies): PlayerSeats {
@@ -73,8 +73,8 @@ export function createPlayerSeats({ clock, rooms, attendance, door, doors, halls
   }
 
   /**
-   * Refuses a return. A held room is refused with an error that makes the phone retry: `out_of_turn` would send it away
-   * for good.
+   * Refuses a phone's return to its seat. In a held room the error makes the phone retry, whereas `out_of_turn` would
+   * make it leave for good.
    */
   const turnBack = (peer: Peer, room: Room, refusal: Refusal): void => {
     if (refusal === 'crowded') doors.keepWaiting(peer, room)
@@ -90,8 +90,8 @@ export function createPlayerSeats({ clock, rooms, attendance, door, doors, halls
     const keys = [shown, own].filter((key): key is string => Boolean(key))
     const held = keys.find((key) => room && seatOfSession(room.game, sessionHashOf(key)))
     if (room && held) return comeBack(peer, room, held, now)
-    // The address's wrong codes are checked only now, after the return to a held seat: a player with a valid session must
-    // not be locked out by wrong codes of other clients.
+    // The limit of wrong room numbers per address is checked after the return to a seat: a player with a valid session
+    // must not be locked out by other clients at the same address.
     if (door.mustWait(peer)) return
     if (!room) return door.turnAway(peer, 'not_found')
     if (newSeats.retryAfter(peer.connection.address) !== null) return tellError(peer, 'rate_limited')
@@ -128,7 +128,8 @@ export function createPlayerSeats({ clock, rooms, attendance, door, doors, halls
 
   function refuseJoin(peer: Peer, room: Room, refusal: Refusal): void {
     if (refusal === 'not_found' || refusal === 'full' || refusal === 'barred') return door.turnAway(peer, refusal)
-    // In a defined room, `bad_request` means that no fruit was chosen yet: the phone is sent `out_of_turn`.
+    // In a room with `iconType` `defined`, `bad_request` means that no fruit was chosen yet: the phone is sent
+    // `out_of_turn`.
     turnBack(peer, room, refusal === 'bad_request' ? 'out_of_turn' : refusal)
   }
 

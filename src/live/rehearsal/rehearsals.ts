@@ -1,6 +1,5 @@
-// Plays the simulated players of every room. One timer per room waits for the next of their answers, which are
-// submitted like any other. The answers still due are computed from the game, so each is given once, across restarts
-// too.
+// Submits the answers of the simulated players of every room. One timer per room waits for the next answer. The pending
+// answers are computed from the game, so each is submitted once, also across restarts.
 import { simulatedSeats } from '#core/decisions/rehearsal.ts'
 import type { EpochMs } from '#core/game.ts'
 import type { Clock, Timer } from '../clock.ts'
@@ -10,7 +9,7 @@ import type { Rooms } from '../room/rooms.ts'
 import { simulatedAnswer, type SimulatedAnswer } from './simulatedAnswer.ts'
 
 export interface Rehearsals {
-  /** Ends the answers of all simulated players, because the server is about to stop. */
+  /** Cancels the pending answers of all simulated players, because the server is about to stop. */
   stop(): void
 }
 
@@ -40,8 +39,8 @@ export function createRehearsals({ clock, rooms }: { clock: Clock; rooms: Pick<R
     const later = due.findIndex(({ at }) => at > now)
     for (const { playerId, coords, afterMs } of later < 0 ? due : due.slice(0, later)) {
       const outcome = room.apply({ type: 'submitGuess', playerId, coords, phoneTimeMs: afterMs, roundTripMs: 0 }, now)
-      // While the room is held no answer is accepted; it resumes with `gameResumed`, and the answers are computed
-      // again. Any other refusal concerns this player alone: it was kicked.
+      // A held room accepts no answer: the event `gameResumed` starts the answers again. Any other refusal concerns
+      // only this player, who was kicked.
       if (!outcome.ok && isHeld(outcome.refusal)) return disarm(room)
     }
     wait(room, later < 0 ? [] : due.slice(later))
@@ -60,7 +59,7 @@ export function createRehearsals({ clock, rooms }: { clock: Clock; rooms: Pick<R
   }
 }
 
-/** Answers that the simulated players of a room still have to give, in order of time. */
+/** Answers that the simulated players of a room still have to give, in chronological order. */
 function awaitedAnswers({ row, game }: Room): Due[] {
   if (game.phase !== 'question') return []
   const { questionIndex, openedAt, quiz, options } = game

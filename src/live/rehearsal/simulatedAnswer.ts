@@ -7,7 +7,10 @@ import type { TargetRing } from '#core/quiz.ts'
 export interface SimulatedAnswer {
   /** time at which the simulated player answers, ms since the question opened */
   afterMs: number
-  /** null: no place; like a real phone's empty answer it counts as answered, so the question does not wait for it */
+  /**
+   * answered place; null: an answer without a place, which counts as answered, so that the question does not wait for
+   * it
+   */
   coords: LatLng | null
 }
 
@@ -18,16 +21,19 @@ export interface Asked {
 }
 
 /**
- * Time of the first answer, ms; time of the last one, as a share of the answer time and at most in ms, so that a
- * rehearsal is short.
+ * Range of the answers' times: the first answer, ms; the last answer as a share of the answer time, and its maximum in
+ * ms, which keeps a rehearsal short.
  */
 const FIRST_MS = 1_500
 const LAST_SHARE = 0.8
 const LAST_MS = 25_000
-/** Share of answers without a place, and of those outside the rings; the others are spread evenly over the rings. */
+/**
+ * Share of answers without a place, and share of answers outside all rings; the others are spread evenly over the
+ * rings.
+ */
 const SILENT = 0.07
 const OUTSIDE = 0.25
-/** Distance from the place to the farthest simulated answer, in radii of the widest ring. */
+/** Greatest distance of a simulated answer from the true place, in radii of the widest ring. */
 const FARTHEST = 8
 
 /** @param name identifies the simulated answer: equal names always give equal answers */
@@ -42,7 +48,10 @@ export function simulatedAnswer(name: string, { place, rings, maxAnswerTimeMs }:
   return { afterMs, coords: { lat, lng: wrapLng(lng) } }
 }
 
-/** Distance of an answer, metres. @param ring uniform in [0, 1): selects the ring; null for outside */
+/**
+ * Distance of a simulated answer from the true place, metres.
+ * @param ring uniform in [0, 1), selects the ring; null: outside all rings
+ */
 function distanceOf(rings: readonly TargetRing[], ring: number | null, draw: number): number {
   const radii = rings.flatMap(({ max }) => (max > 0 ? [max] : [])).toSorted((a, b) => a - b)
   const widest = radii.at(-1) ?? 0

@@ -1,5 +1,5 @@
-// Pairing codes of remotes: drawn for a host, valid once and for a limited time. They are in memory only: after a
-// restart the host page requests a new one.
+// Pairing codes of remotes: drawn for a host, valid once and for a limited time. They are stored in memory only: after
+// a restart the host page requests a new code.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { EpochMs } from '#core/game.ts'
 import { PAIRING_MS } from '#protocol/remoteMessages.ts'
@@ -8,7 +8,7 @@ export interface Pairings {
   /** Draws a new pairing code for the game, which replaces the game's previous code. */
   draw(game: string, now: EpochMs): string
   fits(game: string, key: string, now: EpochMs): boolean
-  /** Invalidates a game's pairing code, which a phone has used or the host has taken back. */
+  /** Invalidates a game's pairing code, after a phone has used it or the host has withdrawn it. */
   forget(game: string): void
 }
 

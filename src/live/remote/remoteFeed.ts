@@ -1,5 +1,5 @@
-// Messages to a remote and to its host page, about each other and about the game. This module decides nothing; its
-// state may be lost at any time.
+// Messages to a room's remote and host page about each other and about the game. This module changes no game, and its
+// state may be lost without harm.
 import type { Game } from '#core/game.ts'
 import { playerRows } from '#core/views/hostView.ts'
 import { isRehearsal } from '#core/decisions/rehearsal.ts'
@@ -18,7 +18,7 @@ export interface RemoteFeed {
   begin(room: Room): void
   /** Sends the state of the remote to a host page that has opened or reopened the room. */
   hostCame(room: Room): void
-  /** Takes the host page's report of what its big screen shows now. */
+  /** Stores the host page's report of what its big screen shows now. */
   screenChanged(room: Room, screen: HostScreenState): void
 }
 
@@ -30,14 +30,14 @@ interface Dependencies {
   doors: Pick<RoomDoors, 'pending' | 'onAsked'>
 }
 
-/** Least time between two messages to the remote, ms, since many phones may answer at once. */
+/** Minimum interval between two messages to the remote, ms: many phones may answer at once. */
 const TOLD_EVERY_MS = 200
 
-/** State of one room's remote, which the feed keeps beside the room's game. */
+/** State of one room's remote, which is not part of the game. */
 interface Known {
   /** state of the big screen that the host page reported last */
   screen: HostScreenState | null
-  /** list of players that the feed sent last to the remote's connection, in JSON */
+  /** the list of players that was sent last to the remote, in JSON, with the connection to which it was sent */
   told: { connection: Connection; players: string } | null
   next: Timer | null
 }
@@ -77,7 +77,7 @@ export function createRemoteFeed({ clock, rooms, attendance, fanout, doors }: De
     }
   }
 
-  /** Sends the state once its events are on the disk, as for every other client. */
+  /** Sends the remote its state once the events are on the disk, as for every other client. */
   function tellRemote(room: Room): void {
     room.settle((game) => {
       const connection = remoteOf(room)
@@ -123,8 +123,8 @@ export function createRemoteFeed({ clock, rooms, attendance, fanout, doors }: De
       tellRemote(room)
     },
     hostCame(room) {
-      // What the previous host page reported is forgotten: this one may show something else, and reports its own screen
-      // once it is told of the remote.
+      // The report of the previous host page is dropped: the new page may show something else, and reports its own
+      // screen when it receives the remote's status.
       knownOf(room).screen = null
       tellHost(room)
       tellRemoteSoon(room)

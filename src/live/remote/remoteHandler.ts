@@ -1,5 +1,5 @@
-// Handles the presenter's phone: pairing as the remote of a room, returning as it, and its buttons. It decides nothing
-// about the game: button actions are passed to the host page, which handles them like its own keys.
+// Handles the presenter's phone as the remote of a room: pairing, return after a disconnection, and buttons. Button
+// actions are passed to the host page, which handles them like its own keys.
 import { randomInt } from 'node:crypto'
 import type { EpochMs, Game } from '#core/game.ts'
 import { REMOTE_ERRORS } from '#protocol/errors.ts'
@@ -24,7 +24,7 @@ export interface RemoteHandler {
   receive(peer: Peer, message: RemoteMessage, now: EpochMs): void
   /** Handles a message of the host's page about the remote. @param peer the host of that room */
   fromHost(peer: Peer, room: Room, message: FromHost, now: EpochMs): void
-  /** Handles a host page that has opened or reopened the room and does not know the remote yet. */
+  /** Called when a host page has opened or reopened the room: the page does not know the remote's state yet. */
   hostCame(room: Room): void
 }
 
@@ -39,8 +39,8 @@ interface Dependencies {
 }
 
 /**
- * Rate limit of remote actions. The host page sends a message for each action and has a rate limit itself: a
- * misbehaving remote must not cost the host its connection.
+ * Rate limit of the remote's actions. Each action becomes a message of the host page, which has a rate limit of its
+ * own: without a limit for the remote, a misbehaving remote would cost the host its connection.
  */
 const ACTS = { burst: 20, perSecond: 8 }
 
@@ -55,7 +55,7 @@ export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, p
   const feed = createRemoteFeed({ clock, rooms, attendance, fanout, doors })
 
   rooms.onEvent((room, { type }) => {
-    // When the host page disconnects, no screen shows the pairing code, so the server forgets the code.
+    // When the host page disconnects, no screen shows the pairing code any more, so the code is invalidated.
     if (type === 'roomClosed' || type === 'hostLeft') forgetCode(room)
     if (type === 'roomClosed') acts.delete(room.row.id)
   })
@@ -81,12 +81,12 @@ export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, p
 
   function pair(peer: Peer, { roomID, key }: { roomID: string; key: string }, now: EpochMs): void {
     const room = rooms.find(roomID)
-    // The same error as for a room that does not exist, so that room codes cannot be guessed here.
+    // A wrong code and a missing room cause the same error, so that room numbers cannot be guessed with this message.
     if (!room || !pairings.fits(room.row.id, key, now)) return tellError(peer, 'unauthorized', REMOTE_ERRORS.usedKey)
     const before = asking.get(room.row.id)
     if (before?.peer === peer) return tell(peer.connection, 'remote_waiting', { number: before.number })
-    // The code is visible to everyone in the hall, so only one phone at a time may ask; another may ask once its
-    // connection is closed.
+    // Everyone in the hall can see the code, so only one phone at a time may request approval; another phone may do so
+    // once the first one's connection is closed.
     if (before?.peer.connection.isOpen) return tellError(peer, 'unauthorized', REMOTE_ERRORS.usedKey)
     const number = String(randomInt(10, 100))
     asking.set(room.row.id, { peer, number })
@@ -94,7 +94,10 @@ export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, p
     tellHost(room, number)
   }
 
-  /** The host confirms that the phone with this number is its own: an untrusted phone may have used the visible code first. */
+  /**
+   * Pairs or refuses the waiting phone whose number the host has compared with its own phone: an untrusted phone may
+   * have used the visible code first.
+   */
   function allow(peer: Peer, room: Room, { number, allowed }: { number: string; allowed: boolean }, now: EpochMs): void {
     const waiting = asking.get(room.row.id)
     if (waiting?.number !== number || !waiting.peer.connection.isOpen) {
@@ -117,8 +120,8 @@ export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, p
   }
 
   /**
-   * @param game state on the disk: another phone may have been paired, or the host may have revoked the remote, in the
-   * meantime
+   * @param game state on the disk, which may differ from the one at the request: another phone may have been paired, or
+   * the host may have revoked the remote
    */
   function enter(peer: Peer, room: Room, session: string, game: Game): void {
     if (game.remote !== sessionHashOf(session)) return tellError(peer, 'unauthorized', REMOTE_ERRORS.unpaired)
@@ -152,11 +155,12 @@ export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, p
     fromHost(peer, room, message, now) {
       switch (message.event) {
         case 'pres_newRemote': {
-          // A phone that is waiting for approval used the previous code: it is refused, with that code.
+          // A phone that is waiting for approval used the previous code: it is refused, as that code is invalidated.
           forgetCode(room)
           const key = pairings.draw(room.row.id, now)
           codeOn.set(room.row.id, peer.connection)
-          // The code is in the fragment (after `#`), which browsers send to no server, so it appears in no server log.
+          // The pairing code is in the URL's fragment (after `#`), which browsers send to no server, so it appears in
+          // no server log.
           const url = `${playersAt(peer.connection).base}/remote/${room.row.roomID}#${key}`
           return tell(peer.connection, 'pres_newRemote_callback', { url, validMs: PAIRING_MS })
         }
@@ -171,7 +175,8 @@ export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, p
       }
     },
     hostCame(room) {
-      // When another tab has taken over, the previous tab's code is invalidated: that tab can no longer take it back.
+      // When another tab has taken over the room, the previous tab's code is invalidated, since that tab cannot
+      // withdraw it.
       if (codeOn.get(room.row.id) !== fanout.attachedAt(room.row.id, { at: 'host' })?.connection) forgetCode(room)
       feed.hostCame(room)
     },

@@ -1,4 +1,5 @@
-// A room that moves from one node to another: the second node continues from the events that the first has released.
+// A room that moves from one node to another: the second node continues from the events that are on the first one's
+// disk.
 import { expect, onTestFinished, test } from 'vitest'
 import type { NewGame } from '../../db/games.ts'
 import { createFakeClock } from '../../testing/fakeClock.ts'
@@ -34,7 +35,8 @@ test('a node goes on with a room of another one: seats, answers and the time tha
   const acknowledged = await a.phone.next('player_answer_callback')
   const row = first.rooms.find(room.roomID)!.row
   const events = first.games.eventsOf(row.id)
-  // This answer is decided, but not on the disk, when the first node loses the room: that node must not acknowledge it.
+  // The first node has accepted this answer but not stored it when it loses the room: it must not acknowledge the
+  // answer.
   b.phone.say('player_answer', { coords: RENNES, time: 4_000 })
   first.rooms.release(row.id)
   await first.pass(60_000)
@@ -44,7 +46,7 @@ test('a node goes on with a room of another one: seats, answers and the time tha
   await first.settle()
   expect(await b.phone.next('error')).toMatchObject({ code: 'out_of_turn' })
 
-  // After the adoption the second node stores the game's row and its further events itself.
+  // The second node now owns the game: it stores the game's row and all further events.
   second.games.append([{ game: row.id, seq: 0, events, opens: row }])
   second.rooms.adopt(row, events, 60_000)
   await second.settle()
@@ -58,7 +60,7 @@ test('a node goes on with a room of another one: seats, answers and the time tha
   expect(backB.phone.count('player_answer_callback')).toBe(1)
 })
 
-/** A game that moves: its last question is answered and its end is sent by the second node. */
+/** A game that moves between nodes: its last question is answered at the first, and the second node sends its end. */
 async function endedElsewhere(rowOf: (row: NewGame) => NewGame) {
   const [first, second] = await twoNodes()
   const opened = await openTestRoom(first)

@@ -1,5 +1,5 @@
-// (before, event, after) → which message is sent to whom. Pure: the content of messages is decided by the views of the
-// core.
+// Which messages an event of a game causes, and for whom: a pure function of (before, event, after). The messages'
+// contents come from the core's views.
 import { isBarred } from '#core/decisions/admission.ts'
 import { colorsInUse } from '#core/decisions/choosing.ts'
 import type { EventOf, GameEvent } from '#core/events.ts'
@@ -15,7 +15,7 @@ import type { RosterChange } from '#protocol/hostMessages.ts'
 import { adjusted, askedOf, begun, breakOpened, pinPlaced, roundAnnounced, roundEnded, voided } from './announceRounds.ts'
 import { HOST, PLAYERS, REMOTE, type Announcement } from './announcement.ts'
 
-/** URLs and keys that depend on secrets of the room. */
+/** Photo URLs and keys of souvenirs and album, which depend on secrets of the room. */
 export interface RoomKeys {
   photoAddress: PhotoAddress
   souvenirOf: SouvenirOf
@@ -43,7 +43,7 @@ export function announce(before: Game | null, event: GameEvent, after: Game, { p
       return kicked(before ?? after, event, after)
     case 'gameStarted':
       // When an evening begins with a break, only the host's command is confirmed here: the next event, `breakOpened`,
-      // tells everybody of the break.
+      // announces the break to all clients.
       if (after.evening?.steps[after.stepIndex]?.kind === 'break') return [{ audience: HOST, event: 'pres_startGame_callback', data: () => ({}) }]
       return [
         ...(hasRounds(after) ? roundAnnounced(after, [PLAYERS]) : []),
@@ -122,7 +122,10 @@ function pseudoIn(game: Game, playerId: PlayerId): string {
   return seatOf(game, playerId)?.pseudo ?? ''
 }
 
-/** The host's list of players has changed. @param named state in which that player has its seat, for the pseudo */
+/**
+ * Message that the host's list of players has changed.
+ * @param named state of the game in which that player has a seat, for the pseudo
+ */
 function roster(
   event: 'pres_newPlayer' | 'pres_playerLeft' | 'pres_kickPlayer_callback',
   playerId: PlayerId,
@@ -148,7 +151,10 @@ function fruitSelected(after: Game, except: HolderId | null, color: Color | null
   return { audience: { to: 'choosers', except }, event: 'fruit_selected', data: () => ({ color, selectedFruit, ...colorsInUse(after) }) }
 }
 
-/** A place in a defined room is free again: all choosing phones are sent the new counts, as the choice of no phone. */
+/**
+ * A place in a room with `iconType` `defined` is free again: all choosing phones receive the new counts, without a
+ * choice of another phone.
+ */
 function released(after: Game): Announcement[] {
   if (after.options.iconType !== 'defined') return []
   return [colorSelected(after, null, null), fruitSelected(after, null, null, null)]

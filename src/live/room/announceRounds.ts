@@ -32,7 +32,7 @@ export function roundAnnounced(game: Game, phones: readonly Phones[]): Announcem
   ]
 }
 
-/** Messages that start the five seconds before a round's first question. */
+/** Messages about the five seconds before a round's first question. */
 export function begun(phones: readonly Phones[]): Announcement[] {
   return [
     { audience: HOST, event: 'pres_startGame_callback', data: () => ({}) },
@@ -64,7 +64,10 @@ export function adjusted(event: EventOf<'scoreAdjusted' | 'teamAdjusted'>, game:
   return [{ audience: HOST, event: 'pres_adjusted', data: () => ({ ...standingsTold(game, closedQuestions(game) - 1), corrections: correctionsTold(game) }) }, ...scores(game, whose, what)]
 }
 
-/** A voided question can change the rank of every player, so all of them are sent their scores, with or without an answer. */
+/**
+ * A voided question can change the rank of every player, so all of them are sent their scores, with or without an
+ * answer.
+ */
 export function voided({ questionIndex, void: isVoid }: EventOf<'questionVoided'>, game: Game): Announcement[] {
   return [
     { audience: HOST, event: 'pres_voided', data: () => ({ questionIndex, void: isVoid, ...standingsTold(game, closedQuestions(game) - 1) }) },
@@ -72,7 +75,7 @@ export function voided({ questionIndex, void: isVoid }: EventOf<'questionVoided'
   ]
 }
 
-/** The host's correction, as the message `player_scores` describes it. */
+/** A correction by the host, as `player_scores` describes it to phones. */
 type Correction = { reason: 'adjust'; points: number; note: string; team?: Color } | { reason: 'void'; questionIndex: number; void: boolean }
 
 function scores(game: Game, whose: readonly Seat[], what: Correction): Announcement[] {

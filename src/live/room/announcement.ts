@@ -1,4 +1,4 @@
-// An announcement: a message and its receivers.
+// An announcement: a message of the server and its receivers.
 import type { HolderId, PlayerId } from '#core/game.ts'
 import type { HostEvents } from '#protocol/hostMessages.ts'
 import type { PlayerEvents } from '#protocol/playerMessages.ts'
@@ -8,7 +8,7 @@ export type Audience =
   | { to: 'host' }
   | { to: 'remote' }
   | { to: 'players' }
-  /** phones that are choosing a colour and a fruit, except the one that made the choice */
+  /** phones that are choosing a colour and a fruit; `except`: the phone that made the announced choice */
   | { to: 'choosers'; except: HolderId | null }
   | { to: 'player'; playerId: PlayerId }
 
@@ -17,8 +17,8 @@ type Message<Events, Who extends Audience> = {
 }[keyof Events]
 
 /**
- * `data` is a function, called only when the message is sent: of many roster changes within one window, only the last
- * is built.
+ * A message for some clients. `data` is a function that is called when the message is sent: of many roster changes
+ * within one window, only the last message is built.
  */
 export type Announcement =
   | Message<HostEvents, { to: 'host' }>

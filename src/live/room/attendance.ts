@@ -1,4 +1,4 @@
-// Gives a connected client its place in a room, and takes it out of that place again.
+// Gives a connected client its place in a room (host, remote, seat or choice), and removes the client from it.
 import type { Clock } from '../clock.ts'
 import { tell } from '../socket/connection.ts'
 import type { Fanout } from './fanout.ts'
@@ -11,9 +11,12 @@ import { SOCKET_ERRORS } from '#protocol/errors.ts'
 export interface Attendance {
   /** Registers a listener that is called when the remote of a room connects or disconnects. */
   onRemote(listener: (room: Room) => void): void
-  /** Gives the client the role `role`; the client leaves a role that it had in another place. */
+  /** Gives the client the role `role` in its room; the client first leaves a different place. */
   enter(peer: Peer, role: Role): void
-  /** The client disconnects: its seat is kept, its hold is released, a room without its host waits for one. */
+  /**
+   * Handles a client's disconnection: a phone's seat is kept, its hold is released, and a room without its host waits
+   * for a host.
+   */
   leave(peer: Peer): void
 }
 
@@ -23,7 +26,10 @@ export function createAttendance({ clock, fanout, phonesAt }: { clock: Clock; fa
     for (const listener of remoteListeners) listener(room)
   }
 
-  /** Frees the client's place in the fanout, without a command to the game. Returns its role, or null if it had no place. */
+  /**
+   * Frees the client's place in the fanout, without a command to the game.
+   * @returns the client's role; null if it had no place
+   */
   const vacate = (peer: Peer): Role | null => {
     const { role } = peer
     const place = slotOf(role)
@@ -47,7 +53,8 @@ export function createAttendance({ clock, fanout, phonesAt }: { clock: Clock; fa
         left.room.apply({ type: 'dropPhone', playerId: left.playerId }, now)
         return
       case 'remote':
-        // The game does not depend on the remote, and the phone may return: only the listeners are called.
+        // The game does not depend on the remote, and the phone may return: only the listeners are called, the game is
+        // unchanged.
         remoteChanged(left.room)
         return
       case undefined:
@@ -76,8 +83,8 @@ export function createAttendance({ clock, fanout, phonesAt }: { clock: Clock; fa
       if (!samePlace(peer.role, role)) leave(peer)
       const place = slotOf(role)
       if (!place || role.kind === 'nobody') return
-      // The last command of a closed connection may complete after another connection took the place: it must not
-      // replace that one.
+      // A closed connection's last command may complete after another connection has taken the same place: the closed
+      // connection must not replace the open one.
       if (!peer.connection.isOpen && fanout.attachedAt(role.room.row.id, place)) return
       peer.role = role
       if (role.kind === 'player') phonesAt.seated(peer)
@@ -89,14 +96,14 @@ export function createAttendance({ clock, fanout, phonesAt }: { clock: Clock; fa
         },
       })
       if (role.kind === 'remote') remoteChanged(role.room)
-      // The connection closed while its command was being written: its `closed` found no role, so the room is told here.
+      // The connection closed while its command was being written, when it had no role yet: so its place is left here.
       if (!peer.connection.isOpen) leave(peer)
     },
     leave,
   }
 }
 
-/** Whether two roles are the same place in a room: joining again what has already been joined must not leave it. */
+/** Whether two roles are the same place in a room: a client that joins its own place again must not leave it first. */
 function samePlace(a: Role, b: Role): boolean {
   if (a.kind === 'nobody' || b.kind === 'nobody' || a.room !== b.room) return false
   const [from, to] = [slotOf(a), slotOf(b)]

@@ -1,4 +1,4 @@
-// From an evening of the library to the evening of a room: its quizzes are copied as they are now.
+// Converts an evening of the library to the evening of a room: the quizzes are copied, so later edits do not change it.
 import type { Evening, EveningStep, PlannedStep } from '#core/evening.ts'
 import type { GameOptions } from '#core/game.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
@@ -17,7 +17,7 @@ interface Sources {
   draw: () => number
 }
 
-/** Reason why no room is opened; the message names the step, its quiz and a way out. */
+/** Reason why no room is opened; the message names the evening's step, the quiz and a remedy. */
 export interface Refused {
   code: ErrorCode
   message: string
@@ -41,7 +41,7 @@ export function planEvening({ uniqueName, name, steps }: StoredEvening, sources:
   return { ok: true, evening: { unique_name: uniqueName, name, steps: planned } }
 }
 
-/** @param step number of the evening's step, counted from 1 */
+/** @param step number of the affected step of the evening, counted from 1 */
 function goneQuiz(step: number, nameInBin: string | null): Refused {
   return { code: 'not_found', message: nameInBin === null ? EVENING_ERRORS.unknownQuiz(step) : EVENING_ERRORS.quizInBin(step, nameInBin) }
 }
@@ -53,7 +53,10 @@ function roundOf(step: Extract<PlannedStep, { kind: 'round' }>, found: Quiz, { p
   return { kind: 'round', title, multiplier, formula, quiz, maxAnswerTimeMs: step.max_answer_time * 1000, helpZoneM, timePoints: time_points, helpZones: drawHelpZones(quiz, helpZoneM, draw) }
 }
 
-/** What a room is opened with: the quiz and terms of the first round; the other options hold for all rounds. */
+/**
+ * The quiz and the terms of an evening's first round, with which its room is opened; the other options apply to all
+ * rounds.
+ */
 export function firstRound({ steps }: Evening, options: GameOptions) {
   const round = steps.find((step) => step.kind === 'round')
   if (!round) throw new Error('an evening has a round')

@@ -6,27 +6,30 @@ import type { Clock } from '../clock.ts'
 import { encode, type Connection, type Outgoing } from '../socket/connection.ts'
 import { createHostMailbox, isForHost } from '../host/hostMailbox.ts'
 
-/** What a connection is in its room: the host, the remote, a seat, or a phone that chooses. */
+/** A place of a connection in its room: the host, the remote, a player's seat, or a phone that is choosing. */
 export type Place = { at: 'host' } | { at: 'remote' } | { at: 'seat'; playerId: PlayerId } | { at: 'choice'; holder: HolderId }
 
 export interface Attached {
   readonly connection: Connection
-  /** the fanout calls this when another connection has taken this connection's place */
+  /** called when another connection has taken this connection's place */
   replaced(): void
   /** called when the place does not exist any more: the room is closed, or the seat is gone */
   removed(): void
 }
 
 export interface Fanout {
-  /** Gives the place to this connection; the previous connection is sent a message that it was replaced. */
+  /** Gives the place to the connection; a previous connection at this place is notified by `replaced`. */
   attach(room: string, place: Place, attached: Attached): void
-  /** Frees the place if `connection` still occupies it; returns false if it does not. */
+  /**
+   * Frees the place if `connection` occupies it.
+   * @returns false when another connection, or none, occupies the place
+   */
   detach(room: string, place: Place, connection: Connection): boolean
   /** Takes the place away from the connection that occupies it. */
   remove(room: string, place: Place): void
   attachedAt(room: string, place: Place): Attached | undefined
   publish(room: string, announcements: readonly Announcement[]): void
-  /** Takes their role from all connections of a room that is closed. */
+  /** Removes the roles of all connections of a room that is closed. */
   forget(room: string): void
 }
 
@@ -39,7 +42,7 @@ interface Audience {
   choiceMailbox: ReturnType<typeof createChoiceMailbox>
 }
 
-/** A fanout over the sockets of this process. */
+/** Creates a fanout that sends to the sockets of this process. */
 export function createFanout(clock: Clock): Fanout {
   const rooms = new Map<string, Audience>()
 
@@ -63,7 +66,7 @@ export function createFanout(clock: Clock): Fanout {
   }
 
   const deliver = (room: Audience, { audience, event, data }: Announcement): void => {
-    // The fanout builds a message, which may have 1,000 rows, only when some connection receives it.
+    // The message, which may have 1,000 rows, is built only when at least one connection receives it.
     const receivers = receiversOf(room, audience)
     if (receivers.length === 0) return
     const message = encode(event, data())

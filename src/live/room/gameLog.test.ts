@@ -5,7 +5,7 @@ import { createFakeClock } from '../../testing/fakeClock.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
 import { atMeasuredPace, COMMIT_EVERY_MS, createGameLog, type Entry } from './gameLog.ts'
 
-/** A game log over a disk whose sync ends when the test says so (`isSlow`), or at once. */
+/** A game log over a simulated disk, whose sync ends at once, or at the test's command while `isSlow` is true. */
 function log({ fails = () => false, isSlow = false }: { fails?: (additions: readonly Addition[]) => boolean; isSlow?: boolean } = {}) {
   const clock = createFakeClock()
   const transactions: string[][] = []
@@ -39,7 +39,7 @@ function log({ fails = () => false, isSlow = false }: { fails?: (additions: read
     told,
     syncs,
     append: (game: string, seq: number) => gameLog.append(entry(game, seq)),
-    /** Runs the next flush that the game log has scheduled, and the callbacks of the flush's sync. */
+    /** Runs the next scheduled flush of the game log, and the callbacks of its sync. */
     async flush() {
       flush()
       await turn()
@@ -130,7 +130,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('KEEP-01 whatever fails and whenever, each e
   const clock = createFakeClock()
   let refuses = false
   const committed: string[] = []
-  /** number of entries of `committed` that would survive a power cut */
+  /** number of entries of `committed` that are synced, i.e. would survive a power cut */
   let durable = 0
   const syncs: (() => void)[] = []
   const flushes: (() => void)[] = []

@@ -6,18 +6,23 @@ import type { Held } from './held.ts'
 
 export interface Entry {
   addition: Addition
-  /** the log calls this when the entry is durable: it would survive a power cut, and may be sent */
+  /** called when the entry is durable, so that its messages may be sent: it would survive a power cut */
   kept(): void
-  /** the entry could not be written: nothing is sent and the room accepts no command until `kept` is called */
+  /**
+   * called when the entry could not be written: nothing is sent, and the room accepts no command until `kept` is called
+   */
   held(error: unknown): void
 }
 
 export interface GameLog {
-  /** reason that the log gives for holding a room while the log cannot write */
+  /** reason that a room gives in its refusals while this log cannot write */
   readonly held: Held
-  /** Appends an entry; entries of one game become durable, and their `kept` is called, in the order of these calls. */
+  /**
+   * Appends an entry. The entries of a game become durable, and their `kept` is called, in the order of the `append`
+   * calls.
+   */
   append(entry: Entry): void
-  /** Writes and syncs all entries that the log can write now. */
+  /** Writes and syncs all entries immediately, except those of held games. */
   flush(): void
   close(): void
 }
@@ -34,13 +39,16 @@ interface Dependencies {
   schedule: Schedule
 }
 
-/** Least time between two commits, ms: too short for a player to notice, and ten times the sync of a quick disk. */
+/**
+ * Minimum interval between two commits, ms: too short for a player to notice, and ten times the sync of a quick disk.
+ */
 export const COMMIT_EVERY_MS = 4
 
 /**
- * Schedule of flushes: at the end of the current turn of the event loop, but at least `everyMs` after the previous flush.
- * With many clients each turn brings a few messages, and each commit costs as much as some of them.
- * @param now ms
+ * Schedule of flushes: at the end of the current turn of the event loop, but at least `everyMs` after the previous
+ * flush. With many clients each turn brings a few messages, and a commit costs as much as some of them.
+ * @param everyMs in milliseconds
+ * @param now returns the time, ms
  */
 export function atMeasuredPace(everyMs: number, now = (): number => performance.now()): Schedule {
   let last = Number.NEGATIVE_INFINITY
@@ -56,9 +64,9 @@ export function atMeasuredPace(everyMs: number, now = (): number => performance.
 }
 
 /**
- * Group commit: all events decided since the last flush, over all rooms, go to the disk in one transaction, so that a
- * thousand answers cost a few syncs. The sync does not block the server; events decided during it go with the next
- * flush. A game whose events cannot be written is held alone, and retried every second.
+ * Group commit: all events decided since the last flush, of all rooms, go to the disk in one transaction, so that a
+ * thousand answers cost a few syncs. The sync does not block the server; events decided during the sync go into the
+ * next flush. A game whose events cannot be written is held without the other games, and retried every second.
  */
 export function createGameLog({ games, disk, clock, schedule }: Dependencies): GameLog {
   let waiting: Entry[] = []
@@ -81,7 +89,10 @@ export function createGameLog({ games, disk, clock, schedule }: Dependencies): G
     if (!retry && !closed) retry = clock.setTimer(RETRY_MS, tryAgain)
   }
 
-  /** Writes each game's entries in a transaction of its own. @returns those that were written; the other games are held */
+  /**
+   * Writes each game's entries in a separate transaction.
+   * @returns the written entries; the games of the others are held
+   */
   const writeAlone = (entries: readonly Entry[]): Entry[] =>
     [...Map.groupBy(entries, ({ addition }) => addition.game).values()].flatMap((own) => {
       try {
@@ -93,7 +104,10 @@ export function createGameLog({ games, disk, clock, schedule }: Dependencies): G
       }
     })
 
-  /** Writes the entries of all games that are not held. @returns those that were written; the other games are held */
+  /**
+   * Writes the entries of all games that are not held.
+   * @returns the written entries; the games of the others are held
+   */
   const writeFree = (entries: readonly Entry[]): Entry[] => {
     const free: Entry[] = []
     for (const entry of entries) {
@@ -104,7 +118,7 @@ export function createGameLog({ games, disk, clock, schedule }: Dependencies): G
       write(free)
       return free
     } catch {
-      // Either one game's events or the disk is at fault: writing each game separately shows which.
+      // The write failed because of one game's events or because of the disk: writing each game separately shows which.
       return writeAlone(free)
     }
   }
@@ -150,7 +164,8 @@ export function createGameLog({ games, disk, clock, schedule }: Dependencies): G
     }
     unsynced = written
     const synced = (then: (entry: Entry) => void): void => {
-      // A synchronous `flush` may have handled these entries while their sync ran: they are not handled twice.
+      // A synchronous `flush` may have handled the entries while their sync was running: they must not be handled
+      // twice.
       if (unsynced !== written) return
       unsynced = []
       for (const entry of written) then(entry)
@@ -185,7 +200,7 @@ export function createGameLog({ games, disk, clock, schedule }: Dependencies): G
 
 interface HeldEntry {
   entry: Entry
-  /** whether the entry was committed; then only its sync has failed, and it is not written again */
+  /** whether the entry was committed and only its sync failed: a retry then syncs it without writing it again */
   isWritten: boolean
 }
 

@@ -1,4 +1,4 @@
-// Reasons for which a room is held: its events cannot be written, so it accepts no command.
+// Reasons for which a room is held, i.e. accepts no command because its events cannot be written.
 import { HELD_MESSAGES } from '#protocol/errors.ts'
 
 export type Held = keyof typeof HELD_MESSAGES

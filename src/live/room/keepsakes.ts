@@ -1,4 +1,4 @@
-// Keys of the souvenirs and the album of a game, and what is stored with its end.
+// Keys of a game's souvenirs and album (its keepsakes), and the keepsakes that are stored with the end of a game.
 import { createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
 import { DAY_MS } from '#core/day.ts'
 import { isRehearsal } from '#core/decisions/rehearsal.ts'
@@ -9,9 +9,9 @@ import type { SouvenirOf } from '#core/views/playerView.ts'
 import type { NewGame } from '../../db/games.ts'
 import type { Keepsakes } from '../../db/keepsakes.ts'
 
-/** Lifetime of an album, counted from the last end of its game, ms. */
+/** Lifetime of an album, counted from the end of its game (the last one, if the game was continued), ms. */
 export const ALBUM_MS = 30 * DAY_MS
-/** Length of the random key of a souvenir or an album, bytes: nobody can guess 128 bits. */
+/** Length of the key of a souvenir or an album, bytes: 128 bits cannot be guessed. */
 const KEY_BYTES = 16
 
 export const drawKeepsakeSecret = (): string => randomBytes(32).toString('base64url')
@@ -51,7 +51,11 @@ export function keepsakesAt({ keepsakeSecret = null }: NewGame, game: Game, ende
   }
 }
 
-/** What is stored with the end of a game, from all of its events: the last one is that end. Null when it leaves none. */
+/**
+ * Computes what is stored with the end of a game.
+ * @param events all events of the game up to that end
+ * @returns null when the game leaves no keepsakes
+ */
 export function keepsakesOf(row: NewGame, events: readonly GameEvent[]): Keepsakes | null {
   const game = events.reduce<Game | null>(evolve, null)
   return game && keepsakesAt(row, game, events.at(-1)?.at ?? game.phaseSince)

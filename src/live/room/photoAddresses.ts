@@ -1,5 +1,5 @@
-// URLs of photos on phones and on the remote: each is valid only for receivers of its token, and only while its photo
-// may be shown.
+// URLs of photos for phones and for the remote. Each contains a token that only its receivers know, and is valid only
+// while its photo may be shown.
 import type { KeyObject } from 'node:crypto'
 import { upcomingQuestion } from '#core/decisions/remote.ts'
 import type { Game } from '#core/game.ts'
@@ -10,7 +10,9 @@ export interface PhotoAddresses {
   onPhones: (game: string, questionIndex: number, roundIndex: number) => string
   /** URL of the next question's photo for the room's remote; null without a remote or a photo. */
   onRemote: (room: Room, game: Game) => string | null
-  /** The room whose photo this token names, and its question: the running one on phones, the next one on the remote. */
+  /**
+   * The room and question of the photo that a token names: the running question on phones, the next one on the remote.
+   */
   find<Shown extends Pick<Room, 'row' | 'game'>>(rooms: Iterable<Shown>, token: string): { room: Shown; questionIndex: number } | null
 }
 

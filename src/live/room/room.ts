@@ -1,5 +1,5 @@
-// One open game. A command is decided, its events are appended to the log, and once they are on the disk their
-// announcements are sent, in order. One timer waits for the next deadline.
+// One open game. A command is decided, its events are appended to the log, and once they are on the disk, their
+// messages are sent in order. One timer waits for the game's next deadline.
 import type { Command } from '#core/commands.ts'
 import { nextDeadline } from '#core/deadline.ts'
 import { decide } from '#core/decide.ts'
@@ -19,30 +19,36 @@ import { keepsakeKeys, keepsakesAt, type KeepsakeKeys } from './keepsakes.ts'
 import { atOnce, isLongToTell, MESSAGES_A_TURN, stepsOf, type Step, type Telling } from './telling.ts'
 import type { TurnQueue } from './turnQueue.ts'
 
-/** `Held`: the log cannot be written; the room accepts no command until it can be written again. */
+/** Why a room refuses a command. `Held`: the log cannot be written, and no command is accepted until it can be. */
 export type Refusal = Rejection | Held
 export type Outcome = { ok: true } | { ok: false; refusal: Refusal }
 
 export interface Room {
   readonly row: NewGame
-  /** state as decided; its last events may not be on the disk yet, so nothing of it may be sent before they are */
+  /**
+   * state after all decided events; the last ones may not be on the disk yet, so this state must not be sent before
+   * they are
+   */
   readonly game: Game
   /**
    * Decides a command and appends its events to the log.
    * @param now time of arrival of the command
-   * @param told called once the events are on the disk, after their announcements, with the game after them
+   * @param told called with the resulting game, once the events are on the disk and their messages are sent
    */
   apply(command: Command, now: EpochMs, told?: (after: Game) => void): Outcome
-  /** Calls `told` once all events decided until now are on the disk; the game does not change. */
+  /** Calls `told` with the game once all events decided until now are on the disk; changes nothing in the game. */
   settle(told: (game: Game) => void): Outcome
   photoAddress: PhotoAddress
   readonly keepsakes: KeepsakeKeys
-  /** delay between the opening of the question and its message to phones, ms: a phone's own clock begins only then */
+  /**
+   * delay between the opening of the running question and its message to phones, ms: phones measure their time from the
+   * message
+   */
   readonly toldAfterMs: number
-  /** time at which the last events were on the disk; 0 when there were none since the start of the server */
+  /** time at which events were last stored on the disk; 0 when none were since the start of the server */
   readonly keptAt: EpochMs
   stop(): void
-  /** Another node owns the game from now on: this room accepts no command and sends nothing more. */
+  /** Another node owns the game from now on: this room accepts no command and sends no more messages. */
   release(): void
 }
 
@@ -57,9 +63,9 @@ export interface RoomDependencies {
   slowestRoundTrip(room: Room): number
   /** the room calls this after it has sent the announcements of `event` */
   happened(room: Room, event: GameEvent): void
-  /** the room calls this with the reason when it becomes held, and with null when it is released */
+  /** called with the reason when the room becomes held (accepts no commands), and with null when it is released */
   heldChanged(room: Room, held: Held | null, error: unknown): void
-  /** the room calls this with a bug: the server logs the bug, and the room continues */
+  /** called with an unexpected error in sending messages: the server logs it, and the room continues */
   broken(room: Room, error: unknown): void
 }
 
@@ -68,7 +74,7 @@ interface Start {
   game: Game
   /** number of the game's events that are already in the log */
   seq: number
-  /** events of a new room whose row is not in the database yet: both are written together */
+  /** events of a new room; its row is not in the database yet, and is written together with them */
   unwritten: readonly GameEvent[]
 }
 
@@ -86,7 +92,9 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
   let keptAt: EpochMs = 0
   let stopped = false
   let released = false
-  /** events that are on the disk and not fully sent; the first one is being sent, or waits for its turn */
+  /**
+   * events that are on the disk and whose messages are not all sent; the first one is being sent, or waits for its turn
+   */
   const untold: Telling[] = []
 
   const arm = (): void => {
@@ -95,7 +103,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
     const deadline = stopped || heldSince !== null ? null : nextDeadline(game)
     if (deadline === null) return
     timer = clock.setTimer(deadline - clock.now(), () => {
-      // When setTimeout fires a millisecond early, the room applies the tick with the deadline as its time.
+      // setTimeout may fire a millisecond early: the command `tick` is then applied with the deadline as its time.
       const now = Math.max(clock.now(), deadline)
       room.apply({ type: 'tick', roundTripMs: deps.slowestRoundTrip(room) }, now)
     })
@@ -157,8 +165,8 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
     let announcements: readonly Announcement[] | null = null
     let said = 0
     const goOn = (): 'more' | 'done' => {
-      // When the room was held, `resumeGame` adds the time of the hold back: it must not also count as a delay of this
-      // question.
+      // When the room was held, `resumeGame` adds the duration of the hold to the question's end: it must not also
+      // count as a delay of the question's message.
       if (said === 0 && event.type === 'questionOpened') toldAfterMs = wasHeld ? 0 : clock.now() - event.at
       announcements ??= announce(before, event, after, { photoAddress, ...keepsakes })
       const next = said + (isLong ? MESSAGES_A_TURN : announcements.length)
@@ -166,7 +174,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
       said = next
       if (said < announcements.length) return 'more'
       if (event.type === 'playerKicked') fanout.remove(row.id, { at: 'seat', playerId: event.playerId })
-      // The previous remote loses its place before the newly paired phone takes that place.
+      // The previous remote is removed before the newly paired phone takes the place of the remote.
       if (event.type === 'remotePaired' || event.type === 'remoteDropped') fanout.remove(row.id, { at: 'remote' })
       if (event.type === 'roomClosed') fanout.forget(row.id)
       deps.happened(room, event)
@@ -175,7 +183,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
     return { isLong, goOn }
   }
 
-  /** The room is no longer held: the time of the hold counts for no player, and is added back as after a restart. */
+  /** Releases a held room: its deadlines move by the duration of the hold, as by the downtime after a restart. */
   const release = (since: EpochMs): void => {
     heldSince = null
     const now = clock.now()

@@ -1,4 +1,4 @@
-// From the host's request to the options of a room.
+// Converts the host's request for a room to the options of the room.
 import type { GameOptions, HelpRect, RankingOptions } from '#core/game.ts'
 import { drawHelpZone } from '#core/scoring/helpZone.ts'
 import { COLORS, FRUITS } from '#core/pseudo.ts'
@@ -54,7 +54,7 @@ export function gameOptionsOf(asked: AskedOptions, quiz: Pick<GameQuiz, 'targetS
 }
 
 /**
- * The options of a chained quiz, for the same seats: pseudos, teams and places stay as they are.
+ * Options for a quiz that is chained to a running game: the seats, with pseudos, teams and places, stay as they are.
  * @returns null when a requested value is not valid
  */
 export function chainedOptions(asked: Extract<HostMessage, { event: 'pres_chain' }>['data'], before: GameOptions, quiz: GameQuiz): GameOptions | null {
@@ -80,12 +80,14 @@ export function chainedOptions(asked: Extract<HostMessage, { event: 'pres_chain'
   return options && { ...options, ranking: teams, ...(teamPin && teams.kind === 'team' && { teamPin }) }
 }
 
-/** Ratio of the quiz's widest ring to the default one: the help zone is scaled with it. */
+/** Ratio of the quiz's widest ring to the default widest ring; the help zone is scaled by it. */
 export function ringScale({ targetSettings }: Pick<GameQuiz, 'targetSettings'>): number {
   return Math.max(0, ...targetSettings.map(({ max }) => max)) / RING_RADII[0]
 }
 
-/** The room's copy of a quiz, with default rings and points where it has none: later edits do not change the game. */
+/**
+ * The room's copy of a quiz, completed with default rings and points: later edits of the quiz do not change the game.
+ */
 export function gameQuizOf(quiz: Quiz, points: PointsScale): GameQuiz {
   const { uniqueName, name, description, mapSettings, mapSource, questions } = quiz
   return {
@@ -100,7 +102,7 @@ export function gameQuizOf(quiz: Quiz, points: PointsScale): GameQuiz {
   }
 }
 
-/** @param draw random number, uniform in [0, 1), unpredictable for players */
+/** @param draw returns a random number, uniform in [0, 1), unpredictable for players */
 export function drawHelpZones(quiz: GameQuiz, radiusM: number | null, draw: () => number): (HelpRect | null)[] {
   return quiz.questions.map(({ coords }) => (radiusM === null ? null : drawHelpZone(coords, radiusM, draw(), draw())))
 }

@@ -169,7 +169,7 @@ describe('who is gone', () => {
     await box.settle()
     expect(phone.closeCode()).toBe(null)
     expect(box.rooms.find(roomID)?.game.seats[0]?.connection.kind).toBe('connected')
-    // When no other connection holds the seat, a connection that closes during its join drops it.
+    // A connection that closes during its join marks the seat as dropped, when no other connection holds the seat.
     phone.leave()
     const later = box.connect()
     later.say('player_joinRoom', { roomID, session: first.session })

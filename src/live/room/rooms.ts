@@ -26,9 +26,9 @@ export interface Opening {
   quiz: GameQuiz
   options: GameOptions
   helpZones: readonly (HelpRect | null)[]
-  /** plan of the evening; `quiz` is the quiz of the evening's first round */
+  /** plan of the evening, whose first round plays `quiz`; null: the room plays one quiz */
   evening?: Evening | null
-  /** the hall of a show that this room is; absent for a room by itself */
+  /** the show and hall to which this room belongs; absent for a room outside a show */
   show?: ShowPlace
 }
 
@@ -46,28 +46,28 @@ export interface Rooms {
   all(): Room[]
   /** Whether a question is running in any room. */
   isQuestionRunning(this: void): boolean
-  /** Reopens every game that was open, with its clock continuing. A game whose log cannot be read is closed alone. */
+  /** Reopens all games that were open; their clocks continue. A game whose log cannot be read is closed. */
   recover(): void
   /**
-   * Reopens a game that another node owned.
-   * @param downtimeMs time during which no node owned it
-   * @throws when its events do not open that room
+   * Reopens on this node a game that another node owned.
+   * @param downtimeMs time during which no node owned the game
+   * @throws when the game's events do not open that room
    */
   adopt(row: NewGame, events: readonly GameEvent[], downtimeMs: number): void
-  /** Another node owns that game now: its room is removed from this node without a message to its clients. */
+  /** Called when another node owns that game: removes its room from this node without a message to its clients. */
   release(game: string): void
   /** Registers a listener that each room calls with every event, after sending the event's messages. */
   onEvent(listener: (room: Room, event: GameEvent) => void): void
   onHeld(listener: (room: Room, held: Held | null) => void): void
   /** URL of the next question's photo for the room's remote; null without a remote or a photo. */
   remotePhotoAddress(room: Room, game: Game): string | null
-  /** The room whose photo this token names, and its question: the running one on phones, the next one on the remote. */
+  /** The room and question that a photo's token names: the running question on phones, the next one on the remote. */
   findPhoto(token: string): { room: Room; questionIndex: number } | null
   /** Writes the pending events of all rooms; the next start of the server recovers these rooms. */
   stop(): void
 }
 
-/** Gives a new room its game id and its number. @param isTaken whether a room of this node has that number */
+/** Draws the game id and the room number of a new room. @param isTaken whether a room of this node has that number */
 export type NameRoom = (isTaken: (roomID: string) => boolean) => Pick<NewGame, 'id' | 'roomID'>
 
 interface Dependencies {
@@ -84,13 +84,13 @@ interface Dependencies {
 }
 
 /**
- * Interval at which running games are marked alive, ms: after a crash the downtime is known to within it, plus
- * JUST_WRITTEN_MS.
+ * Interval at which running games are noted as alive in the database, ms: after a crash, the downtime is known to
+ * ALIVE_MS + JUST_WRITTEN_MS.
  */
 const ALIVE_MS = 500
 /**
- * Games that have written within this time, ms, are not marked alive: on a slow disk (sync of 250 ms) answers would
- * wait for the extra sync.
+ * Games that wrote an event within this time, ms, are not noted as alive: on a slow disk (sync of 250 ms), answers
+ * would have to wait for an extra sync.
  */
 const JUST_WRITTEN_MS = 350
 
@@ -132,7 +132,7 @@ export function createRooms(deps: Dependencies): Rooms {
       alive = null
       const now = clock.now()
       const ids = running().flatMap((room) => (now - room.keptAt < JUST_WRITTEN_MS ? [] : [room.row.id]))
-      // A failed mark alone must not hold a game: if the disk refuses writes, the next event will hold it.
+      // A failure to note games as alive holds no game: if the disk refuses writes, the next event holds its game.
       if (ids.length > 0) mark(ids, now).catch((error: unknown) => reporter.warn({ err: error }, 'could not note the running games'))
       noteAlive()
     })

@@ -7,12 +7,15 @@ export function drawSession(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** Hash of a session for the log: a reader of the database cannot take a seat with it. */
+/** Hash of a session for the log: a reader of the database cannot take a seat with the hash. */
 export function sessionHashOf(session: string): SessionHash {
   return createHash('sha256').update(session).digest('base64url')
 }
 
-/** Token that lets a host drive a game, derived from the box's key: it survives a restart without being stored. */
+/**
+ * Token with which a host drives a game. It is derived from the box's key, so it survives a restart without being
+ * stored.
+ */
 export function hostSessionOf(key: KeyObject, game: string): string {
   return createHmac('sha256', key).update(game).digest('base64url')
 }
@@ -23,19 +26,21 @@ export function isHostSession(key: KeyObject, game: string, shown: string): bool
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-/** Keyed hash of a phone's address for the log: seats of one address can be grouped, the address itself is not revealed. */
+/**
+ * Keyed hash of a phone's address for the log: seats of one address can be grouped, the address itself is not revealed.
+ */
 export function addressKeyOf(key: KeyObject, game: string, address: string): AddressKey {
   return createHmac('sha256', key).update(`${game} ${address}`).digest('base64url').slice(0, 16)
 }
 
-/** Token of the photo of a question to come: only the paired remote is sent it. */
+/** Token in the URL of the photo of the next question, sent only to the paired remote. */
 export function remotePhotoTokenOf(key: KeyObject, game: string, remote: SessionHash, questionIndex: number, roundIndex: number): string {
   return createHmac('sha256', key).update(`remote ${game} ${remote} ${roundIndex} ${questionIndex}`).digest('base64url').slice(0, 32)
 }
 
 /**
- * Token of the photo of one question, for phones: it cannot be derived without the key, so only phones that were sent
- * it know it.
+ * Token in the URL of a question's photo, for phones: it cannot be derived without the key, so only phones that
+ * received it can load the photo.
  */
 export function photoTokenOf(key: KeyObject, game: string, questionIndex: number, roundIndex: number): string {
   return createHmac('sha256', key).update(`${game} ${roundIndex} ${questionIndex}`).digest('base64url').slice(0, 32)

@@ -1,12 +1,12 @@
-// Sending of an event's messages once it is on the disk: all at once, or in parts when they are many.
+// Sends an event's messages once the event is on the disk: all at once, or in parts when there are many.
 import type { GameEvent } from '#core/events.ts'
 import { evolve } from '#core/evolve.ts'
 import type { Game } from '#core/game.ts'
 
-/** The messages that tell clients of one event, or the reply to one client. */
+/** The messages about one event, or the reply to one client. */
 export interface Telling {
   isLong: boolean
-  /** Sends the next part; each part of a long telling has its own turn of the event loop. */
+  /** Sends the next part; when `isLong`, each part is sent in a separate turn of the event loop. */
   goOn(): 'more' | 'done'
 }
 
@@ -19,14 +19,17 @@ export function atOnce(say: () => void): Telling {
 }
 
 /**
- * Whether an event sends a separate message to each seat: results and the end of the game. When a hundred rooms end a
- * question at the same moment, no acknowledgement may have to wait for all these messages.
+ * Whether an event sends a separate message to each seat (results, end of the game). When a hundred rooms end a
+ * question at the same moment, these messages are sent in parts, so that no acknowledgement waits for all of them.
  */
 export function isLongToTell(event: GameEvent): boolean {
   return event.type === 'questionClosed' || event.type === 'resultsRevealed' || event.type === 'gameEnded'
 }
 
-/** Messages per turn; about 60 µs each, so a frame that arrives during a turn waits for half a millisecond. */
+/**
+ * Messages sent per turn of the event loop, at about 60 µs each: a frame that arrives during a turn waits half a
+ * millisecond.
+ */
 export const MESSAGES_A_TURN = 8
 
 export interface Step {

@@ -1,4 +1,4 @@
-// A queue of long tasks that may wait: between two parts the event loop handles whatever else has arrived.
+// A queue of long, low-priority tasks: between two parts of a task, the event loop handles other messages.
 
 /**
  * Queues `task`: one task at a time, in order, each call in its own turn of the event loop. A task that returns `more`

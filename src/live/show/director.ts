@@ -1,4 +1,5 @@
-// The connected host page of a show: its requests become orders to all halls, and the states of the halls are sent to it.
+// The director of a show: turns the requests of the connected host page into orders to all halls, and sends it the
+// halls' states.
 import { standing, type Order } from '#core/show.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { HallState } from '#protocol/show/showShapes.ts'
@@ -13,12 +14,15 @@ export type PacingEvent = 'pres_startGame' | 'pres_showRanking' | 'pres_nextQues
 export interface Director {
   readonly show: ShowHere
   readonly owner: Owner
-  /** whether the page's socket has sent the show's valid hostSession, which replaces the account's token */
+  /** whether the page has sent the show's valid hostSession, which replaces an account's token */
   readonly shown: boolean
   /** @returns why the request is refused; null: the order was sent to all halls */
   pace(event: PacingEvent): ErrorCode | null
   states(): HallState[]
-  /** the question that this page, or one before it, has led all halls to; null: the show has not been started */
+  /**
+   * question index of the newest order that this or an earlier host page of the show gave; null: no order has been
+   * given yet
+   */
   ordered(): number | null
   stop(): void
 }
@@ -30,13 +34,13 @@ interface Directing {
   owner: Owner
   shown: boolean
   connection: Connection
-  /** identifier of this page's connection, unique among all pages that have paced the show */
+  /** identifier of this page's connection, unique among all host pages of the show */
   page: string
-  /** the show calls this when a newer page has taken over the pacing of the show from this page */
+  /** called when a newer host page has taken over the show from this page */
   replaced: () => void
-  /** number of halls whose way in (room number, address, session) the page was sent */
+  /** number of halls whose access data (room number, address, session) were sent to the page */
   doors: number
-  /** called when more halls are known than those whose way in the page was sent */
+  /** called when more halls are known than those whose access data were sent to the page */
   met: () => void
 }
 
@@ -50,7 +54,7 @@ export function createDirector({ clock, line, show, owner, shown, connection, pa
   let telling: Timer | null = null
 
   const states = (): HallState[] => show.halls().map((hall) => stateOf(hall, show.isAlive(hall.hall)))
-  /** The newest order: this page's own last one may not have been received back over the show line yet. */
+  /** The newest order: this page's last order may not have been received back from the show line yet. */
   const order = (): Order | null => {
     const heard = show.order()
     return given !== null && given.at >= (heard?.at ?? 0) ? given : heard
@@ -77,7 +81,7 @@ export function createDirector({ clock, line, show, owner, shown, connection, pa
       if (allHalls) tell(connection, 'pres_allHalls', allHalls)
     },
     beat() {
-      // A hall that was cut off when the page came is back: the page has to be sent its way in.
+      // A hall that was cut off when the page connected is back: the page is sent the hall's access data.
       if (show.halls().length > known) {
         known = show.halls().length
         met()
@@ -105,7 +109,8 @@ export function createDirector({ clock, line, show, owner, shown, connection, pa
       const [first] = here
       if (!first) return 'not_found'
       if (event === 'pres_startGame') {
-        // Only halls in their lobby are started: one that was cut off may have begun without the others, or be at its end.
+        // Only halls in their lobby start the game: a hall that was cut off may have begun without the others, or have
+        // ended.
         const waiting = here.filter(({ step }) => step === 'lobby')
         if (order() !== null || waiting.length === 0) return 'out_of_turn'
         return waiting.some(({ seats }) => seats > 0) ? give('start', 0) : 'no_player'

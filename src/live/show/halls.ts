@@ -1,5 +1,5 @@
-// The halls that this process decides: each publishes its state to the other halls, follows the orders of the show's host
-// page, ends its questions together with the others, and sends its screen and phones the ranking over all halls.
+// The halls that this process owns: each publishes its state to the other halls, follows the orders of the show's host
+// page, ends its questions together with the other halls, and sends its screen and phones the ranking over all halls.
 import { isThrough, markersUntil } from '#core/decisions/closing.ts'
 import { commandTowards } from '#core/decisions/orders.ts'
 import type { GameEvent } from '#core/events.ts'
@@ -17,11 +17,11 @@ import type { HallTold, ShowLine, ShowMessage } from './showLine.ts'
 import type { ShowHere, ShowsHere } from './showsHere.ts'
 
 export interface Halls {
-  /** The fields that the room of a hall adds to its screen's state; none in any other room. */
+  /** Extra fields of the state that is sent to a hall's screen; none for a room outside a show. */
   stateOf(room: Room): { show?: HallOfShow }
-  /** Whether the show's host page drives that room, in place of the room's own screen. */
+  /** Whether the show's host page drives that room, instead of the room's own screen. */
   isPaced(room: Room): boolean
-  /** The phone's rank in the last ranking over all halls; null when there is none, or when the phone may not know it yet. */
+  /** The player's rank in the last ranking over all halls; null: there is none, or it must not be shown yet. */
   placeOf(game: Game, playerId: PlayerId): PlayerAllHalls | null
 }
 
@@ -31,13 +31,13 @@ interface Dependencies {
   fanout: Fanout
   shows: ShowsHere
   line: ShowLine
-  /** address of this machine, where it is a hall's own; null: it decides any hall */
+  /** address of this machine when it is a hall's own machine; null: it may own rooms of any hall */
   ownBase: () => string | null
 }
 
-/** interval at which a hall publishes its state while phones answer, ms */
+/** interval at which a hall publishes its state while phones are answering, ms */
 const TOLD_EVERY_MS = 200
-/** How long a hall that was just opened or taken over waits for its screen or the show's page before its host counts as gone, ms. */
+/** How long a new or taken over hall waits for a screen or host page before its host counts as gone, ms. */
 const FIRST_MS = 6_000
 
 interface Hall {
@@ -45,11 +45,11 @@ interface Hall {
   show: ShowHere
   since: EpochMs
   leave: () => void
-  /** timer until the next state is published */
+  /** timer until the hall publishes its state again */
   telling: Timer | null
-  /** timer until the last moment at which late markers are accepted */
+  /** timer until late answers are no longer accepted */
   markers: Timer | null
-  /** timer until the show's order takes effect in this hall */
+  /** timer until the host page's order takes effect in this hall */
   ordered: Timer | null
   told: Pick<HallTold, 'step' | 'through' | 'stamp'> | null
   wasPaced: boolean
@@ -90,7 +90,7 @@ export function createHalls({ clock, rooms, fanout, shows, line, ownBase }: Depe
     const wait = moment - clock.now()
     hall.ordered?.cancel()
     hall.ordered = null
-    // A timer may fire 1 ms early: the command is then applied with the order's own moment.
+    // A timer may fire 1 ms early: the command is applied with the moment that the order states.
     if (wait > 1) {
       hall.ordered = clock.setTimer(wait, () => follow(hall))
       return
@@ -123,7 +123,7 @@ export function createHalls({ clock, rooms, fanout, shows, line, ownBase }: Depe
     if (merged && allHalls) room.settle((game) => ranking.tell(room.row.id, game, merged, allHalls))
   }
 
-  /** Sets whether the hall's host is present: its own screen or the show's host page, either of which drives it. */
+  /** Updates whether the hall's host is present: its own screen or the show's host page; either drives the hall. */
   const attend = (hall: Hall): void => {
     const { room, show } = hall
     const paced = show.isPaced()
@@ -167,7 +167,7 @@ export function createHalls({ clock, rooms, fanout, shows, line, ownBase }: Depe
       heard: (message) => heard(hall, message),
       merged: () => tellRanking(hall),
       beat() {
-        // Another node has taken the room over, or its next quiz has taken it out of the show: it is no hall here any more.
+        // The hall is dropped: another node has taken its room over, or the room now plays a quiz outside the show.
         if (rooms.find(room.row.roomID) !== room || room.game.show === null) return drop(hall)
         attend(hall)
         follow(hall)
@@ -212,7 +212,7 @@ export function createHalls({ clock, rooms, fanout, shows, line, ownBase }: Depe
   }
 }
 
-/** Index of the last question for which this hall waits for no answer any more; −1: none. */
+/** Index of the last question for which the hall awaits no more answers; −1: none. */
 function throughOf(game: Game, now: EpochMs): number {
   return isThrough(game, now) && isAnswering(game) ? game.questionIndex : closedQuestions(game) - 1
 }

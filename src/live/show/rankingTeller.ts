@@ -1,5 +1,5 @@
-// Sends the ranking over all halls to the screen of a hall and to its phones; to phones never before the results of their
-// own hall, which it would reveal.
+// Sends the ranking over all halls to a hall's screen and phones; to phones only after the results of their own hall,
+// since the ranking would reveal them.
 import type { Game, PlayerId } from '#core/game.ts'
 import { closedQuestions } from '#core/seats/progress.ts'
 import { seatOf } from '#core/seats/seats.ts'
@@ -21,7 +21,7 @@ export function createRankingTeller(fanout: Fanout) {
         return place === null ? [] : [{ audience: { to: 'player', playerId }, event: 'player_allHalls', data: () => place }]
       })
       let said = 0
-      // One message per seat: sent in portions, so that other rooms' messages are handled in between.
+      // There is one message per seat, so they are sent in portions: messages of other rooms are handled in between.
       if (announcements.length > 0) turnQueue(() => {
         fanout.publish(room, announcements.slice(said, said + MESSAGES_A_TURN))
         said += MESSAGES_A_TURN
@@ -31,11 +31,14 @@ export function createRankingTeller(fanout: Fanout) {
   }
 }
 
-/** @returns the place of each player of that hall; null for a player who is not ranked yet, or may not know the ranking yet */
+/**
+ * @returns a function with each player's place over all halls; null for a player without one, or who must not see it
+ * yet
+ */
 export function placeIn(merged: Merged, game: Game): (playerId: PlayerId) => PlayerAllHalls | null {
   const { show } = game
   const isTold = closedQuestions(game) >= merged.closed && !(game.phase === 'results' && game.unrevealed)
-  // While half of the halls or more are behind, as seen by a hall that is cut off, a rank would say nothing.
+  // While at least half of the halls are behind, as seen from a hall that is cut off, a rank would be meaningless.
   const isWhole = show !== null && merged.behind.length * 2 < show.halls.length
   if (show === null || !isTold || !isWhole) return () => null
   const places = new Map<string, MergedLine>()

@@ -13,7 +13,7 @@ async function told(box: TestBox): Promise<void> {
   for (let turns = 0; turns < 4; turns++) await box.settle()
 }
 
-/** Has the host page go on from the results of one question to the next one, or to the end. */
+/** Advances the show from the results of one question to the next question or to the end, through its host page. */
 async function goOn(box: TestBox, { page }: TestShow): Promise<void> {
   await box.pass(1_000)
   page.say('pres_nextQuestion', { token: box.token })
@@ -72,7 +72,7 @@ test('CLU-13 SHOW-06 the ranking over all halls: told to each screen and to each
   const allHalls = { questionIndex: 0, seats: 4, behind: [], top: logged.lines.map(({ rank, name, hall, points }) => ({ rank, name, hall: ['A', 'B', 'Vide'][hall], points })) }
   for (const client of [show.page, screen, empty]) expect(client.taken('pres_allHalls')).toEqual(allHalls)
   expect(phones.flat().map(({ phone }) => phone.taken('player_allHalls')?.rank)).toEqual([1, 4, 1, 3])
-  // Asserts that a phone and a hall's screen that reconnect receive the ranking over all halls with their state.
+  // Asserts that a reconnecting phone and a reconnecting hall's screen receive the ranking over all halls.
   const [, [third]] = phones as [TestPhone[], [TestPhone]]
   third.phone.leave()
   const back = await joinTestRoom(box, show.halls[1]?.roomID ?? '', third.session)

@@ -24,10 +24,12 @@ import type { ShowHere, ShowsHere } from './showsHere.ts'
 export interface ShowHandler {
   mayOpen(event: ShowHostMessage['event'], token: unknown): boolean
   receive(peer: Peer, message: ShowHostMessage): void
-  /** Whether this client is the host page of a show, and its message is to be applied to all halls. */
+  /** Whether this client is the host page of a show, and its message is an order to all halls. */
   directs(peer: Peer, event: HostMessage['event']): boolean
   pace(peer: Peer, event: HostMessage['event'], token: unknown): void
-  /** Whether this client is the screen of a hall, and its message is reserved to the show's connected host page. */
+  /**
+   * Whether this client is the screen of a hall, and its message is refused while the show's host page is connected.
+   */
   isForPage(peer: Peer, event: HostMessage['event']): boolean
   left(peer: Peer): void
 }
@@ -42,10 +44,10 @@ interface Dependencies {
   accounts: Pick<Accounts, 'accountOf'>
   hostSessionKey: KeyObject
   codeFailures: FailureLimit
-  /** address at which phones reach the machine that holds the socket of `line` */
+  /** address at which phones reach the machine that holds the connection `line` */
   playersAt: (line: LineEnd) => PlayersAt
   wifi: Wifi | null
-  /** the handler calls this with a bug in the opening of halls */
+  /** called with an unexpected error in the opening of halls */
   broken: (error: unknown) => void
 }
 
@@ -53,18 +55,21 @@ type Asked = Extract<ShowHostMessage, { event: 'pres_newShow' }>['data']
 type Resumed = Extract<ShowHostMessage, { event: 'pres_resumeShow' }>['data']
 
 const PACING: ReadonlySet<string> = new Set<PacingEvent>(['pres_startGame', 'pres_showRanking', 'pres_nextQuestion'])
-/** Messages refused from a hall's own screen while the show's host page is connected: they would set the hall apart from the others. */
+/**
+ * Messages that a hall's own screen may not send while the show's host page is connected: this hall would run ahead of
+ * the others.
+ */
 const OF_THE_PAGE: ReadonlySet<string> = new Set<HostMessage['event']>(['pres_startGame', 'pres_nextQuestion', 'pres_nextStep', 'pres_pause', 'pres_chain', 'pres_tieBreak', 'pres_voidQuestion', 'pres_rehearse'])
 const isPacing = (event: string): event is PacingEvent => PACING.has(event)
-/** how long a resuming host page waits for the states of all halls, ms */
+/** how long a host page that resumes its show waits for the states of all halls, ms */
 const HEARD_MS = 2_000
-/** Subject of the show's own hostSession; a hall's hostSession is derived from its game id. */
+/** Name from which a show's hostSession is derived; a single hall's hostSession is derived from its game id. */
 const keyOf = (show: string): string => `show ${show}`
 
 export function createShowHandler(deps: Dependencies): ShowHandler {
   const { clock, line, shows, halls, attendance, accounts, hostSessionKey, codeFailures, broken } = deps
   const directors = new Map<Peer, Director>()
-  /** clients for which an opening or a resumption is under way */
+  /** clients whose request to open or resume a show is being handled */
   const busy = new Set<Peer>()
 
   const accountOf = (token: unknown): Account | null => (typeof token === 'string' ? accounts.accountOf(token) : null)
@@ -111,7 +116,7 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     busy.add(peer)
     const opened = await line.open(names.map((_, hall) => ({ owner, ...opening, show: { id, hall, halls: names } }))).finally(() => busy.delete(peer))
     if (!opened.ok) return refuse(peer, opened)
-    // The page has disconnected: no client has the numbers of these rooms, so they are closed.
+    // The page has disconnected, so no client knows the numbers of the new rooms: the rooms are closed.
     if (!peer.connection.isOpen) return line.close(opened.halls)
     begin(peer, shows.enter(id), owner, false, names.length)
     const { quiz, options } = opening
@@ -127,7 +132,10 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     else tellError(peer, codeOf(refusal))
   }
 
-  /** @param base address of the hall's own machine; null: players use the address of the page's node */
+  /**
+   * @param base address of the hall's own machine; null: phones use the address of the node that holds the page's
+   * connection
+   */
   function doorOf({ connection }: Peer, { game, roomID }: OpenedHall, name: string, iconType: HallTold['iconType'], base: string | null): HallDoor {
     const joinUrl = `${base ?? deps.playersAt(connection).base}/${iconType === 'random' ? 'play' : 'join'}/${roomID}`
     return { name, roomID, joinUrl, hostSession: hostSessionOf(hostSessionKey, game) }
@@ -137,7 +145,7 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     return { show, hostSession: hostSessionOf(hostSessionKey, keyOf(show)), ...more, unreachable: deps.playersAt(connection).isGuess, wifi: deps.wifi }
   }
 
-  /** Sends the page the whole state of its show, with the way in (`HallDoor`) of all halls that are known. */
+  /** Sends the host page the whole state of its show, with the access data (`HallDoor`) of all known halls. */
   function tellState(peer: Peer, director: Director): void {
     const { show } = director
     const [first] = show.halls()
@@ -185,7 +193,7 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     show.say({ kind: 'who' })
   }
 
-  /** Refuses the client, and counts a failure of its address as for room numbers, which limits guessing of show ids. */
+  /** Refuses the client and counts a failed attempt for its address, which limits the guessing of show ids. */
   function turnAway(peer: Peer): void {
     const { address } = peer.connection
     if (codeFailures.retryAfter(address) !== null) return tellError(peer, 'rate_limited')

@@ -1,5 +1,5 @@
-// Carries messages between the halls of a show and its host page: within this process, or over several nodes (src/cluster).
-// A message may be lost or delivered twice: each sender repeats its state.
+// The show line carries messages between the halls of a show and its host page: within this process, or over several
+// nodes (src/cluster). A message may be lost or delivered twice: each sender repeats its state.
 import type { EpochMs } from '#core/game.ts'
 import type { Rejection } from '#core/rejections.ts'
 import type { Order } from '#core/show.ts'
@@ -25,52 +25,55 @@ export interface HallTold {
   seats: number
   present: number
   answered: number
-  /** number of present seats that play the running question */
+  /** number of present players who take part in the running question */
   playing: number
-  /** index of the last question for which the hall waits for no answer any more; −1: none yet */
+  /** index of the last question for which the hall awaits no more answers; −1: none yet */
   through: number
   /** version of the hall's standings; two different standings have different versions */
   stamp: string
-  /** the last order that the hall has received */
+  /** the last order of the show's host page that the hall has received */
   order: Order | null
 }
 
 export type ShowMessage =
   | ({ kind: 'hall' } & HallTold)
   | ({ kind: 'standings'; stamp: string } & HallStandings)
-  /** a node that lacks the standings of hall `hall` asks that hall to send its standings once more */
+  /** a node asks hall `hall` to send its standings again, because it lacks them */
   | { kind: 'wanted'; hall: number }
   /** a node asks every hall of the show to send its state */
   | { kind: 'who' }
-  /** a host page of the show says that it is connected, with its last order; of two, the one with the later `since` paces the show */
+  /**
+   * a host page of the show announces that it is connected, with its last order; of two pages, the one with the later
+   * `since` drives the show
+   */
   | { kind: 'paced'; page: string; since: EpochMs; order: Order | null }
 
 export interface OpenedHall {
   game: string
   roomID: string
 }
-/** `away`: a node that was to open one of the halls has not answered, or its room was not stored in time. */
+/** `away`: the node chosen for one of the halls has not answered, or could not store the new room in time. */
 export type OpenedHalls = { ok: true; halls: OpenedHall[] } | { ok: false; refusal: Rejection | 'away' }
 
 export interface ShowLine {
   /** delay after which an order takes effect, so that all halls have received it, ms */
   readonly aheadMs: number
-  /** converts a moment of this machine's clock to the show's clock; `toOwn` converts back */
+  /** converts a time of this machine's clock to the clock that all nodes of the show share; `toOwn` converts back */
   toShared(own: EpochMs): EpochMs
   toOwn(shared: EpochMs): EpochMs
-  /** Opens a room for each hall, or none at all; resolves once all of them are stored. */
+  /** Opens one room per hall, or none if one fails; resolves once all rooms are stored. */
   open(openings: readonly Opening[]): Promise<OpenedHalls>
   close(halls: readonly OpenedHall[]): void
-  /** Sends the message to all listeners of that show, also to those of the sender. */
+  /** Sends the message to all listeners of that show, the sender's own included. */
   say(show: string, message: ShowMessage): void
-  /** @returns a function that removes the listener from the show's line */
+  /** @returns a function that removes the listener */
   hear(show: string, listener: (message: ShowMessage) => void): () => void
 }
 
 /** how long the storing of a new room may take, ms */
 const KEPT_MS = 5_000
 
-/** Opens the room of one hall in this process, with its host gone: a room to which no host comes closes by itself. */
+/** Opens the room of one hall in this process. Its host counts as gone: the room closes if no host connects. */
 export function openHall(rooms: Rooms, clock: Clock, opening: Opening): Promise<OpenedHalls> {
   const opened = rooms.open(opening)
   if (!opened.ok) return Promise.resolve({ ok: false, refusal: opened.rejection })
@@ -88,7 +91,11 @@ export function openHall(rooms: Rooms, clock: Clock, opening: Opening): Promise<
   })
 }
 
-/** Waits for all openings; if one fails, closes the rooms that were opened. @param opening one per hall @param close closes opened rooms */
+/**
+ * Waits for the openings of all halls; if one fails, closes the rooms that were opened.
+ * @param opening one per hall
+ * @param close closes rooms
+ */
 export async function allOrNone(opening: readonly Promise<OpenedHalls>[], close: (halls: readonly OpenedHall[]) => void): Promise<OpenedHalls> {
   const outcomes = await Promise.all(opening)
   const halls = outcomes.flatMap((outcome) => (outcome.ok ? outcome.halls : []))
@@ -98,7 +105,7 @@ export async function allOrNone(opening: readonly Promise<OpenedHalls>[], close:
   return refused
 }
 
-/** The show line of a box: all halls of a show are rooms of this process. */
+/** The show line of a single server: all halls of a show are rooms of this process. */
 export function createOwnShowLine({ rooms, clock }: { rooms: () => Rooms; clock: Clock }): ShowLine {
   const listeners = new Map<string, Set<(message: ShowMessage) => void>>()
   const close = (halls: readonly OpenedHall[]): void => {
@@ -111,7 +118,7 @@ export function createOwnShowLine({ rooms, clock }: { rooms: () => Rooms; clock:
     open: (openings) => allOrNone(openings.map((opening) => openHall(rooms(), clock, opening)), close),
     close,
     say(show, message) {
-      // Deferred until the current event is handled: a listener may apply a command to the same game.
+      // Listeners are called after the current event is handled, since a listener may apply a command to the same game.
       queueMicrotask(() => {
         for (const listener of listeners.get(show) ?? []) listener(message)
       })

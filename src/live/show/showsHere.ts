@@ -1,5 +1,5 @@
-// The state of each show in which this process has a hall or the host page: the states of all halls, the ranking over all
-// halls, and the last order of the host page.
+// The state of each show of which this process has a hall or the host page: the states of all halls, the ranking over
+// all halls, and the last order of the host page.
 import type { EpochMs } from '#core/game.ts'
 import { MOST_HALLS, type Order } from '#core/show.ts'
 import { type HallStandings, mergeHalls, type Merged } from '#core/views/allHalls.ts'
@@ -7,48 +7,54 @@ import type { AllHalls } from '#protocol/show/showShapes.ts'
 import type { Clock, Timer } from '../clock.ts'
 import type { HallTold, ShowLine, ShowMessage } from './showLine.ts'
 
-/** interval at which halls and host page repeat their state, ms */
+/** interval at which halls and host pages repeat their state, ms */
 const BEAT_MS = 1_000
 /**
- * A hall whose state was not received for this many beats is cut off or its node is dead: other halls do not wait for it.
- * Counted in beats, not ms: a process that was blocked has counted none, and takes no hall for cut off.
+ * After this many beats without its state, a hall counts as cut off or dead, and the other halls do not wait for it.
+ * Beats of this process are counted instead of ms, so that no hall counts as cut off because this process was blocked.
  */
 const ALIVE_BEATS = 3
-/** After this many beats without a message of the host page, the page counts as gone, and the halls' own screens drive. A page reload takes less. */
+/**
+ * After this many beats without a message of the host page, the page counts as gone, and each hall's own screen drives
+ * the hall. A page reload takes less.
+ */
 const PACED_BEATS = 6
-/** How long the ranking after a question waits for the standings of halls that are alive, ms. */
+/** How long the ranking after a question waits for the standings of reachable halls, ms. */
 const MERGE_MS = 5_000
 const TOP = 10
 
 export interface ShowHere {
   readonly id: string
-  /** state of each hall that this node received last, by hall index */
+  /** last received state of each hall, ordered by the index of the hall */
   halls(): HallTold[]
   isAlive(hall: number): boolean
   order(): Order | null
   isPaced(): boolean
-  /** the ranking over all halls that was sent to clients last; null: none was sent yet */
+  /** the ranking over all halls that was last sent to clients; null: none was sent yet */
   merged(): Merged | null
   allHalls(): AllHalls | null
-  /** Registers a listener, called after this object has taken the message in. @returns a function that removes it */
+  /**
+   * Registers a listener, which is called after this object has processed the message.
+   * @returns a function that removes the listener
+   */
   on(listener: Partial<ShowListeners>): () => void
   say(message: ShowMessage): void
 }
 
 export interface ShowListeners {
   heard(message: ShowMessage): void
-  /** called when the ranking over all halls has changed, and is to be sent to clients */
+  /** called when a new ranking over all halls has to be sent to clients */
   merged(): void
-  /** the show calls this each second: its halls and its host page repeat their state */
+  /** called each second: halls and host pages then repeat their state */
   beat(): void
 }
 
 export interface ShowsHere {
-  /** Joins the show `id`; this node leaves it when `leave` was called as often as `enter`. */
+  /** Joins the show `id`; for each `enter`, `leave` must be called once. */
   enter(id: string): ShowHere
   leave(id: string): void
   find(id: string): ShowHere | undefined
-  /** Ends all timers and subscriptions of this node's shows, because the box stops. */
+  /** Ends all timers and subscriptions of the shows of this process, because the server stops. */
   stop(): void
 }
 
@@ -108,7 +114,8 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
       patience = null
       return tellMerged()
     }
-    // A ranking that was told without the halls that are behind is told again with each standing that comes after.
+    // A ranking that was sent without the halls that are behind is sent again with each of their standings that
+    // arrives.
     if (merged?.closed === next.closed) return tellMerged()
     if (patience?.closed === next.closed) return
     patience?.timer.cancel()

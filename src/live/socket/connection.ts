@@ -1,4 +1,4 @@
-// One socket of one client, as the rest of the server sees it: an interface that tests can implement.
+// The connection of one client as the other modules see it: an interface that tests can implement.
 import type { HostEvents } from '#protocol/hostMessages.ts'
 import type { PlayerEvents } from '#protocol/playerMessages.ts'
 import type { ShowEvents } from '#protocol/show/showShapes.ts'
@@ -8,7 +8,7 @@ import type { RemoteEvents } from '#protocol/remoteMessages.ts'
 export type ServerEvents = HostEvents & PlayerEvents & RemoteEvents & Omit<ShowEvents, 'error' | 'pong'>
 export type ServerEvent = keyof ServerEvents
 
-/** An encoded message: encoded once, for any number of sockets. */
+/** A message that was encoded once, for any number of sockets. */
 export interface Outgoing {
   readonly text: string
   /** the message's whole WebSocket frame, unmasked */
@@ -19,11 +19,11 @@ export interface Outgoing {
 export interface PlayersAt {
   /** base URL of the address, without a final slash */
   readonly base: string
-  /** the box has only guessed this address, and phones can hardly reach it */
+  /** whether the box has only guessed this address, so that phones can hardly reach it */
   readonly isGuess: boolean
 }
 
-/** The fields of a connection that tell which node of the cluster holds the connection. */
+/** The fields of a connection that tell which address phones of its node use. */
 export type LineEnd = Pick<Connection, 'requestHost' | 'playersAt'>
 
 export interface Connection {
@@ -31,17 +31,20 @@ export interface Connection {
   readonly id: string
   /** address of the client, as the rate limits use it */
   readonly address: string
-  /** whether seats of this address are counted: it is one machine of the local network, or an access point */
+  /**
+   * whether seats per address are counted: only for an address that is one machine of the local network or an access
+   * point
+   */
   readonly counted: boolean
   /** header `Host` of the request that opened the connection */
   readonly requestHost: string | undefined
-  /** address for phones of the node at which the connection ends, when that is another node */
+  /** address at which phones reach the other node that holds the client's socket; absent when this node holds it */
   readonly playersAt?: PlayersAt
   readonly isOpen: boolean
-  /** measured round trip, ms; 0 before the first measurement */
+  /** measured round trip of the connection, ms; 0 before the first measurement */
   readonly roundTripMs: number
   send(message: Outgoing): void
-  /** Closes the connection within a second, whatever the client does; nothing it still sends is read. */
+  /** Closes the connection within a second, whatever the client does; data that the client still sends are not read. */
   close(code: number, reason: string): void
 }
 
@@ -68,7 +71,7 @@ export function encode(event: ServerEvent, data: unknown): Outgoing {
   return outgoing(JSON.stringify({ event, data }))
 }
 
-/** Makes a message from its JSON text, which another node or another module has encoded. */
+/** Makes an outgoing message from JSON text, which another node or another module has encoded. */
 export function outgoing(text: string): Outgoing {
   let frame: Buffer | null = null
   return {

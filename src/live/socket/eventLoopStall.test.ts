@@ -48,7 +48,7 @@ test('SCORE-14 on the real event loop: what a blocked process finds in its socke
   const address = server.address()
   const client = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
   await Promise.all([accepted, new Promise((resolve) => client.once('connect', resolve))])
-  // The test waits one turn: from then on the event loop reads its socket in the order in which it reads those of players.
+  // The test waits one turn of the event loop: afterwards its socket is read in the same order as the players' sockets.
   await new Promise((resolve) => setImmediate(resolve))
   await new Promise<void>((resolve) => {
     setImmediate(() => {

@@ -4,14 +4,17 @@
 export interface EventLoopStall {
   /** Runs `write`, which blocks the event loop, and measures its duration; rethrows its errors. */
   measure<Result>(this: void, write: () => Result): Result
-  /** How late a frame that is read now may be stamped, ms; 0 once all frames that waited during the write have been read. */
+  /**
+   * Maximum delay with which a frame that is read now may be stamped, ms; 0 once all frames that arrived during the
+   * write are read.
+   */
   ms(this: void): number
 }
 
 interface Dependencies {
   /** returns the current time, ms */
   now: () => number
-  /** calls `heard` once the event loop has read all frames that have arrived */
+  /** calls `heard` once the event loop has read all frames that have already arrived */
   whenHeard?: (heard: () => void) => void
 }
 

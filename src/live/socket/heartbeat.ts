@@ -1,4 +1,4 @@
-// Detects dead sockets and measures the round trip of live ones, by pings.
+// Detects dead sockets and measures the round trip of live ones, by WebSocket pings.
 import type { Clock, Timer } from '../clock.ts'
 
 export interface Pulse {
@@ -13,7 +13,10 @@ export interface Watched {
   heard(): void
   /** the socket's owner calls this with the payload of each pong that the socket has received */
   ponged(payload: Buffer): void
-  /** round trip that is trusted, ms: the smallest of the last measurements, at most `LONGEST_WAY_MS`; 0 before the first one */
+  /**
+   * trusted round trip, ms: the smallest of the last measurements, at most `LONGEST_WAY_MS`; 0 before the first
+   * measurement
+   */
   roundTripMs(): number
   stop(): void
 }
@@ -30,7 +33,10 @@ const PING_EVERY_MS = 5_000
  */
 const BEAT_MS = 100
 const SILENCE_MS = 15_000
-/** A beat later than this, ms, was delayed together with all other work: the process was stopped, or the machine asleep. */
+/**
+ * When the heartbeat's timer fires later than this, ms, the whole process was stopped or the machine asleep: sockets
+ * are not silent.
+ */
 const HELD_UP_MS = 1_000
 const MEASURES = 5
 /**
@@ -65,15 +71,15 @@ export function createHeartbeat(clock: Clock): Heartbeat {
     payload.writeDoubleBE(now)
     const { unanswered } = state
     unanswered.add(now)
-    // A socket silent for that long is closed anyway: older pings are forgotten, so that the set stays small.
+    // Pings older than this are forgotten, so that the set stays small: a socket silent for so long is closed anyway.
     for (const sentAt of unanswered) if (now - sentAt > SILENCE_MS) unanswered.delete(sentAt)
     pulse.ping(payload)
   }
 
   const beat = (): void => {
     const now = clock.now()
-    // During such a delay no socket could be read, so the time does not count as silence: what was received is read
-    // after this beat.
+    // While the process was stopped, no socket could be read, so that time does not count as silence: data received in
+    // that time are read after this beat.
     const heldUpMs = now - dueAt
     if (heldUpMs > HELD_UP_MS) for (const state of watched.values()) state.heardAt += heldUpMs
     for (const [pulse, state] of watched) {
@@ -102,8 +108,8 @@ export function createHeartbeat(clock: Clock): Heartbeat {
           state.heardAt = clock.now()
           if (payload.length !== 8) return
           const sentAt = payload.readDoubleBE()
-          // A client can invent the payload of a pong, and a long round trip is worth points: only a ping that was sent
-          // counts, and only once.
+          // A client can invent the payload of a pong, and gains points by a long round trip: so a pong counts only for
+          // a ping that was sent, and only once.
           if (!state.unanswered.delete(sentAt)) return
           measures = [...measures.slice(1 - MEASURES), state.heardAt - sentAt]
         },

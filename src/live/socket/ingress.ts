@@ -21,7 +21,7 @@ import type { Rooms } from '../room/rooms.ts'
 
 /** Receives the frames of one connection. */
 export interface Receiver {
-  /** Handles one text frame of the connection. @param now time of the frame's arrival */
+  /** Handles one text frame of the connection. @param now time at which the frame arrived */
   receive(text: string, now: EpochMs): void
   /**
    * Counts a ping or pong of `bytes` bytes. Returns whether it counts as a sign of life: false on a connection that is
@@ -33,7 +33,7 @@ export interface Receiver {
 
 export interface Ingress {
   open(connection: Connection): Receiver
-  /** Tells the ingress that the server stops: a connection that closes after this call keeps its place. */
+  /** Called when the server stops: a client whose connection closes afterwards keeps its place in the room. */
   stop(): void
 }
 
@@ -49,7 +49,9 @@ interface Dependencies {
   broken: (error: unknown) => void
 }
 
-/** Schema of a frame. Arrays are refused as data: an array in an answer would pass as an object without a place. */
+/**
+ * Schema of a message. Arrays are refused as `data`: an array in an answer would pass for an object without a place.
+ */
 const frameSchema = v.object({ event: v.string(), data: v.pipe(v.optional(v.unknown()), v.check((data) => !Array.isArray(data))) })
 const pingSchema = v.optional(v.object({ t: v.optional(v.number()) }), {})
 
@@ -82,8 +84,8 @@ export function createIngress({ clock, rooms, attendance, hostHandler, playerHan
     const { event, data } = frame.output
     if (event === 'ping') return answerPing(peer, data)
     if (isHostEvent(event)) {
-      // The sender's rights are checked before its data, as on all HTTP routes: an untrusted client learns nothing
-      // about the schema.
+      // The sender's rights are checked before the message's data, as on all HTTP routes: an untrusted client learns
+      // nothing about the schema.
       const isForAll = showHandler.directs(peer, event)
       if (!isForAll && !hostHandler.mayDrive(peer, event, tokenIn(data))) return tellError(peer, 'unauthorized')
       const message = v.safeParse(hostMessageSchema, { event, data })
@@ -114,7 +116,8 @@ export function createIngress({ clock, rooms, attendance, hostHandler, playerHan
     open(connection) {
       const peer: Peer = { connection, role: { kind: 'nobody' } }
       const meter = createMeter(() => clock.now())
-      // Created on first use: only a host needs this limit, and there are a thousand phones per host.
+      // The limit of expensive messages is created on first use: only a host needs it, and there are a thousand phones
+      // per host.
       let kept: Bucket | null = null
       const purse = (): Bucket => (kept ??= createBucket(COSTS_BURST, COSTS_PER_SECOND, () => clock.now()))
       peers.add(peer)

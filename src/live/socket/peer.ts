@@ -9,11 +9,11 @@ import type { Refusal, Room } from '../room/room.ts'
 
 export type Role =
   | { kind: 'nobody' }
-  /** `shown`: this host's socket has sent a valid hostSession, which counts like an account's token */
+  /** `shown`: whether this client has sent a valid hostSession, which counts like an account's token */
   | { kind: 'host'; room: Room; shown: boolean }
-  /** an older tab of the host, which a newer tab of the host has replaced as the room's driver */
+  /** an older host page, which a newer host page has replaced as the one that drives the room */
   | { kind: 'replacedHost'; room: Room }
-  /** `session`: the session that this phone has sent, if any; it identifies a phone that was kicked */
+  /** `session`: the session that this phone has sent, or null; identifies a phone that was kicked before */
   | { kind: 'chooser'; room: Room; holder: HolderId; session: string | null }
   /** the presenter's phone, whose actions the server passes to the host page */
   | { kind: 'remote'; room: Room }

@@ -17,21 +17,21 @@ interface Dependencies {
   clock: Clock
   ingress: Ingress
   heartbeat: Heartbeat
-  /** `PUBLIC_URL`: the server treats pages loaded from this URL as the box's own pages */
+  /** `PUBLIC_URL`: pages loaded from this URL count as the box's own pages */
   publicUrl: string | null
 }
 
 /**
- * A client that reads too slowly is disconnected, so that it reconnects with a fresh state: as soon as more bytes wait
- * than SLOW_READER_BYTES, or than SLOW_READER_FRAMES times the largest frame sent on its connection, whichever is more.
- * The second limit is for the host, whose rosters are long.
+ * A client that reads too slowly is disconnected, so that it reconnects with a fresh state. The limit of unsent bytes
+ * is SLOW_READER_BYTES, or SLOW_READER_FRAMES times the largest frame sent on the connection if that is more, as for a
+ * host, whose rosters are long.
  */
 const SLOW_READER_BYTES = 64 * 1024
 const SLOW_READER_FRAMES = 4
-/** time between the close frame and the end of the connection, ms; the client's reply is not awaited */
+/** time between the close frame and the end of the TCP connection, ms; the client's close frame is not awaited */
 const CLOSING_MS = 500
 
-/** These options are a constant of their own, because the types of ws do not know `closeTimeout`. */
+/** Options of ws in a separate constant, because the types of ws lack `closeTimeout`. */
 const SOCKET_OPTIONS = {
   maxPayload: FRAME_LIMIT_BYTES,
   maxFragments: FRAGMENTS_LIMIT,
@@ -41,7 +41,7 @@ const SOCKET_OPTIONS = {
 }
 
 /**
- * Whether a page of this origin may open a socket: only the box's own pages may. A request without `Origin` does not
+ * Whether a page of this origin may open a WebSocket: only the box's own pages may. A request without `Origin` does not
  * come from a browser.
  */
 export function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: string | null): boolean {
@@ -53,7 +53,7 @@ export function isOwnOrigin(origin: string | undefined, host: string | undefined
   return publicUrl !== null && new URL(publicUrl).origin === origin
 }
 
-/** The header `Host` as a URL writes it, without a default port. */
+/** The host and port of the header `Host` as a URL writes them, without a default port. */
 function hostOf(host: string, protocol: string): string | null {
   const address = `${protocol}//${host}`
   return URL.canParse(address) ? new URL(address).host : null
@@ -63,7 +63,7 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
   const { ingress, heartbeat, publicUrl } = deps
   await app.register(websocket, {
     options: SOCKET_OPTIONS,
-    // Logs errors of sockets that are refused; `serve` gives each accepted one a listener of its own.
+    // Logs errors of sockets whose upgrade is refused; `serve` gives each accepted socket a listener of its own.
     errorHandler: (error, _socket, request) => request.log.debug({ err: error }, 'socket error'),
     preClose(done) {
       ingress.stop()
@@ -76,7 +76,7 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
     },
   })
 
-  // Refuses a handshake without a key, or with another version of the protocol (RFC 6455, § 4.4).
+  // Refuses an upgrade request without a key, or with another version of the WebSocket protocol (RFC 6455, § 4.4).
   app.websocketServer.on('wsClientError', (_error, tcp) => refuseConnection(tcp, 400, HTTP_ERRORS.badRequest, 'sec-websocket-version: 13\r\n'))
 
   app.get(
@@ -91,10 +91,10 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
       },
       preHandler: (request, reply, done) => {
         const tcp = request.raw.socket
-        // The HTTP response is not needed after the handshake: it is detached from the TCP socket, or it would stay in
+        // The HTTP response is not needed after the upgrade: unless it is detached from the TCP socket, it stays in
         // memory as long as the connection.
         reply.raw.detachSocket(tcp)
-        // The server sends the handshake's response and the first ping in one packet.
+        // Corking sends the response to the upgrade and the first ping in one packet.
         tcp.cork()
         process.nextTick(() => tcp.uncork())
         done()
@@ -107,12 +107,12 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
 function serve(socket: WebSocket, request: FastifyRequest, log: FastifyBaseLogger, { clock, ingress, heartbeat }: Dependencies): void {
   const tcp = request.raw.socket
   tcp.setNoDelay(true)
-  // The error listener of @fastify/websocket is replaced: it would keep the whole request in memory as long as the
+  // The error listener of @fastify/websocket is replaced: it would hold the whole request in memory as long as the
   // connection is open.
   socket.removeAllListeners('error')
   socket.on('error', (error) => {
     log.debug({ err: error }, 'socket error')
-    // After an error ws has sent its close frame, and resumes reading in the next tick: reading is stopped after that.
+    // After an error, ws has sent its close frame and resumes reading in the next tick: reading is stopped after that.
     process.nextTick(stopReading, socket, tcp)
   })
   const watched: Watched = heartbeat.watch({
@@ -124,7 +124,7 @@ function serve(socket: WebSocket, request: FastifyRequest, log: FastifyBaseLogge
   socket.on('message', (bytes, isBinary) => {
     const now = clock.now()
     watched.heard()
-    // A binary frame is no text, so the receiver gets an empty text, which is invalid JSON.
+    // A binary frame is passed on as an empty text, which is refused as invalid JSON.
     receiver.receive(isBinary || !Buffer.isBuffer(bytes) ? '' : bytes.toString('utf8'), now)
   })
   socket.on('pong', (payload) => void (receiver.sign(payload.length) && watched.ponged(payload)))
@@ -135,9 +135,9 @@ function serve(socket: WebSocket, request: FastifyRequest, log: FastifyBaseLogge
   })
 }
 
-/** A class, so that methods exist once: an object with its own accessors takes 600 bytes more per phone. */
+/** A class instead of an object literal: its methods exist once, which saves 600 bytes per phone. */
 class SocketConnection implements Connection {
-  // Not `randomUUID`: its result is a rope of twenty strings, kept in memory as long as the connection.
+  // `randomUUID` is not used: its result is a rope of twenty strings, which stays in memory as long as the connection.
   readonly id = randomBytes(12).toString('base64url')
   readonly address: string
   readonly counted: boolean
@@ -167,7 +167,8 @@ class SocketConnection implements Connection {
   send({ frame }: Outgoing): void {
     this.#largest = Math.max(this.#largest, frame.length)
     if (this.#socket.bufferedAmount > Math.max(SLOW_READER_BYTES, SLOW_READER_FRAMES * this.#largest)) return drop(this.#socket, this.#tcp, CLOSE_CODES.silent, 'silent')
-    // Written directly to the TCP socket: the frame is built once for all receivers, whereas ws would build it for each.
+    // Written directly to the TCP socket: the frame is encoded once for all receivers, whereas ws would encode it for
+    // each.
     this.#tcp.write(frame)
   }
 
@@ -177,15 +178,15 @@ class SocketConnection implements Connection {
 }
 
 /**
- * Sends the close frame, and reads nothing more: a regular close would keep reading for as long as the client sends,
- * and wait for its reply. ws destroys the connection after `closeTimeout`.
+ * Sends the close frame and stops reading: a regular close would read for as long as the client sends, and wait for its
+ * reply. ws destroys the connection after `closeTimeout`.
  */
 function drop(socket: WebSocket, tcp: Socket, code: number, reason: string): void {
   socket.close(code, reason)
   stopReading(socket, tcp)
 }
 
-/** Reads nothing more, and ends the sending side: the client receives the close frame and a FIN. */
+/** Stops reading the socket and ends its sending side: the client receives the close frame and a FIN. */
 function stopReading(socket: WebSocket, tcp: Socket): void {
   socket.pause()
   tcp.end()

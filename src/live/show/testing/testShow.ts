@@ -24,7 +24,7 @@ export async function joinTestShow(box: TestBox, { halls }: TestShow, phones: re
     for (let phone = 0; phone < (phones[at] ?? 0); phone++) here.push(await joinTestRoom(box, roomID))
     seated.push(here)
   }
-  // Waits two seconds, after which the show's page has received the state of each hall.
+  // Two seconds later, the show's host page has received the state of each hall.
   await passSteps(box, 2)
   return seated
 }
@@ -44,7 +44,7 @@ export async function passSteps(box: TestBox, seconds: number): Promise<void> {
   }
 }
 
-/** The big screen of a hall, opened from the host page. */
+/** Opens the big screen of a hall as a client, with the room number and session that the host page received. */
 export async function openTestHall(box: TestBox, { halls }: TestShow, hall: number): Promise<TestClient> {
   const screen = box.connect('192.168.1.3')
   const { roomID, hostSession } = halls[hall] ?? { roomID: '', hostSession: '' }
