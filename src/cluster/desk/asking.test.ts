@@ -51,3 +51,15 @@ test('a quiz of an evening that was deleted since the last request is not found 
   await request()
   expect([library.quizzes.find('q2'), library.quizzes.findInBin('q2')]).toEqual([null, null])
 })
+
+test('a page that resumes with a token this node does not know is told that the library is away, not that it is logged out', async () => {
+  const { desk, library } = openLibrary()
+  const resume = (data: object) => library.ahead(JSON.stringify({ event: 'pres_resumeShow', data: { show: 's', ...data } }))
+  await resume({ token: 'host' })
+  desk.isUp = false
+  expect(await resume({ token: 'host', hostSession: null })).toBeNull()
+  expect(await resume({ token: 'unknown here', hostSession: null })).toBe('away')
+  expect(await resume({ token: 'unknown here', hostSession: 'the key' })).toBeNull()
+  desk.isUp = true
+  expect(await resume({ token: 'unknown', hostSession: null })).toBeNull()
+})

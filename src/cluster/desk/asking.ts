@@ -12,7 +12,7 @@ import { askedIn, DESK_SUBJECT, type Answered, type Asked } from './questions.ts
 export interface RemoteLibrary extends Library {
   /**
    * Requests the library data that the message needs; null: the message needs none. Resolves with a refusal when the
-   * message needs a quiz or an evening and the desk is unreachable, otherwise with null.
+   * message needs a quiz, an evening or an account that is not cached, and the desk is unreachable; otherwise with null.
    */
   ahead(text: string): Promise<string | null> | null
   /**
@@ -67,7 +67,8 @@ export function createRemoteLibrary(line: Pick<NatsConnection, 'request'>, deskA
       if (asked === null) return null
       // The account is requested even if it is cached: a token whose login session has ended must not open a room.
       const wantsLibrary = asked.quiz !== null || asked.evening !== null
-      return ask(asked).then((answered) => (answered || !wantsLibrary ? null : deskAway))
+      const isProven = asked.token === null || !isResumed(text)
+      return ask(asked).then((answered) => (answered || (!wantsLibrary && (isProven || accounts.has(asked.token ?? ''))) ? null : deskAway))
     },
     async identify(token) {
       return token === null || (await ask({ token, quiz: null, evening: null })) || accounts.has(token)
@@ -90,6 +91,9 @@ export function createRemoteLibrary(line: Pick<NatsConnection, 'request'>, deskA
   }
   return library
 }
+
+/** Whether the message resumes a room or a show with the account's token alone, without a `hostSession`. */
+const isResumed = (text: string): boolean => text.includes('"pres_resume') && !text.includes('"hostSession":"')
 
 /** Caches an entry, and drops the one that was cached longest ago when the map holds more than `MOST_KEPT`. */
 function keepIn<Value>(map: Map<string, Value>, key: string, value: Value): void {

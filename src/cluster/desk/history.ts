@@ -17,6 +17,8 @@ const LOOK_MS = 5
 const CATCH_UP_MS = 2_000
 /** At most this many messages of the log are written to the database in one transaction. */
 const MOST_AT_ONCE = 200
+/** How long the first message of a transaction waits for others, ms: while phones answer, the log gets one every few ms. */
+const GATHER_MS = 20
 
 export interface HistoryIn {
   /** Resolves with true once the database holds every event that was in the log at the call, with false after 2 s. */
@@ -87,11 +89,13 @@ export function takeHistoryIn({ stores, lines, games, disk, follow, fresh, faile
     for await (const message of messages) {
       const [game = ''] = message.subject.split('.').slice(-1)
       coming.push({ message, game, logged: readLogged(message.data) })
-      if (message.info.pending > 0 && coming.length < MOST_AT_ONCE) continue
+      const isLast = message.info.pending === 0
+      if (isLast && coming.length === 1) await pause(GATHER_MS)
+      if ((!isLast || messages.getPending() > 0) && coming.length < MOST_AT_ONCE) continue
       const those = coming
       coming = []
       await write(those)
-      if (message.info.pending === 0) taken = Math.max(taken, state.last_seq)
+      if (isLast) taken = Math.max(taken, state.last_seq)
     }
   }
 

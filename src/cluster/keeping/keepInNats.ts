@@ -17,7 +17,7 @@ import type { Keeping } from './keeping.ts'
  * desk 3 to 4 ms of processor time, many times a commit on this node's disk: a longer interval puts more answers into
  * one message.
  */
-const PUBLISH_EVERY_MS = 8
+const PUBLISH_EVERY_MS = 6
 
 interface Dependencies {
   store: KV

@@ -93,6 +93,20 @@ test('how long a message was under way is known however far apart the clocks are
   expect(ages[1]).toBeLessThan(400)
 })
 
+test('CLU-11 how long a message waited is known even when the very first packet to a node was lost in a cut', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let isUp = false
+  const { a, ages } = between({ passes: () => isUp, skewMs: -3_600_000 })
+  a.give(B, { kind: 'text', line: 1, at: Date.now() - 3_600_000, roundTripMs: 0, text: 'given in the cut' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  isUp = true
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(ages).toHaveLength(1)
+  expect(ages[0]).toBeGreaterThanOrEqual(60_000)
+  expect(ages[0]).toBeLessThan(62_000)
+})
+
 test('a node that is over is not heard any more, and nothing waits for it', async () => {
   const { a, b, heard, sent } = between()
   b.cut(A)

@@ -1,6 +1,6 @@
 // Reliable, ordered packets between this node and every other node. NATS delivers a packet at most once, and loses
 // packets when a server dies: so packets are numbered, and repeated in order until they are acknowledged.
-import { decodePacket, encodePacket, type Packet, type Piece } from './packet.ts'
+import { decodePacket, encodePacket, stampPacket, type Packet, type Piece } from './packet.ts'
 
 export interface Links {
   /**
@@ -103,6 +103,7 @@ export function createLinks({ own, publish, heard, overflowed, clockNow }: Depen
     let left = PACKET_BYTES
     link.repeated = null
     for (const { number, bytes } of link.unacknowledged) {
+      stampPacket(bytes, clockNow())
       publish(to, bytes)
       left -= bytes.length
       if (left > 0 || number === link.sent) continue

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { EpochMs } from '#core/game.ts'
 import type { Connection, Outgoing, PlayersAt } from '../../live/socket/connection.ts'
 import type { Receiver } from '../../live/socket/ingress.ts'
+import { destinationOf } from './destination.ts'
 import type { Door } from './door.ts'
 import type { Downward, Upward } from './packet.ts'
 
@@ -19,6 +20,11 @@ const AWAITED_MS = 10_000
  * anyway.
  */
 const LONGEST_WAY_MS = 1_000
+/**
+ * A page whose join is not answered connects anew after 3 s. A join that arrives later than this, ms, is ignored: it would
+ * take a second seat for the same phone, which nobody plays.
+ */
+const GIVEN_UP_MS = 5_000
 
 export interface Owner {
   /**
@@ -93,8 +99,10 @@ export function createOwner({ door, give, moved, clockNow }: Dependencies): Owne
         lines.get(edge)?.delete(piece.line)
         return end(line)
       }
+      const ageMs = age(piece.at)
+      if (ageMs > GIVEN_UP_MS && destinationOf(piece.text) !== null) return
       line.connection.roundTripMs = piece.roundTripMs
-      line.receiver.receive(piece.text, clockNow() - Math.min(LONGEST_WAY_MS, Math.round(age(piece.at))))
+      line.receiver.receive(piece.text, clockNow() - Math.min(LONGEST_WAY_MS, Math.round(ageMs)))
     },
     edgeGone(edge) {
       for (const { connection, receiver } of lines.get(edge)?.values() ?? []) {

@@ -25,7 +25,8 @@ export interface Packet {
 }
 
 const FROM_BYTES = 18
-const HEAD_BYTES = FROM_BYTES + 4 + 4 + 8
+const AT = FROM_BYTES + 4 + 4
+const HEAD_BYTES = AT + 8
 const KINDS = ['open', 'text', 'closed', 'send', 'close', 'moved'] as const
 
 export function encodePacket({ from, number, acknowledged, at, pieces }: Packet): Buffer {
@@ -33,9 +34,12 @@ export function encodePacket({ from, number, acknowledged, at, pieces }: Packet)
   head.write(from, 0, FROM_BYTES, 'latin1')
   head.writeUInt32BE(number, FROM_BYTES)
   head.writeUInt32BE(acknowledged, FROM_BYTES + 4)
-  head.writeDoubleBE(at, FROM_BYTES + 8)
+  head.writeDoubleBE(at, AT)
   return Buffer.concat([head, ...pieces.flatMap(encodePiece)])
 }
+
+/** Sets the time of sending in a packet that is sent again: its receiver then tells the packet's way from its pieces' waiting. */
+export const stampPacket = (packet: Buffer, at: number): void => void packet.writeDoubleBE(at, AT)
 
 function encodePiece(piece: Piece): Buffer[] {
   const kind = KINDS.indexOf(piece.kind)
@@ -103,7 +107,7 @@ export function decodePacket(bytes: Uint8Array): Packet {
     from: buffer.toString('latin1', 0, FROM_BYTES),
     number: buffer.readUInt32BE(FROM_BYTES),
     acknowledged: buffer.readUInt32BE(FROM_BYTES + 4),
-    at: buffer.readDoubleBE(FROM_BYTES + 8),
+    at: buffer.readDoubleBE(AT),
     pieces,
   }
 }

@@ -1,5 +1,6 @@
 // The director of a show: turns the requests of the connected host page into orders to all halls, and sends it the
 // halls' states.
+import type { EpochMs } from '#core/game.ts'
 import { standing, type Order } from '#core/show.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { HallState } from '#protocol/show/showShapes.ts'
@@ -14,6 +15,7 @@ export type PacingEvent = 'pres_startGame' | 'pres_showRanking' | 'pres_nextQues
 export interface Director {
   readonly show: ShowHere
   readonly owner: Owner
+  readonly since: EpochMs
   /** whether the page has sent the show's valid hostSession, which replaces an account's token */
   readonly shown: boolean
   /** @returns why the request is refused; null: the order was sent to all halls */
@@ -40,14 +42,15 @@ interface Directing {
   replaced: () => void
   /** number of halls whose access data (room number, address, session) were sent to the page */
   doors: number
+  /** when the page took the lead, by the show's clock: a page that only reconnects keeps its place among all pages */
+  since: EpochMs
   /** called when more halls are known than those whose access data were sent to the page */
   met: () => void
 }
 
 const TOLD_EVERY_MS = 200
 
-export function createDirector({ clock, line, show, owner, shown, connection, page, replaced, doors, met }: Directing): Director {
-  const since = line.toShared(clock.now())
+export function createDirector({ clock, line, show, owner, shown, connection, page, since, replaced, doors, met }: Directing): Director {
   let known = doors
   let given: Order | null = null
   let told = ''
@@ -74,6 +77,7 @@ export function createDirector({ clock, line, show, owner, shown, connection, pa
   const stopHearing = show.on({
     heard(message) {
       if (message.kind === 'hall') telling ??= clock.setTimer(TOLD_EVERY_MS, tellStates)
+      if (message.kind === 'who') sayPaced()
       if (message.kind === 'paced' && message.page !== page && (message.since > since || (message.since === since && message.page > page))) replaced()
     },
     merged() {
@@ -101,6 +105,7 @@ export function createDirector({ clock, line, show, owner, shown, connection, pa
   return {
     show,
     owner,
+    since,
     shown,
     states,
     ordered,
@@ -129,6 +134,6 @@ export function createDirector({ clock, line, show, owner, shown, connection, pa
   }
 }
 
-function stateOf({ hall, halls, base, step, questionIndex, seats, present, answered }: HallTold, here: boolean): HallState {
-  return { name: halls[hall] ?? '', here, base, step, questionIndex, seats, present, answered }
+function stateOf({ hall, halls, base, screen, step, questionIndex, seats, present, answered }: HallTold, here: boolean): HallState {
+  return { name: halls[hall] ?? '', here, base, screen, step, questionIndex, seats, present, answered }
 }

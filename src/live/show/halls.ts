@@ -63,7 +63,7 @@ export function createHalls({ clock, rooms, fanout, shows, line, ownBase }: Depe
     const { room, show } = hall
     hall.telling?.cancel()
     hall.telling = null
-    const told = hallTold(room, clock.now(), show, ownBase())
+    const told = hallTold(room, clock.now(), show, { base: ownBase(), screen: fanout.attachedAt(room.row.id, { at: 'host' }) !== undefined })
     if (told === null) return
     const isNew = hall.told?.stamp !== told.stamp
     hall.told = told
@@ -136,8 +136,7 @@ export function createHalls({ clock, rooms, fanout, shows, line, ownBase }: Depe
 
   const heard = (hall: Hall, message: ShowMessage): void => {
     switch (message.kind) {
-      case 'who':
-        return tell(hall)
+      case 'who': return tell(hall)
       case 'wanted':
         if (hall.told?.stamp && hall.room.game.show?.hall === message.hall) tellStandings(hall)
         return
@@ -147,6 +146,7 @@ export function createHalls({ clock, rooms, fanout, shows, line, ownBase }: Depe
         attend(hall)
         return follow(hall)
       case 'standings':
+      case 'known':
         return
       default:
         message satisfies never
@@ -223,7 +223,7 @@ function stampOf(game: Game): string {
   return closed === 0 ? '' : `${closed}.${game.corrections.length}.${game.voided.join('-')}`
 }
 
-function hallTold({ row, game }: Room, now: EpochMs, show: ShowHere, base: string | null): HallTold | null {
+function hallTold({ row, game }: Room, now: EpochMs, show: ShowHere, here: Pick<HallTold, 'base' | 'screen'>): HallTold | null {
   const step = hostStep(game)
   if (game.show === null || step === null) return null
   const { questionIndex } = isAtQuestion(game) ? game : { questionIndex: currentIndex(game) }
@@ -233,7 +233,7 @@ function hallTold({ row, game }: Room, now: EpochMs, show: ShowHere, base: strin
     game: row.id,
     roomID: row.roomID,
     owner: { ownerKind: row.ownerKind, ownerId: row.ownerId },
-    base,
+    ...here,
     quiz: { unique_name: game.quiz.unique_name, name: game.quiz.name, questionsNb: game.quiz.questions.length },
     iconType: game.options.iconType,
     maxAnswerTimeMs: game.options.maxAnswerTimeMs,

@@ -38,6 +38,8 @@ test('CLU-13 SHOW-04 no hall learns a place while another hall looks for it; the
   const show = await openTestShow(box, ['A', 'B'])
   const [[a], [b]] = await joinTestShow(box, show, [1, 1]) as [TestPhone[], TestPhone[]]
   const screen = await openTestHall(box, show, 0)
+  await passSteps(box, 2)
+  expect(show.page.all().findLast(({ event }) => event === 'pres_halls')?.data).toMatchObject({ states: [{ screen: true }, { screen: false }] })
   await startTestShow(box, show)
   answer(a as TestPhone, 0)
   await passSteps(box, 20)
@@ -142,6 +144,30 @@ test('CLU-13 a page that is reloaded takes the show back where it is; the older 
   await told(box)
   await goOn(box, { ...show, page })
   expect(phones.map(({ phone }) => phone.count('player_newQuestion'))).toEqual([2, 2])
+})
+
+test('CLU-13 a page that only reconnects keeps its place: the page opened after it goes on pacing the show', async () => {
+  const box = await newBox()()
+  const show = await openTestShow(box, ['A', 'B'])
+  await passSteps(box, 2)
+  const later = box.connect()
+  later.say('pres_resumeShow', { show: show.show, hostSession: show.hostSession })
+  await told(box)
+  const { since } = await later.next('pres_showState')
+  expect(since).toBeGreaterThan(show.since)
+  const again = box.connect()
+  again.say('pres_resumeShow', { show: show.show, hostSession: show.hostSession, since: show.since })
+  await told(box)
+  await passSteps(box, 1)
+  expect(again.taken('pres_replaced')).toBeDefined()
+  expect(later.taken('pres_replaced')).toBeUndefined()
+  // The same page's own new connection is later than its old one, and replaces it.
+  const laterAgain = box.connect()
+  laterAgain.say('pres_resumeShow', { show: show.show, hostSession: show.hostSession, since })
+  await told(box)
+  expect(await laterAgain.next('pres_showState')).toMatchObject({ since: since + 1 })
+  await passSteps(box, 1)
+  expect([laterAgain.taken('pres_replaced'), later.taken('pres_replaced') === undefined]).toEqual([undefined, false])
 })
 
 test('CLU-13 all halls outlive a restart, and their page takes them back', async () => {

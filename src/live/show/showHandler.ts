@@ -1,5 +1,6 @@
 // Handles the messages of a show's host page.
 import { randomUUID, type KeyObject } from 'node:crypto'
+import type { EpochMs } from '#core/game.ts'
 import { FEWEST_HALLS, MOST_HALLS } from '#core/show.ts'
 import { SOCKET_ERRORS, codeOf, type ErrorCode } from '#protocol/errors.ts'
 import type { HostMessage, Wifi } from '#protocol/hostMessages.ts'
@@ -83,13 +84,16 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     shows.leave(director.show.id)
   }
 
-  const begin = (peer: Peer, show: ShowHere, owner: Owner, shown: boolean, doors: number): Director => {
+  const begin = (peer: Peer, show: ShowHere, owner: Owner, shown: boolean, doors: number, before: EpochMs | null): Director => {
+    const now = line.toShared(clock.now())
     left(peer)
     attendance.leave(peer)
     const director = createDirector({
       clock, line, show, owner, shown,
       connection: peer.connection,
       page: randomUUID(),
+      // Later than the same page's own connection before, which may not have ended yet, and than no other page.
+      since: before === null ? now : Math.min(before + 1, now),
       doors,
       met: () => tellState(peer, director),
       replaced() {
@@ -118,9 +122,9 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     if (!opened.ok) return refuse(peer, opened)
     // The page has disconnected, so no client knows the numbers of the new rooms: the rooms are closed.
     if (!peer.connection.isOpen) return line.close(opened.halls)
-    begin(peer, shows.enter(id), owner, false, names.length)
+    const { since } = begin(peer, shows.enter(id), owner, false, names.length, null)
     const { quiz, options } = opening
-    tell(peer.connection, 'pres_newShow_callback', openedTold(peer, id, {
+    tell(peer.connection, 'pres_newShow_callback', openedTold(peer, id, since, {
       quiz: { unique_name: quiz.unique_name, name: quiz.name, questionsNb: quiz.questions.length },
       maxAnswerTime: options.maxAnswerTimeMs / 1000,
       halls: opened.halls.map((hall, at) => doorOf(peer, hall, names[at] ?? '', options.iconType, null)),
@@ -141,8 +145,8 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     return { name, roomID, joinUrl, hostSession: hostSessionOf(hostSessionKey, game) }
   }
 
-  function openedTold({ connection }: Peer, show: string, more: Pick<ShowOpened, 'quiz' | 'maxAnswerTime' | 'halls'>): ShowOpened {
-    return { show, hostSession: hostSessionOf(hostSessionKey, keyOf(show)), ...more, unreachable: deps.playersAt(connection).isGuess, wifi: deps.wifi }
+  function openedTold({ connection }: Peer, show: string, since: EpochMs, more: Pick<ShowOpened, 'quiz' | 'maxAnswerTime' | 'halls'>): ShowOpened {
+    return { show, hostSession: hostSessionOf(hostSessionKey, keyOf(show)), ...more, unreachable: deps.playersAt(connection).isGuess, wifi: deps.wifi, since }
   }
 
   /** Sends the host page the whole state of its show, with the access data (`HallDoor`) of all known halls. */
@@ -152,14 +156,14 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     if (!first) return
     const doors = show.halls().map((hall) => doorOf(peer, hall, hall.halls[hall.hall] ?? '', hall.iconType, hall.base))
     tell(peer.connection, 'pres_showState', {
-      ...openedTold(peer, show.id, { quiz: first.quiz, maxAnswerTime: first.maxAnswerTimeMs / 1000, halls: doors }),
+      ...openedTold(peer, show.id, director.since, { quiz: first.quiz, maxAnswerTime: first.maxAnswerTimeMs / 1000, halls: doors }),
       states: director.states(),
       ordered: director.ordered(),
       allHalls: show.allHalls(),
     })
   }
 
-  function resume(peer: Peer, { show: id, token, hostSession }: Resumed): void {
+  function resume(peer: Peer, { show: id, token, hostSession, since = null }: Resumed): void {
     if (busy.has(peer)) return tellError(peer, 'out_of_turn')
     const account = accountOf(token)
     const shown = Boolean(hostSession) && isHostSession(hostSessionKey, keyOf(id), hostSession ?? '')
@@ -167,7 +171,7 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     busy.add(peer)
     const show = shows.enter(id)
     let patience: Timer | null = null
-    const stop = show.on({ heard: ({ kind }) => void (kind === 'hall' && look()) })
+    const stop = show.on({ heard: ({ kind }) => void ((kind === 'hall' || kind === 'known') && look()) })
     const settle = (): void => {
       stop()
       patience?.cancel()
@@ -183,7 +187,7 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
       if (!first || !peer.connection.isOpen) return giveUp('not_found')
       if (!shown && !(account && owns(account, first.owner))) return giveUp('unauthorized')
       settle()
-      tellState(peer, begin(peer, show, first.owner, shown, show.halls().length))
+      tellState(peer, begin(peer, show, first.owner, shown, show.halls().length, since))
     }
     const look = (): void => {
       const known = show.halls()

@@ -17,6 +17,8 @@ export interface HallTold {
   owner: Owner
   /** address of the hall's own machine; null: the hall has no machine of its own */
   base: string | null
+  /** whether the hall's big screen is open */
+  screen: boolean
   quiz: { unique_name: string; name: string; questionsNb: number }
   iconType: 'random' | 'defined'
   maxAnswerTimeMs: number
@@ -42,11 +44,19 @@ export type ShowMessage =
   | { kind: 'wanted'; hall: number }
   /** a node asks every hall of the show to send its state */
   | { kind: 'who' }
+  /** the answer of any other node to `who`, for each hall that it receives nothing of any more */
+  | ({ kind: 'known' } & HallKnown)
   /**
    * a host page of the show announces that it is connected, with its last order; of two pages, the one with the later
    * `since` drives the show
    */
   | { kind: 'paced'; page: string; since: EpochMs; order: Order | null }
+
+/** The last state and standings that a node received of a hall which is cut off or dead. */
+export interface HallKnown {
+  told: HallTold
+  standings: (HallStandings & { stamp: string }) | null
+}
 
 export interface OpenedHall {
   game: string

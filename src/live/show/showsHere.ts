@@ -5,7 +5,7 @@ import { MOST_HALLS, type Order } from '#core/show.ts'
 import { type HallStandings, mergeHalls, type Merged } from '#core/views/allHalls.ts'
 import type { AllHalls } from '#protocol/show/showShapes.ts'
 import type { Clock, Timer } from '../clock.ts'
-import type { HallTold, ShowLine, ShowMessage } from './showLine.ts'
+import type { HallKnown, HallTold, ShowLine, ShowMessage } from './showLine.ts'
 
 /** interval at which halls and host pages repeat their state, ms */
 const BEAT_MS = 1_000
@@ -128,7 +128,22 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
     if (given !== null && given.at >= (order?.at ?? 0)) order = given
   }
 
+  /** Tells a node that has joined the show what this node knows of halls that cannot answer themselves. */
+  const sayKnown = (): void => {
+    for (const { told } of halls.values()) if (!isAlive(told.hall)) say({ kind: 'known', told, standings: standings.get(told.hall) ?? null })
+  }
+
+  const hearKnown = ({ told, standings: last }: HallKnown): void => {
+    if (halls.has(told.hall) || told.hall >= MOST_HALLS) return
+    halls.set(told.hall, { told, heardAt: Number.NEGATIVE_INFINITY })
+    if (last === null || standings.has(told.hall)) return
+    standings.set(told.hall, last)
+    merge()
+  }
+
   const hear = (message: ShowMessage): void => {
+    if (message.kind === 'who') sayKnown()
+    if (message.kind === 'known') hearKnown(message)
     if (message.kind === 'hall' && message.hall < MOST_HALLS) {
       halls.set(message.hall, { told: message, heardAt: beats })
       if (message.order !== null && message.order.at >= (order?.at ?? 0)) order = message.order

@@ -12,7 +12,13 @@ export const showMessageSchemas = {
   /** the host opens a show with this message: the fields of `pres_newRoom` for a quiz, and the halls' names */
   pres_newShow: v.object({ ...opening, quizz_unique_name, halls: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(100)) }),
   /** the host resumes the show after a lost connection, a reload or a restart */
-  pres_resumeShow: v.object({ token: opening.token, show: v.pipe(v.string(), v.uuid()), hostSession: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))) }),
+  pres_resumeShow: v.object({
+    token: opening.token,
+    show: v.pipe(v.string(), v.uuid()),
+    hostSession: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
+    /** `since` of the server's last state, sent by a page that only reconnects: a page opened after that one paces the show */
+    since: v.optional(v.nullable(v.pipe(v.number(), v.finite()))),
+  }),
 }
 
 export const showMessageSchema = v.variant('event', [frameOf('pres_newShow', showMessageSchemas.pres_newShow), frameOf('pres_resumeShow', showMessageSchemas.pres_resumeShow)])

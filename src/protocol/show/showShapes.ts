@@ -23,6 +23,8 @@ export interface HallState {
   here: boolean
   /** URL of the hall's own node, which runs its game also while its line to the other nodes is cut; null: none */
   base: string | null
+  /** whether the hall's big screen is open */
+  screen: boolean
   step: HostStep
   questionIndex: number
   seats: number
@@ -59,6 +61,8 @@ export interface ShowOpened {
   halls: HallDoor[]
   unreachable: boolean
   wifi: Wifi | null
+  /** when this page took the lead of the show, by the show's clock, ms; of two pages, the later one paces the show */
+  since: number
 }
 
 /** Fields that a room of a show adds to `pres_roomState`. */

@@ -80,6 +80,16 @@ function logOf(dataDir: string, show: string, at: number): GameEvent[] {
   return found ?? []
 }
 
+/** A phone that tries to join the hall's room through a node outside, as its page does: anew when it gets no answer. */
+async function strayUntil(endsAt: number, roomID: string): Promise<void> {
+  while (Date.now() < endsAt) {
+    const socket = await openSocket(other.origin)
+    socket.say('player_joinRoom', { roomID, session: null })
+    await pause(3_000)
+    socket.close()
+  }
+}
+
 async function leave({ page, screen, phones }: Evening): Promise<void> {
   for (const player of phones.flat()) player.leave()
   screen.close()
@@ -98,6 +108,7 @@ test('CLU-11 a hall cut off for a minute: its question ends in time, it goes on 
 
   network.cut()
   const cutAt = Date.now()
+  const strayed = strayUntil(cutAt + CUT_MS - 8_000, page.show.halls[0]?.roomID ?? '')
   // Two more phones of the hall answer while its line is cut; the hall's last phone never answers.
   const waits = await Promise.all(apart.slice(3, 5).map((player) => player.answer(90)))
   const results = await screen.next('pres_results')
@@ -106,6 +117,12 @@ test('CLU-11 a hall cut off for a minute: its question ends in time, it goes on 
   const openedAt = firstLog.find(({ type }) => type === 'questionOpened')?.at ?? 0
   const endedAt = firstLog.find(({ type }) => type === 'questionEnded')?.at ?? 0
   expect((await health()).cluster).toMatchObject({ nats: 'down', rooms: 1, hall: true })
+  // A page that opens the show now sees the hall as it was; since it only reconnects, the page opened later keeps the lead.
+  const old = await openSocket(desk.origin)
+  old.say('pres_resumeShow', { token: admin.token, show, since: 1 })
+  expect(await old.next('pres_showState')).toMatchObject({ halls: HALLS.map((name) => ({ name })), states: [{ name: HALLS[0], here: false, seats: PHONES }, { here: true }] })
+  await old.next('pres_replaced')
+  old.close()
   // The other hall continues at once: the show does not wait for a hall that is cut off.
   await expect.poll(() => page.states(), { timeout: 20_000 }).toMatchObject([{ here: false }, { here: true, step: expect.stringContaining('results') }])
 
@@ -120,6 +137,7 @@ test('CLU-11 a hall cut off for a minute: its question ends in time, it goes on 
   await Promise.all(apart.map((player, at) => player.answer(10 + at)))
   await screen.next('pres_results')
 
+  await strayed
   await pause(cutAt + CUT_MS - Date.now())
   const atHall = logOf(hall.dataDir, show, 0)
   network.mend()

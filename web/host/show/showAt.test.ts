@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { HallState } from '#protocol/show/showShapes.ts'
 import { actOf, afterShowFrame, type ShowAt } from './showAt.ts'
 
-const hall = (step: HallState['step'], more: Partial<HallState> = {}): HallState => ({ name: 'Salle', here: true, base: null, step, questionIndex: 0, seats: 1, present: 1, answered: 0, ...more })
+const hall = (step: HallState['step'], more: Partial<HallState> = {}): HallState => ({ name: 'Salle', here: true, base: null, screen: true, step, questionIndex: 0, seats: 1, present: 1, answered: 0, ...more })
 
 test.each([
   ['lobbies without anybody', [hall('lobby', { seats: 0 }), hall('lobby', { seats: 0 })], null, 'start', false],
@@ -24,7 +24,7 @@ test.each([
 })
 
 test('CLU-13 a page that has its show does not lose it by an error', () => {
-  const show = { show: 'id', hostSession: 'key', quiz: { unique_name: 'q', name: 'Quiz', questionsNb: 2 }, maxAnswerTime: 30, halls: [], unreachable: false, wifi: null }
+  const show = { show: 'id', hostSession: 'key', quiz: { unique_name: 'q', name: 'Quiz', questionsNb: 2 }, maxAnswerTime: 30, halls: [], unreachable: false, wifi: null, since: 1_000 }
   const open: ShowAt = { step: 'open', show, states: [], ordered: null, allHalls: null }
   const error = { event: 'error', data: { code: 'out_of_turn', message: '' } } as const
   expect(afterShowFrame(open, error)).toBe(open)

@@ -16,7 +16,7 @@ export type ShowAt =
 export function afterShowFrame(at: ShowAt, frame: ShowFrame): ShowAt {
   switch (frame.event) {
     case 'pres_newShow_callback':
-      return { step: 'open', show: frame.data, states: frame.data.halls.map(({ name }) => ({ name, here: true, base: null, step: 'lobby', questionIndex: 0, seats: 0, present: 0, answered: 0 })), ordered: null, allHalls: null }
+      return { step: 'open', show: frame.data, states: frame.data.halls.map(({ name }) => ({ name, here: true, base: null, screen: false, step: 'lobby', questionIndex: 0, seats: 0, present: 0, answered: 0 })), ordered: null, allHalls: null }
     case 'pres_showState': {
       const { states, ordered, allHalls, ...show } = frame.data
       return { step: 'open', show, states, ordered, allHalls }

@@ -21,12 +21,16 @@ export interface ShowLink {
   start: () => void
   /** moves the show on to its next question, or after the last question to its end */
   next: () => void
+  /** takes the lead of the show back from the page that has replaced this one */
+  takeOver: () => void
   close: () => void
 }
 
 /** Delay in ms between two attempts to resume the show: a restarted server opens a show's halls a moment late. */
 const AGAIN_MS = 2_000
 const MOST_TRIES = 10
+/** The same for a page that has never shown this show: its address may be wrong. */
+const MOST_FIRST_TRIES = 3
 
 export function openShowLink(quiz: string, launch: LaunchOptions, network: LineOptions = {}): ShowLink {
   const store = createStore<ShowScreen>({ at: { step: 'loading' }, connection: 'ok' })
@@ -35,8 +39,10 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
   /** whether the page has sent `pres_resumeShow` and the server has not answered it yet */
   let resuming = false
   let tries = 0
+  /** `since` of the server's last state; null before the first, and to take the show over from a later page */
+  let since: number | null = null
 
-  const line = openLine<ShowFrame, HostMessage | ShowHostMessage>({
+  const dial = () => openLine<ShowFrame, HostMessage | ShowHostMessage>({
     opened: hello,
     received,
     lost(tellAfterMs) {
@@ -47,7 +53,8 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
       if (code === CLOSE_CODES.replaced) move(() => ({ step: 'replaced' }))
     },
   }, network)
-  const stopMending = mendOnReturn(line)
+  let line = dial()
+  let stopMending = mendOnReturn(line)
 
   function hello() {
     const token = accountToken()
@@ -57,7 +64,7 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
     const show = showInAddress() ?? kept?.show ?? null
     resuming = show !== null
     // Without the show's key, in another tab or at another node, the account's token resumes it.
-    if (show !== null) line.send({ event: 'pres_resumeShow', data: { token, show, hostSession: kept?.show === show ? kept.hostSession : null } })
+    if (show !== null) line.send({ event: 'pres_resumeShow', data: { token, show, hostSession: kept?.show === show ? kept.hostSession : null, since } })
     else line.send(newShowMessage(quiz, launch, token))
   }
 
@@ -67,6 +74,7 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
     if (frame.event === 'pres_newShow_callback' || frame.event === 'pres_showState') {
       connected()
       tries = 0
+      since = frame.data.since
       keepShow({ quiz, show: frame.data.show, hostSession: frame.data.hostSession })
       putShowInAddress(frame.data.show)
       // A new show was opened with the account's token alone: sending the show's key now keeps the connection valid
@@ -75,12 +83,14 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
       else resuming = false
     }
     move((at) => afterShowFrame(at, frame))
+    // A replaced page that kept its connection would resume the show after the server's next restart.
+    if (frame.event === 'pres_replaced') hangUp()
   }
 
   function resumeRefused({ code, message }: { code: string; message: string }) {
     resuming = false
     tries += 1
-    if ((code === 'not_found' || code === 'rate_limited' || code === 'out_of_turn') && tries < MOST_TRIES) {
+    if ((code === 'not_found' || code === 'rate_limited' || code === 'out_of_turn') && tries < (isKnown() ? MOST_TRIES : MOST_FIRST_TRIES)) {
       againTimer = setTimeout(hello, AGAIN_MS)
       return
     }
@@ -90,6 +100,18 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
       putShowInAddress(null)
     }
     move(() => (code === 'not_found' ? { step: 'gone' } : { step: 'refused', code, message }))
+  }
+
+  /** Whether this page, or this tab before its reload, has shown the show that it asks for. */
+  function isKnown() {
+    return since !== null || keptShow(quiz)?.show === showInAddress()
+  }
+
+  function hangUp() {
+    clearTimeout(lostTimer)
+    clearTimeout(againTimer)
+    stopMending()
+    line.close()
   }
 
   function connected() {
@@ -109,12 +131,15 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
     store,
     start: () => void line.send({ event: 'pres_startGame', data: { token: accountToken() } }),
     next: () => void line.send({ event: 'pres_nextQuestion', data: { token: accountToken() } }),
-    close() {
-      clearTimeout(lostTimer)
-      clearTimeout(againTimer)
-      stopMending()
-      line.close()
+    takeOver() {
+      hangUp()
+      since = null
+      tries = 0
+      move(() => ({ step: 'loading' }))
+      line = dial()
+      stopMending = mendOnReturn(line)
     },
+    close: hangUp,
   }
 }
 
