@@ -1,4 +1,4 @@
-// How full the log in NATS is: when it is full no room can store events, and only the desk erases closed games from it.
+// Measures how full the log in NATS is. When it is full, no game can store events; the desk node alone erases closed games.
 import type { JetStreamManager } from '@nats-io/jetstream'
 import { STREAM } from '../engine/stores.ts'
 

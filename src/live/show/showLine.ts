@@ -33,7 +33,7 @@ export interface HallTold {
   through: number
   /** version of the hall's standings; two different standings have different versions */
   stamp: string
-  /** the last order of the show's host page that the hall has received */
+  /** the last order (step to reach) that the hall has received from the show's host page */
   order: Order | null
 }
 

@@ -18,7 +18,7 @@ export interface Size {
   height: number
 }
 
-/** Gap between a plate and its pin. */
+/** Gap between a player's name plate and that player's pin on the map, px. */
 const GAP = 4
 /** Distance between neighbouring candidate positions of a plate that has no room beside its pin, in plate heights. */
 const STRIDE = 0.3

@@ -1,4 +1,4 @@
-// What the map draws: the world, names, credits, rings and the help zone, read as colours of the page.
+// Whether the map draws the world, names, credits, rings and the help zone: tests read the colours of a screenshot's pixels.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
