@@ -219,4 +219,6 @@ export interface OpenGame {
   rehearsal: boolean
   /** time when the room was opened, ISO 8601 UTC */
   openedAt: string
+  /** the show of which the room is a hall: the hall's index, and the names of all halls; absent for a room outside a show */
+  show?: { id: string; hall: number; halls: readonly string[] }
 }

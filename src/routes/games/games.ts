@@ -26,11 +26,13 @@ function openGame({ row, game }: Room): OpenGame {
   return {
     roomID: row.roomID,
     unique_name: row.quiz,
-    name: row.quizName,
+    // The history's name of a hall's game has the hall's name in it, which `show` has here.
+    name: game.show ? game.quiz.name : row.quizName,
     step: hostStep(game) ?? 'endGame',
     players: game.seats.length,
     rehearsal: isRehearsal(game),
     openedAt: new Date(row.openedAt).toISOString(),
+    ...(game.show && { show: game.show }),
   }
 }
 

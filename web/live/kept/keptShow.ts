@@ -9,6 +9,9 @@ export interface KeptShow {
   hostSession: string
 }
 
+/** Parameter of the show's id after the `#` of its page's address. */
+export const SHOW_IN_ADDRESS = 'salles'
+
 const KEY = 'hostedShow'
 
 export function keptShow(quiz: string): KeptShow | null {

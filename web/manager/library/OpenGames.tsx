@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OpenGame } from '#protocol/rest.ts'
+import { SHOW_IN_ADDRESS } from '../../live/kept/keptShow.ts'
 import { screenAgain } from '../../live/language/screenLanguage.ts'
 import { roomCode } from '../../words/format.ts'
 import { dateTime } from '../../words/seldomFormat.ts'
@@ -21,57 +22,81 @@ export function OpenGames() {
     <section className={styles.games} aria-labelledby="games">
       <h2 id="games">{words.library.games.title}</h2>
       <ul>
-        {games.map((game) => <Game key={game.roomID} game={game} />)}
+        {byShow(games).map((rooms) => <Game key={rooms[0].roomID} rooms={rooms} />)}
       </ul>
     </section>
   )
 }
 
-function Game({ game }: { game: OpenGame }) {
+type Rooms = readonly [OpenGame, ...OpenGame[]]
+
+/** The rooms of a show together, in the place of its newest room; any other room alone. */
+function byShow(games: readonly OpenGame[]): Rooms[] {
+  const groups = Map.groupBy(games, ({ roomID, show }) => show?.id ?? roomID)
+  return [...groups.values()].flatMap(([first, ...others]): Rooms[] => (first ? [[first, ...others]] : []))
+}
+
+/** One row: a room, or all halls of a show, whose `Reprendre` leads to the page that leads them all. */
+function Game({ rooms }: { rooms: Rooms }) {
   const { base } = useArea()
   const say = useToast()
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
+  const [game] = rooms
   const code = roomCode(game.roomID)
+  const players = rooms.reduce((sum, room) => sum + room.players, 0)
+  const halls = game.show?.halls.filter((_, hall) => rooms.some(({ show }) => show?.hall === hall))
+  const { games } = words.library
   return (
     <li className={styles.game}>
       <div className={styles.words}>
         <h3>{game.name}</h3>
         <p>
-          <b>{words.library.games.room(code)}</b>
-          {game.rehearsal && <b className={styles.rehearsal}>{words.library.games.rehearsal}</b>}
-          <span>{words.library.games.steps[game.step]}</span>
-          <span>{words.library.games.players(game.players)}</span>
-          <span>{words.library.games.opened(dateTime(game.openedAt))}</span>
+          <b>{halls ? games.halls(halls) : games.room(code)}</b>
+          {game.rehearsal && <b className={styles.rehearsal}>{games.rehearsal}</b>}
+          <span>{games.steps[game.step]}</span>
+          <span>{games.players(players)}</span>
+          <span>{games.opened(dateTime(game.openedAt))}</span>
         </p>
       </div>
-      <ActLink kind="run" size="small" icon="play" href={resumeAddress(base, game)} aria-label={words.library.games.resumeNamed(game.name, code)}>
-        {words.library.games.resume}
+      <ActLink kind="run" size="small" icon="play" href={resumeAddress(base, game)} aria-label={halls ? games.resumeHalls(game.name) : games.resumeNamed(game.name, code)}>
+        {games.resume}
       </ActLink>
-      <Act size="small" aria-label={words.library.games.closeNamed(game.name, code)} onClick={() => setAsking(true)}>{words.library.games.close}</Act>
+      <Act size="small" aria-label={halls ? games.closeHalls(game.name) : games.closeNamed(game.name, code)} onClick={() => setAsking(true)}>{games.close}</Act>
       {asking && (
         <ConfirmDialog
-          title={words.library.games.closeTitle}
+          title={halls ? games.closeHallsTitle : games.closeTitle}
           icon="cross"
           cancel={words.library.cancel}
-          confirm={words.library.games.close}
-          kept={words.library.games.closeKept}
-          onConfirm={() => closeGame(game.roomID)}
+          confirm={games.close}
+          kept={games.closeKept}
+          onConfirm={() => closeAll(rooms)}
           onDone={() => {
             setAsking(false)
-            say(words.library.games.closed(game.name))
+            say(games.closed(game.name))
             void queries.invalidateQueries({ queryKey: OPEN_GAMES })
           }}
           onClose={() => setAsking(false)}
         >
-          <p>{game.rehearsal ? words.library.games.closeRehearsal(code) : words.library.games.closeText(code, game.players)}</p>
+          <p>{halls ? games.closeHallsText(halls.length, players) : game.rehearsal ? games.closeRehearsal(code) : games.closeText(code, players)}</p>
         </ConfirmDialog>
       )}
     </li>
   )
 }
 
-/** Address of the page that hosts a quiz, with the number of its open room, to which the presenter returns. */
-function resumeAddress(base: string, game: OpenGame): string {
-  return `${base}/${encodeURIComponent(game.unique_name)}?room=${game.roomID}${screenAgain()}`
+/** Closes all rooms; the first refusal ends it. */
+async function closeAll([first, ...others]: Rooms) {
+  let answer = await closeGame(first.roomID)
+  for (const { roomID } of others) if (answer.ok) answer = await closeGame(roomID)
+  return answer
+}
+
+/** Address of the page that hosts a quiz, with the number of its open room or the id of its show, to which the presenter returns. */
+function resumeAddress(base: string, { unique_name, roomID, show }: OpenGame): string {
+  const page = `${base}/${encodeURIComponent(unique_name)}`
+  if (!show) return `${page}?room=${roomID}${screenAgain()}`
+  // The query says only that this is a show's page: its launch options are those with which the show was opened.
+  const query = new URLSearchParams([['icon', 'random'], ...show.halls.map((name) => ['hall', name])])
+  return `${page}/player?${query.toString()}${screenAgain()}#${SHOW_IN_ADDRESS}=${show.id}`
 }

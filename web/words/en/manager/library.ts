@@ -184,6 +184,12 @@ export const library: Words['library'] = {
     closeRehearsal: (room) => `The rehearsal in room ${room} closes. Nothing of it is kept.`,
     closeKept: 'The game is still open.',
     closed: (name) => `The game ${quoted(name)} is closed.`,
+    halls: (names) => `${counted(names.length, 'hall', 'halls')}: ${names.join(', ')}`,
+    resumeHalls: (name) => `Resume ${name}, the page of all halls`,
+    closeHalls: (name) => `Close ${name}, all halls`,
+    closeHallsTitle: 'Close all these halls?',
+    closeHallsText: (halls, players) =>
+      `The ${integer(halls)}\u00a0halls close${players === 0 ? '' : players === 1 ? ', and the phone playing in them goes back to the home page' : `, and the ${integer(players)}\u00a0phones playing in them go back to the home page`}. What was played stays in the games played.`,
     opened: (when) => `Opened on ${when}`,
     room: (code) => `Room ${code}`,
     players: (n) => counted(n, 'player', 'players'),

@@ -190,6 +190,12 @@ export const library = {
     closeRehearsal: (room: string) => `La répétition de la salle ${room} se ferme. Rien n’en est gardé.`,
     closeKept: 'La partie est toujours ouverte.',
     closed: (name: string) => `La partie ${quoted(name)} est fermée.`,
+    halls: (names: readonly string[]) => `${counted(names.length, 'salle', 'salles')}\u00a0: ${names.join(', ')}`,
+    resumeHalls: (name: string) => `Reprendre ${name}, la page de toutes les salles`,
+    closeHalls: (name: string) => `Fermer ${name}, toutes les salles`,
+    closeHallsTitle: 'Fermer toutes ces salles\u202f?',
+    closeHallsText: (halls: number, players: number) =>
+      `Les ${integer(halls)}\u00a0salles se ferment${players === 0 ? '' : players === 1 ? ', et le téléphone qui y joue revient à l’accueil' : `, et les ${integer(players)}\u00a0téléphones qui y jouent reviennent à l’accueil`}. Ce qui a été joué reste dans les parties jouées.`,
     opened: (when: string) => `Ouverte le ${when}`,
     room: (code: string) => `Salle ${code}`,
     players: (n: number) => counted(n, 'joueur', 'joueurs'),
