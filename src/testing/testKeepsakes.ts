@@ -13,7 +13,7 @@ export interface LeftKeys {
   souvenirs: string[]
 }
 
-/** @param colour of the photos; while a game shows photos, other quizzes with equal photos hide their places */
+/** @param colour of the photos; quizzes of one colour share photos, whose places stay hidden while a game shows them */
 export async function photoQuiz({ quizzes, db, clock }: TestBox, places: readonly LatLng[] = [RENNES, NANTES], colour = '#7a9e3f'): Promise<string> {
   const quiz = quizzes.create({ name: 'Deux villes', description: '' }, { ownerId: null, folderId: null })
   for (const [i, coords] of places.entries()) {

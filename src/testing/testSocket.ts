@@ -21,7 +21,7 @@ export async function openSocket(origin: string, headers: Record<string, string>
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
     socket.on('close', (code, reason) => resolve({ code, reason: String(reason) }))
   })
-  // When the server refuses the handshake, this `once` rejects; `close` follows later errors.
+  // When the server refuses the handshake, this `once` rejects. Later errors are ignored, since `close` follows them.
   await once(socket, 'open')
   socket.on('error', () => {})
   let pings = 0

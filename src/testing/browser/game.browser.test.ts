@@ -214,8 +214,8 @@ async function answers(phone: Phone, questionIndex: number): Promise<Told> {
   const timeMs = Math.round(figure(seconds) * 1000)
   const counted = countedTime(server.dataDir, phone.pseudo, questionIndex)
   expect(timeMs).toBe(counted.timeMs)
-  // The counted time is the phone's own, but at most the time that the server measured (SCORE-14), which is longer when
-  // a busy machine draws or sends late.
+  // The server counts the time that the phone measured, but at most the time that the server measured (SCORE-14). The
+  // server's time is the longer one when a busy machine draws or sends late.
   expect(timeMs).toBeLessThanOrEqual(counted.seenMs)
   expect(timeMs).toBeGreaterThanOrEqual(Math.round(Math.min(sent?.time ?? Infinity, counted.seenMs)))
   expect(sent?.timePoints).toBeCloseTo(5 * (1 - (sent?.time ?? 0) / ANSWER_TIME_MS), 6)
@@ -453,7 +453,7 @@ test('BOX-03 the whole evening, photos included, lies in one SQLite file', () =>
   const besides = /^(?:point-de-mire\.(?:sqlite|lock)|tuiles\.sqlite)(?:-|$)|^(?:cartes|sauvegardes)$/
   const files = readdirSync(server.dataDir).filter((name) => !besides.test(name))
   expect(readFileSync(join(server.dataDir, 'point-de-mire.sqlite')).subarray(0, 15).toString()).toBe('SQLite format 3')
-  // In addition to the expected files, only the key and the folder `journal` may exist, a log of errors alone.
+  // In addition to the expected files, only the key and the log's folder `journal` may exist.
   expect(files).toEqual(['journal', 'server.key'])
   expect(readdirSync(join(server.dataDir, 'cartes'))).toEqual([])
 })

@@ -80,7 +80,7 @@ function logOf(dataDir: string, show: string, at: number): GameEvent[] {
   return found ?? []
 }
 
-/** A phone that tries to join the hall's room through a node outside, as its page does: anew when it gets no answer. */
+/** Simulates a phone that tries to join the hall's room through a node outside the hall, again each time it fails. */
 async function strayUntil(endsAt: number, roomID: string): Promise<void> {
   while (Date.now() < endsAt) {
     const socket = await openSocket(other.origin)
@@ -117,7 +117,7 @@ test('CLU-11 a hall cut off for a minute: its question ends in time, it goes on 
   const openedAt = firstLog.find(({ type }) => type === 'questionOpened')?.at ?? 0
   const endedAt = firstLog.find(({ type }) => type === 'questionEnded')?.at ?? 0
   expect((await health()).cluster).toMatchObject({ nats: 'down', rooms: 1, hall: true })
-  // A page that opens the show now sees the hall as it was; since it only reconnects, the page opened later keeps the lead.
+  // An older page of the show reconnects and sees the hall as it was; the page that was opened later keeps the lead.
   const old = await openSocket(desk.origin)
   old.say('pres_resumeShow', { token: admin.token, show, since: 1 })
   expect(await old.next('pres_showState')).toMatchObject({ halls: HALLS.map((name) => ({ name })), states: [{ name: HALLS[0], here: false, seats: PHONES }, { here: true }] })

@@ -88,7 +88,7 @@ test('CLU-09 an owner stopped for ten seconds and woken: nothing of it reaches a
   expect(await show.players[2]?.answer(10)).toBeLessThan(within(ACKNOWLEDGED_MS))
   await pause(STOPPED_MS / 2)
   const before = lines.map((line) => line.all().length)
-  // Sent to the suspended owner, which reads these answers when it is resumed, and must not count them.
+  // These answers go to the suspended owner, which reads them once it is resumed, and must not count them.
   for (const line of lines) line.say('player_answer', { coords: { lat: 1, lng: 1 }, time: 1_000 })
   process.kill(owner.pid, 'SIGCONT')
   expect((await Promise.all(lines.map(({ closed }) => closed))).map(({ code }) => code)).toEqual([1001, 1001])

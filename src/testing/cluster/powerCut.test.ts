@@ -1,4 +1,4 @@
-// A power cut of all three NATS servers at once, during a question; in every second round of the nodes as well.
+// Power cuts of all three NATS servers at once, each during a question; with every second cut the nodes are killed too.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quantile, SEED, tryFault } from '../faults/kit/fault.ts'

@@ -422,8 +422,8 @@ describe('every route × every role', () => {
       const statuses: Record<string, number> = {}
       const expected: Record<string, number> = {}
       for (const role of ROLES) {
-        // The roles take turns on one server. A lobby picture, once set, is only that account's, so each role sets its
-        // own.
+        // The roles take turns on one server. A lobby picture belongs to the account that set it, so each account sets
+        // its own.
         const api = await apiOf(role)
         if (door.route.endsWith('get_by_token') && isKnown(role)) await api.postForm(`${SHARED}/lobbypic/set`, { uploadFile: picture })
         const answer = await call(api, door.method, door.ask(await makeThings(door.who === 'host')))

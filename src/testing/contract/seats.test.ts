@@ -1,4 +1,4 @@
-// Seats: taken, kept and regained, in a random room and in one with chosen pseudos.
+// Seats: taken, kept and regained, in a room that gives random pseudos and in one where players choose theirs.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openApi } from '../api.ts'
 import { hostRoom, joinRoom, uploadQuiz } from '../evening.ts'
@@ -107,7 +107,7 @@ describe('a defined room', () => {
     expect(await c.next('color_selected')).toMatchObject({ selectedColor: null, colorsUsed: { Bleu: 1 }, fruitsUsed: { Bleu: ['Banane'] } })
     expect(await c.next('fruit_selected')).toMatchObject({ color: null, selectedFruit: null })
 
-    // after a reload the phone's session finds its seat again; an unknown session is an error in such a room
+    // after a reload the phone's session finds its seat again; an unknown session gets no seat here, but an error
     expect((await joinRoom(origin, roomID, seat.session)).pseudo).toBe('Banane Bleue')
     const stranger = await openSocket(origin)
     stranger.say('player_joinRoom', { roomID, session: 'inconnue' })

@@ -102,7 +102,7 @@ describe.each(targets)('the file for %s', (target) => {
   })
 })
 
-// Only on the machine's own processor: an emulator does not enforce from where executable code may be loaded.
+// Runs only on the machine's own processor: an emulator loads executable code even from a disk that forbids it.
 describe.each(targets.filter((target) => target === `linux-${process.arch}`))('the file for %s, on its own processor', (target) => {
   test('BOX-06 a cache on a disk that lets nothing run: another folder is taken', async () => {
     const packaged = openPackaged(target)

@@ -21,8 +21,8 @@ test('PLAY-40 WSP-16 the box is killed and starts again: the players’ own page
   try {
     const admin = await logIn(server.origin)
     const room = await hostRoom(server.origin, admin, await createLongQuiz(admin, 1), { max_player: PAGES, max_answer_time: 180 })
-    // A page stores its seat under the code as typed, spaces included: here many phones share one page, so each has its
-    // own spelling.
+    // A page stores its seat under the room's code as typed, spaces included. Here many phones share one page, so each
+    // types another number of spaces.
     const links = Array.from({ length: PAGES }, (_, i) => createPlayerLink(room.roomID + ' '.repeat(i), { connect: () => new WebSocket(`${server.origin.replace('http', 'ws')}/ws`) }))
     const seated = () => Promise.all(links.map(nextSeat))
     const first = seated()

@@ -78,7 +78,7 @@ test('HTTP-40 no name in an address leads out of the library: every route that t
     // Fastify prints routes that differ only in the name of a parameter as one line, with both names: `:a :b`.
     const parts = pattern.split('/').map((part) => ({ text: part, name: part.startsWith(':') ? nameOf(part, pattern) : null }))
     for (const attacked of parts) {
-      // The server ignores coordinates in an address, so the test does not attack them.
+      // The server ignores the coordinates `:lat` and `:lng` in a route's path, so the test does not attack them.
       if (attacked.name === null || attacked.name === 'lat' || attacked.name === 'lng') continue
       for (const name of NAMES) {
         const path = parts.map((part) => (part === attacked ? name : part.name === null ? part.text : (valid[part.name] ?? '0'))).join('/')

@@ -1,5 +1,5 @@
 // A year of a server that is started for an occasional evening, on a fake clock: the database, the backups, the erasing
-// and the restores are the real ones. Every meeting is a start of its own.
+// of old data and the restores are the real ones. Each meeting is a separate start of the server.
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 // `npm run test:browsers`: a whole evening in every engine, over plain HTTP from another machine's address. Each engine
-// shows phone, big screen and manager; a second phone is simulated by a bare WebSocket.
+// shows the phone, the big screen and the library's pages; a second phone is simulated by a bare WebSocket.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MapSettings } from '#core/quiz.ts'
@@ -182,7 +182,7 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
     expect(journal.split('\n').filter((line) => line.includes('page error'))).toEqual([])
   })
 
-  /** Neither the presenter's nor the player's window had an uncaught error. */
+  /** Expects that neither the presenter's nor the player's window has had an uncaught error. */
   async function expectCalm(): Promise<void> {
     expect({ screen: await screen.page.errors(), phone: await phone.page.errors() }).toEqual({ screen: [], phone: [] })
   }
@@ -202,7 +202,7 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
   }
 })
 
-/** The quiz has rings at country scale, since a finger on the map can only aim to 30 km. */
+/** Creates a quiz with rings at country scale: on a map of France a finger cannot aim more closely than 30 km. */
 async function quizOfThree(admin: Api): Promise<string> {
   const quiz = (await admin.post('/api/pres/shared/quizz/init', { name: 'Trois photos', description: 'Au milieu' })).text
   for (const [index, coords] of PLACES.entries()) {

@@ -57,8 +57,8 @@ export async function openWebKitPage(driver: string, xvfb: string, { width, heig
         await new Promise((resolve) => setTimeout(resolve, RESIZED_MS))
         const [seenWide, seenHigh] = await run<[number, number]>('[innerWidth, innerHeight]')
         if (seenWide === wide && seenHigh === high) return
-        // While the page is larger than its window, WebKit still reports the previous size, which says nothing about
-        // the toolbar.
+        // When the page seems larger than its window, WebKit still reports the page's previous size, from which the
+        // toolbar's size cannot be computed.
         if (seenWide <= outerWide && seenHigh <= outerHigh) [outerWide, outerHigh] = [outerWide + wide - seenWide, outerHigh + high - seenHigh]
       }
       throw new Error(`the window does not become ${wide} × ${high}`)

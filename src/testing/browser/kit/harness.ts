@@ -94,7 +94,7 @@ export function launchChromium(graphics: readonly string[]): Promise<Browser> {
 }
 
 async function watch(context: BrowserContext, host: string, report: (trouble: string) => void): Promise<void> {
-  // The request is aborted at once, so that the test gives the same result with and without internet access.
+  // A request to another host is aborted at once, so that tests give the same result with and without internet access.
   await context.route((url) => /^https?:$/.test(url.protocol) && url.host !== host, (route) => {
     report(`request to another host: ${route.request().url()}`)
     return route.abort()

@@ -17,7 +17,7 @@ export interface PhotoToAdd {
   coords: string | { fromMiddle: { x: number; y: number } }
 }
 
-/** Factor that enlarges the default scoring rings to 300, 150, 75 and 30 km: a finger cannot aim more closely. */
+/** Enlarges the default rings to 300, 150, 75 and 30 km: a finger on a country's map cannot aim at smaller ones. */
 export const COUNTRY_SCALE = 1500
 
 export async function logIn(page: Page): Promise<void> {
@@ -27,7 +27,7 @@ export async function logIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Nouveau' }).waitFor()
 }
 
-/** Makes a JPEG as from a camera out of a demonstration picture, in another size and compression. */
+/** Writes a demonstration picture as a JPEG of another size and compression, as a camera might have made it. */
 function photoFile(picture: string): Promise<Buffer> {
   return sharp(readFileSync(join(import.meta.dirname, '..', '..', '..', '..', 'dist', 'demo', `${picture}.jpg`))).resize(1800).jpeg({ quality: 88 }).toBuffer()
 }

@@ -1,4 +1,4 @@
-// A user's own account in the manager: the password, the open sessions, and logging out.
+// A user's own account in the administration: the password, the open sessions, and logging out.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn, logInGameMaster } from '../../api.ts'
 import { openGameMaster, PASSWORD } from '../../gameMasters.ts'

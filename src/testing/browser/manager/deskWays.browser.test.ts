@@ -1,4 +1,5 @@
-// Navigation of the library: running games can be ended, messages end with their page, every screen leads back.
+// Navigation of the library: running games can be ended, a message disappears when its page is left, every screen
+// leads back.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostRoom, joinRoom, uploadQuiz } from '../../evening.ts'
 import { headingOf, rail } from '../kit/administration.ts'
@@ -72,7 +73,7 @@ test('MGR-19 what is said of a page ends with it; `Voir` has a way back to the l
   const page = await library.open('/pres')
   await line(page, 'À regarder').getByRole('button', { name: 'Partager À regarder' }).click()
   await said(page, 'URL copié')
-  // A message that the library shows during a navigation is still shown on the next page.
+  // A message shown less than 1 s before a change of page belongs to the next page, so the test waits longer.
   await page.waitForTimeout(1200)
   await rail(page).getByRole('link', { name: 'Parties jouées' }).click()
   await headingOf(page, 'Parties jouées')

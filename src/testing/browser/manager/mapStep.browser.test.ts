@@ -97,7 +97,7 @@ test('MSET-01 MSET-02 MSET-03 MSET-04 MSET-05 MSET-06 MSET-07 MSET-08 MSET-09 MS
   await expect.poll(zoomNow, { message: 'MSET-07 then free' }).not.toBe(held)
 
   await step('Centre').getByRole('button', { name: 'Tester' }).click()
-  // The tested map has zoom 10, or 8, the closest zoom of the embedded world.
+  // `Tester` shows the map at zoom 10, or at 8 when it has only the embedded world, whose closest zoom that is.
   await expect.poll(zoomNow, { message: 'MSET-04' }).toMatch(/\s(10|8),0$/)
   await page.getByRole('button', { name: 'Dézoomer' }).click()
   await page.waitForTimeout(500)
@@ -137,7 +137,8 @@ test('FIR-01 SCORE-15 a quiz has rings of its own scale, shown at their true siz
     'D’après les photos : Pays, jusqu’à 100 km', 'Comme l’écran des points', 'Rue, jusqu’à 200 m', 'Quartier, jusqu’à 1 000 m', 'Ville, jusqu’à 5 000 m',
     'Région, jusqu’à 20 km', 'Pays, jusqu’à 100 km', 'Monde, jusqu’à 500 km',
   ])
-  // Photos all over France with rings of a street: the page warns, and one click repairs it.
+  // Photos all over France, with rings at the scale of a street: the page warns that the rings are too small, and one
+  // click enlarges them.
   await scale.selectOption('street')
   await expect.poll(async () => (await quizOf(box, evening)).ringScale).toBe('street')
   await page.getByText(/La cible est trop petite.: 200.m sur une carte de .*km/).waitFor()

@@ -82,7 +82,7 @@ test('HAL-10 after a first kick one may come back; after the second the home pag
 
 test('HAL-10 a lobby whose address nobody can reach says so, and what to do', async () => {
   const { page, context } = await evening.openHost('/pres', 'oldProjector')
-  // This machine has a network, so the test changes the server's message to that of a machine that phones cannot reach.
+  // Phones can reach this machine, so the test inserts `unreachable` into the server's messages.
   await page.routeWebSocket(/\/ws$/, (socket) => {
     const server = socket.connectToServer()
     socket.onMessage((text) => server.send(text))

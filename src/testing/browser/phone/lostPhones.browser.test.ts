@@ -63,8 +63,8 @@ async function openHall(through = evening.server.origin): Promise<Hall> {
 }
 
 /**
- * Measures how long the page takes to report its lost connection, and its return, from the system's event or the
- * player's press. Time in which a busy machine did not run the page is not counted.
+ * Measures how long the page takes to report that its connection is lost, or is back, counted from the browser's event
+ * `offline` or `online` or from the player's click. Time in which a busy machine did not run the page is not counted.
  */
 const watchLine = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -236,7 +236,7 @@ describe.each([
     for (const size of [turned, upright, { width: 390, height: 700 }, turned, upright]) {
       await page.setViewportSize(size)
       const kept = await view()
-      // In the other orientation the bounds may move the centre, but never need another zoom.
+      // After the phone is turned, the map's bounds may require another centre, but never another zoom.
       expect(kept.zoom, `${size.width} × ${size.height}`).toBeCloseTo(chosen.zoom, 2)
     }
     const back = await view()

@@ -39,7 +39,7 @@ afterAll(async () => {
   await server.dispose()
 })
 
-/** Tells whether the page's map is the simple one, by the contexts that its canvas gives. */
+/** Tells whether the page's map is the simple one, whose canvas has a 2D context instead of WebGL. */
 const isSimple = (page: Page) => page.evaluate(() => {
   const canvas = document.querySelector<HTMLCanvasElement>('canvas.maplibregl-canvas')
   return canvas !== null && canvas.getContext('2d') !== null

@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => evening.close())
 
 /**
- * The ranking lasts five seconds, less than these checks, so it is paused. Photo and map are checked in a tab of their
- * own for the same reason.
+ * The ranking lasts five seconds, less than these checks, so it is paused. Photo and map are shown briefly as well, so
+ * they are checked in the tab that `Retour photo & carte` opens.
  */
 async function looksAtRanking(host: Page, name: string): Promise<void> {
   await heading(host, 'Classement', 120_000)

@@ -13,7 +13,7 @@ const DEMO = 'Cartes postales'
 
 let server: StartedServer
 let browser: Lookout
-/** two proxies: the first removes the path from requests, and its address is public; the second keeps the path */
+/** two proxies: the first removes the path from requests, and is the server's `PUBLIC_URL`; the second keeps it */
 let strips: Proxy, passesOn: Proxy
 /** address at which players reach the server through the proxy */
 let front = ''

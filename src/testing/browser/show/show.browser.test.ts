@@ -219,13 +219,13 @@ test('RMAP-02 RMAP-04 with a graphics card the camera travels and pins fall', as
   evening.browser.assertClean()
 })
 
-/** States of the map in a reveal without camera movements, at most: not shown, start, zoomed out, far, near. */
+/** Most map scales that a reveal without camera movements shows: no map yet, start, zoomed out, far, near. */
 const CUTS = 5
 
 /**
- * Records the reveal on the projector, from the first answer to the last: when each came, whether over a map, how long
- * its pin falls (CSS), in how many views. Recorded inside the page: polling from outside would miss what a busy machine
- * shows late.
+ * Records the reveal on the projector: when each answer was listed, whether the map was drawn, how long the pins fell
+ * (CSS animation), and how many scales the map had. Recorded inside the page, since polling from outside would miss
+ * what a busy machine shows late.
  */
 function watchReveal(page: Page, all: number) {
   return page.evaluate(async (answers) => {

@@ -94,7 +94,7 @@ export async function openPlayer(origins: readonly string[], roomID: string): Pr
       for (;;) {
         if (!isSeated) {
           await player.seated()
-          // The question has ended: the answer was counted, and only its acknowledgement was lost, as a page shows too.
+          // The question has ended meanwhile: the answer was counted, and only its acknowledgement was lost.
           if (step !== 'question') return performance.now() - from
         }
         const socket = player.socket()

@@ -16,7 +16,7 @@ export interface ShowPage {
 
 const TRIES = 120
 
-/** @param origins of the nodes to connect to, the one that opens the show first @param opening data of `pres_newShow` */
+/** @param origins of the nodes to connect to; the first one opens the show. @param opening data of `pres_newShow` */
 export async function openShowPage(origins: readonly string[], token: string, opening: object): Promise<ShowPage> {
   let line: TestSocket = await openSocket(origins[0] ?? '')
   line.say('pres_newShow', { token, ...opening })

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../temporaryFolder.ts'
 const OF_NATS = '$JS.API'
 const OTHER_FILE = join(BUILT_SERVER, '..', 'cluster.cjs')
 
-/** Starts the program with these flags: whether it served, and the files that it had loaded by its end. */
+/** Starts the program with these flags; returns whether it served, and the files that it had loaded by its end. */
 async function started(...flags: string[]): Promise<{ served: boolean; loaded: string[] }> {
   const folder = temporaryFolder('alone')
   onTestFinished(folder.remove)

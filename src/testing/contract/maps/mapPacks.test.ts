@@ -126,7 +126,7 @@ describe('TILE-01 TILE-04 preparing, quiz by quiz', () => {
     app.box.quizzes.addQuestion(quiz, { name: 'Le pont', coords: CENTRE, titre: null, description: null, iframe: null, photoHash: null, thumbnailHash: null })
     const [plan] = (await app.admin.post(`${MAPS}/plan`, { quizzes: [quiz] })).json.plans
     const wide = plan.zooms.at(-1)
-    // the area that the server plans to prepare is half a degree or more on each side
+    // the area that the server plans to prepare is at least half a degree wide and half a degree high
     expect(wide.tiles).toBeGreaterThan((0.5 / 360) * 2 ** wide.z * (0.5 / 360) * 2 ** wide.z)
   })
 

@@ -1,4 +1,4 @@
-// Sends requests to the library's map page, for tests of prepared areas.
+// Sends the requests of the administrator's map page, for tests of prepared areas.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Api } from '../../api.ts'

@@ -44,8 +44,8 @@ export const GARBAGE = ['nothing', 'zeros', 'noise', 'a torn part of what came n
 export function cutPower(dataDir: string, into: string, synced: Synced, garbage: (typeof GARBAGE)[number], random: () => number): void {
   for (const file of [DATABASE_FILE, SERVER_KEY_FILE]) copyFileSync(join(dataDir, file), join(into, file))
   const wal = walOf(dataDir)
-  // When SQLite has restarted the log since then, none of it is synced, and the database has all that the old log
-  // contained.
+  // When SQLite has restarted the log since that sync, nothing of the new log is synced, and the database has all that
+  // the old log contained.
   const begun = !wal.subarray(0, WAL_HEADER).equals(synced.header)
   const end = begun ? Math.min(WAL_HEADER, wal.length) : synced.end
   const next = Buffer.from(wal.subarray(end, committed(wal)))

@@ -15,7 +15,7 @@ const OTHERS_MS = 50
 const MEMORY_MB = 100
 /** The attacker's address, another loopback address than the honest client's. */
 const STRANGER = '127.0.0.2'
-/** Number of requests that may wait for a response on one connection, and thus of logins sent on each of many. */
+/** Most requests that may wait for a response on one connection; over many connections, each sends this many logins. */
 const A_LINE = 8
 const PATIENCE_MS = 20_000
 
