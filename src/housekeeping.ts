@@ -30,8 +30,8 @@ const IDLE_MS = 7 * DAY_MS
 
 /**
  * Erases all data that are due.
- * @param heldAt time of the last backup, epoch ms: data deleted later are kept, since no backup contains them
- * completely
+ * @param heldAt time of the last backup, epoch ms: data that were put into the bin or removed after it are kept, since
+ * that backup may lack their last changes
  */
 export function tidyUp({ quizzes, evenings, challenges, keepsakes, games, rooms, blobSweep, binMs, now }: TidyOptions, heldAt: number): void {
   const playedNow = rooms.all().flatMap(({ game }) => quizzesOf(game))

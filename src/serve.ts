@@ -48,8 +48,8 @@ export async function serve({ config, keys, database, program, typed }: Served):
   // The listener only logs an uncaught error: the process ends as it would without the listener.
   process.on('uncaughtExceptionMonitor', (error) => journal.write(logLine('fatal', Date.now(), 'broken off', error)))
   let serverKeys = keys
-  // Any start that is no hall node's deletes the stored cluster secret: the data folder may now receive games of a
-  // single server, with which it cannot be used as a hall's again.
+  // A start without `--hall` deletes the stored cluster secret: the data folder may now receive games of a single
+  // server, and a hall node refuses a folder that has games and no such secret.
   if (!config.cluster?.hall) keptClusterSecret(config.dataDir).forget()
   let restarting: Promise<void> | null = null
   // Deletes a staged backup: the previous process was stopped before it could restore it.

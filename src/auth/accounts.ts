@@ -11,7 +11,7 @@ import type { Tokens } from './tokens.ts'
 /** A logged-in account. `session`: id of its session, which a logout ends; `edition`: may edit others' objects. */
 export type Account = { kind: 'admin'; session: string } | { kind: 'mj'; session: string; gameMasterId: number; edition: boolean }
 
-/** The result `expired` requires the right password: it would otherwise reveal that the account exists. */
+/** `expired` is returned only for the right password: with any other, it would reveal that the account exists. */
 export type LoggedIn = { ok: true; token: string } | { ok: false; reason: 'wrong' | 'expired' }
 
 export const ADMIN_NAME = 'admin'

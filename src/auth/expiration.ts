@@ -4,7 +4,7 @@
 export function isDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
   if (year === undefined) return false
-  // JavaScript's Date turns an invalid day into another one. At noon UTC, no time zone shifts the day.
+  // JavaScript's Date turns 30 February into 2 March: the parts are compared, in UTC so that no time zone shifts them.
   const date = new Date(`${text}T12:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day)
 }

@@ -12,8 +12,8 @@ export interface LoginQueue {
 }
 
 /**
- * Number of logins of one address that may wait: enough for a class behind one address that logs in within a minute;
- * the last login waits half a second.
+ * Number of logins of one address that may wait: enough for a class that logs in behind one address within a minute.
+ * The last one in a full queue waits half a second.
  */
 const OF_ONE_ADDRESS = 24
 const OF_ALL = 240

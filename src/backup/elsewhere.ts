@@ -6,8 +6,8 @@ import { words } from '../words/words.ts'
 /**
  * Why the folder cannot take a backup now, as the end of a French sentence; null when it can. The folder is never
  * created here: while the stick is unplugged, a folder of its name would be on the box's own disk.
- * @param wasApart the folder was on another disk than the data before: on the same disk it is an empty mount point, not
- * the stick
+ * @param wasApart whether the folder was on another disk than the data at its last backup: if it is now on the data's
+ * disk, it is only the mount point, and the stick is unplugged
  */
 export function whyAway(folder: string, dataDir: string, wasApart: boolean): string | null {
   try {

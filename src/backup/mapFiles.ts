@@ -13,7 +13,7 @@ const WAL = '-wal'
 
 export const isMapEntry = (name: string): boolean => name.startsWith(`${MAPS_FOLDER}/`) && !name.slice(MAPS_FOLDER.length + 1).includes('/')
 
-/** Lists the map files: path from the data folder, with `/`, and size in bytes, with that of the write-ahead log. */
+/** Lists the map files: path from the data folder, with `/`, and size in bytes, a file's write-ahead log included. */
 export function mapFilesIn(dataDir: string): LeftOut[] {
   const folder = join(dataDir, MAPS_FOLDER)
   if (!existsSync(folder)) return []

@@ -16,7 +16,10 @@ const remembered = v.object({
   quietUntil: v.nullable(at),
   /** the last automatic backup that was made: absolute path, bytes */
   success: v.nullable(v.object({ at, file: v.string(), size: v.number() })),
-  /** since when, and why, no backup could be made in the right folder: French, without a path; null: no failure */
+  /**
+   * since when (epoch ms), and why (French, without a path), no backup could be made in the wanted folder: `BACKUP_DIR`
+   * if set, else beside the data; null: no failure
+   */
   failure: v.nullable(v.object({ at, reason: v.string() })),
   /** set when `BACKUP_DIR` was on another disk than the data, the last time it was present */
   elsewhereApart: v.nullable(v.object({ folder: v.string() })),

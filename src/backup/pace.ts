@@ -14,14 +14,14 @@ export interface Pace {
 }
 
 /**
- * ms: a box with a running game updates `alive_at` every few seconds; a game updated within the last minute is running.
+ * Age of a game's `alive_at`, ms, up to which the game counts as running: the box renews it every few seconds.
  */
 const STILL_ON_MS = 60_000
 /** Bytes after which written data is synced by another thread, so that the last sync has little left to do. */
 const SENT_AT_ONCE = 32 * 1024 * 1024
 /**
- * Bytes that are written beside a game before they are synced, and the sync awaited: a file system flushes another
- * process's pending data before it completes the sync of a player's answer.
+ * Bytes after which a copy beside a game syncs its file and waits. They are few: when the server syncs a player's
+ * answer, the file system may first write out all of the copy's data that are not synced yet.
  */
 const SENT_BESIDE_A_GAME = 2 * 1024 * 1024
 /** Share of the time during which a copy beside a game may use the processor and the disk. */

@@ -15,8 +15,8 @@ export interface Snapshot {
   /** The write-ahead log: commits that are not, or not completely, in the main file; null when there is none. */
   readonly wal: HeldFile | null
   /**
-   * To be called once `wal` has been copied: false when the log was restarted during the copy, which happens only when
-   * the main file alone is the snapshot.
+   * To be called once `wal` has been copied. False: SQLite restarted the log during the copy, so the copy must not be
+   * used. SQLite does so only when all of the log is in the main file, which alone is then the snapshot.
    */
   isWalValid(): boolean
   close(): void

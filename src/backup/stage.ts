@@ -132,7 +132,7 @@ function faultIn(path: string, migrationsFolder: string): string | null {
   try {
     database.pragma('temp_store = MEMORY')
     database.pragma('trusted_schema = OFF')
-    // The integrity check reads every page of the database; SQLite need not copy memory-mapped pages.
+    // The integrity check reads every page of the database: memory mapping (of the first 2 GiB) saves copying them.
     database.pragma(`mmap_size = ${2 ** 31 - 2 ** 16}`)
     if (migrationState(database, migrationsFolder) === 'newer') return faults.newer
     const sound = database.pragma('integrity_check', { simple: true }) === 'ok'

@@ -1,5 +1,5 @@
-// The checksum that detects a damaged copy. CRC-32 detects a worn card or a truncated transfer, and costs a tenth of a
-// copy, even on a processor without instructions for SHA-256. It does not prove who wrote the file.
+// The checksum that detects a damaged copy. CRC-32 detects a worn card or a truncated transfer, and takes a tenth of
+// the time of a copy, even on a processor without instructions for SHA-256. It does not prove who wrote the file.
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 

@@ -31,9 +31,9 @@ export const UNFINISHED = '.en-cours'
 const MARGIN = 64 * 1024 * 1024
 
 /**
- * Writes the backup of a data folder as one consistent state of the database, also while a server uses it. It blocks
- * this process, so a server runs it in a child process, which `holdSnapshot` requires as well. `file` exists only once
- * the backup is complete and synced.
+ * Writes the backup of a data folder as one consistent state of the database, also while a server uses it. A server
+ * runs it in a child process: it blocks its process, and `holdSnapshot` allows no other connection to the database in
+ * that process. `file` exists only once the backup is complete and synced.
  */
 export function writeBackup(order: BackupOrder): WrittenBackup {
   const { dataDir, file } = order

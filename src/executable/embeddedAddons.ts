@@ -7,7 +7,7 @@ import { dirname, join, relative } from 'node:path'
 export interface EmbeddedAddons {
   /** folder inside the executable that contains the native libraries, whose names are relative to it */
   readonly root: string
-  /** identifier of the embedded libraries, different for other files */
+  /** identifier of this set of embedded libraries: a set with other files has another identifier */
   readonly id: string
   /** size in bytes of every library and its dependencies, by path from `root`, with `/` */
   readonly files: Readonly<Record<string, number>>

@@ -77,7 +77,7 @@ export function forwardToDesk(app: FastifyInstance, { identify, key, urls, pictu
       reached = target
       return reply
     }
-    // No address of the desk was reached: this node's own routes send shipped files, or a hall node's answers.
+    // The desk was not reached: this node's own routes answer, with shipped files, or as a hall node for its phones.
     if (answersItself) return
     return ofApp.refuse(reply.header('retry-after', 2), 503, deskAway)
   })

@@ -1,8 +1,8 @@
 // The desk copies the log of all nodes from NATS into its own database, each event once: the history, the quizzes' last
 // evenings and the desk's view of every room are computed from it. Each start of the desk reads the stream from its
 // first message, in order: the logs of open games, and of games closed while the desk was down. A durable consumer is
-// not used: it would redeliver the messages that a killed desk had not acknowledged after newer ones, and events out of
-// order cannot be folded.
+// not used: messages that a killed desk had not acknowledged would be redelivered later than newer messages, and events
+// out of order cannot be folded.
 import { DeliverPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream'
 import type { GameEvent } from '#core/events.ts'
 import type { Game } from '#core/game.ts'
@@ -143,7 +143,7 @@ function additionsMissing(additions: readonly (Logged & { game: string })[], gam
     // the history.
     if (isNew && opens === null) return []
     // Events of a game that is already closed in the database are skipped: they come from a hall node whose database
-    // was restored to an older state, from which the game ended differently.
+    // was restored to an older state, and which has played the game on from there to another end.
     if (!isNew && !counts.has(game) && games.isClosed(game)) return []
     counts.set(game, Math.max(have, seq + events.length))
     const missing = events.slice(Math.max(0, have - seq))

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { Said } from './connect.ts'
 
 export const REPLICAS = 3
-/** first NATS version with atomic batches and with its own error code for a write with a wrong last sequence */
+/** first NATS version that has atomic batches, and that reports a wrong last sequence by an error code of its own */
 const OLDEST = [2, 12] as const
 const SERVERS = '$SYS.REQ.SERVER.PING.JSZ'
 /** Refusal when no NATS server reports its settings: the account may lack the permission, or the connection is bad. */

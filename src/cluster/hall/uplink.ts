@@ -76,9 +76,9 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
     const logged: Logged = { seq: from, events, opens: from === 0 ? row : null, keepsakes }
     const text = JSON.stringify(logged)
     if (text.length > LONGEST && events.length > 1) return messageOf(out, from, after, Math.ceil(events.length / 2))
-    // The id contains the range of events: a retry after a lost acknowledgement may hold more events, and under the
-    // same id NATS would discard it as a duplicate. Under another id NATS refuses it as stale, and the number of stored
-    // events is queried again.
+    // The id contains the range of events, since a retry after a lost acknowledgement may hold more events than the
+    // message that NATS has stored. Under the same id, NATS would discard the retry with its added events as a
+    // duplicate. Under another id, NATS refuses it as stale, and this hall asks again how many events NATS has.
     return { events, message: { game, text, id: `${game}:${from}-${from + events.length}`, after } }
   }
 

@@ -141,8 +141,8 @@ export function createJetstreamLog({ publish, findLast, clock, schedule, whenSur
       const last = await findLast(message.game)
       // The last stored message is the one being sent: NATS has stored it, and only the acknowledgement was lost.
       if (last?.id === message.id) return last.seq
-      // The last stored message is still the previous one: NATS is storing this message, and refused its second copy as
-      // stale.
+      // The last stored message is still the previous one: NATS is still storing the copy of an earlier attempt, and
+      // has refused the copy of this attempt as stale.
       return (last?.seq ?? 0) === message.after ? null : 'stale'
     } catch {
       return null

@@ -12,7 +12,7 @@ const RENEW_MS = 500
 export const ALIVE_MS = 1_300
 /** Pause between a renewal of the heartbeat mark that NATS refused and the next attempt, ms. */
 const AGAIN_MS = 50
-/** Timeout of NATS storing a heartbeat mark, ms. */
+/** Time within which NATS must acknowledge that it has stored a heartbeat mark, ms. */
 const KEPT_MS = 1_000
 /** When a timer fires later than this, ms, the event loop was blocked. */
 const LATE_MS = 250

@@ -20,7 +20,8 @@ interface Dependencies {
   publish: (to: string, bytes: Buffer) => void
   /**
    * Called with the pieces of each packet, in the order in which the other node queued them.
-   * @param age returns how long ago the other node's clock showed `at`, ms; the shortest transit time is not counted
+   * @param age converts `at`, a time by the other node's clock, to an age in ms: how long ago that was, minus the
+   * shortest transit time of a packet
    */
   heard: (from: string, pieces: readonly Piece[], age: (at: number) => number) => void
   /** Called when more than `MOST_WAITING` bytes await a node's acknowledgement: that node counts as dead. */
@@ -29,7 +30,7 @@ interface Dependencies {
   clockNow: () => number
 }
 
-/** Pause before unacknowledged packets are sent again, ms; it doubles with each repetition, up to MOST_AGAIN_MS. */
+/** Pause before the first two repetitions of unacknowledged packets, ms; then it doubles, up to MOST_AGAIN_MS. */
 const AGAIN_MS = 400
 const MOST_AGAIN_MS = 1_600
 const ACKNOWLEDGE_MS = 20

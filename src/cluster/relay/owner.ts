@@ -29,7 +29,8 @@ const GIVEN_UP_MS = 5_000
 export interface Owner {
   /**
    * Handles one piece of a packet from an edge node.
-   * @param age returns how long ago the edge's clock showed `at`, ms
+   * @param age converts `at`, a time by the edge's clock, to an age in ms: how long ago that was, minus the shortest
+   * transit time of a packet
    */
   heard(edge: string, piece: Upward, age: (at: number) => number): void
   /** Called when an edge node is dead, and with it all client sockets that it relayed. */

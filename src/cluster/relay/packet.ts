@@ -38,7 +38,10 @@ export function encodePacket({ from, number, acknowledged, at, pieces }: Packet)
   return Buffer.concat([head, ...pieces.flatMap(encodePiece)])
 }
 
-/** Sets the time of sending in a packet that is sent again: its receiver then tells the packet's way from its pieces' waiting. */
+/**
+ * Sets the time of sending in a packet that is sent again: the receiver measures transit times by it, and would
+ * otherwise count the pause before the repetition as transit time.
+ */
 export const stampPacket = (packet: Buffer, at: number): void => void packet.writeDoubleBE(at, AT)
 
 function encodePiece(piece: Piece): Buffer[] {

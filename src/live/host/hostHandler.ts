@@ -106,7 +106,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     const opened = rooms.open({ owner, ...opening })
     if (!opened.ok) return tellRefusal(peer, opened.rejection)
     const { room } = opened
-    // `hostArrives` does not change a new room: its callback is needed, which runs once the room is on the disk.
+    // `hostArrives` changes nothing in a new room; it is applied for its callback, called once the room is on the disk.
     room.apply({ type: 'hostArrives' }, clock.now(), (game) => {
       attendance.enter(peer, { kind: 'host', room, shown: false })
       tell(peer.connection, 'pres_newRoom_callback', {
@@ -177,7 +177,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
       if (event === 'pres_resumeRoom') return true
       const { role } = peer
       if (role.kind === 'host' && role.shown) return true
-      // The remote may also send door commands: the host may decide about admission at the entrance of the hall.
+      // The remote may also send door commands: a presenter at the hall's entrance decides there who may come in.
       if (role.kind === 'remote' && isDoorEvent(event)) return true
       const account = accountOf(token)
       if (!account) return false

@@ -95,8 +95,8 @@ export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, p
   }
 
   /**
-   * Pairs or refuses the waiting phone whose number the host has compared with its own phone: an untrusted phone may
-   * have used the visible code first.
+   * Pairs or refuses the waiting phone. The presenter has compared `number`, shown on the host page, with the number on
+   * the presenter's own phone: a stranger's phone may have used the visible code first.
    */
   function allow(peer: Peer, room: Room, { number, allowed }: { number: string; allowed: boolean }, now: EpochMs): void {
     const waiting = asking.get(room.row.id)

@@ -124,7 +124,7 @@ function pseudoIn(game: Game, playerId: PlayerId): string {
 
 /**
  * Message that the host's list of players has changed.
- * @param named state of the game in which that player has a seat, for the pseudo
+ * @param named state from which the pseudo is read: the one before or after the event in which the player has a seat
  */
 function roster(
   event: 'pres_newPlayer' | 'pres_playerLeft' | 'pres_kickPlayer_callback',

@@ -96,7 +96,7 @@ export function createAttendance({ clock, fanout, phonesAt }: { clock: Clock; fa
         },
       })
       if (role.kind === 'remote') remoteChanged(role.room)
-      // The connection closed while its command was being written, when it had no role yet: so its place is left here.
+      // The connection closed while its command was being written, when there was no role to leave: it leaves here.
       if (!peer.connection.isOpen) leave(peer)
     },
     leave,

@@ -84,8 +84,8 @@ interface Dependencies {
 }
 
 /**
- * Interval at which running games are noted as alive in the database, ms: after a crash, the downtime is known to
- * ALIVE_MS + JUST_WRITTEN_MS.
+ * Interval at which running games are noted as alive in the database, ms: after a crash, the computed downtime is wrong
+ * by at most ALIVE_MS + JUST_WRITTEN_MS.
  */
 const ALIVE_MS = 500
 /**

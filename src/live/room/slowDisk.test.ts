@@ -37,7 +37,8 @@ test('SCORE-14 a slow disk costs no time: neither while a question is written, n
   first.say('player_answer', { coords: RENNES, time: 3_000 })
   await box.settle()
   expect([(await first.next('player_answer_callback')).tempsReponse, (await meanwhile.next('player_answer_callback')).tempsReponse]).toEqual([3, 3])
-  // An answer that arrives during no write is corrected by at most the delay with which the question was sent.
+  // An answer that arrives during no write gains at most the delay of the question's message: the claimed 0 s are not
+  // believed.
   liar.say('player_answer', { coords: RENNES, time: 0 })
   await box.settle()
   expect((await liar.next('player_answer_callback')).tempsReponse).toBe(3 + (2 * SYNC_MS) / 1_000)

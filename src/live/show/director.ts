@@ -42,7 +42,10 @@ interface Directing {
   replaced: () => void
   /** number of halls whose access data (room number, address, session) were sent to the page */
   doors: number
-  /** when the page took the lead, by the show's clock: a page that only reconnects keeps its place among all pages */
+  /**
+   * when the page took the lead, by the show's clock; a page that only reconnects hardly changes it, and so does not
+   * replace a page that took the lead later
+   */
   since: EpochMs
   /** called when more halls are known than those whose access data were sent to the page */
   met: () => void

@@ -92,7 +92,7 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
       clock, line, show, owner, shown,
       connection: peer.connection,
       page: randomUUID(),
-      // Later than the same page's own connection before, which may not have ended yet, and than no other page.
+      // 1 ms later than this page's previous connection, so that it replaces that one, but not a newer page.
       since: before === null ? now : Math.min(before + 1, now),
       doors,
       met: () => tellState(peer, director),

@@ -44,7 +44,7 @@ export type ShowMessage =
   | { kind: 'wanted'; hall: number }
   /** a node asks every hall of the show to send its state */
   | { kind: 'who' }
-  /** the answer of any other node to `who`, for each hall that it receives nothing of any more */
+  /** a node's answer to `who`, one message per hall that no longer sends its state (cut off or dead) */
   | ({ kind: 'known' } & HallKnown)
   /**
    * a host page of the show announces that it is connected, with its last order; of two pages, the one with the later
@@ -52,7 +52,7 @@ export type ShowMessage =
    */
   | { kind: 'paced'; page: string; since: EpochMs; order: Order | null }
 
-/** The last state and standings that a node received of a hall which is cut off or dead. */
+/** The last state and standings that a node has received from a hall which is now cut off or dead. */
 export interface HallKnown {
   told: HallTold
   standings: (HallStandings & { stamp: string }) | null
