@@ -110,8 +110,8 @@ test('FIR-01 whatever the places, nothing that is proposed is told as a mismatch
   fc.assert(
     fc.property(anywhere, (places) => {
       const map = mapOf(places)
-      // Maps wider than about half the globe, or near a pole, are skipped: on them even the largest target, whose widest
-      // ring is 500 km, is drawn small.
+      // Maps wider than about half the globe, or near a pole, are skipped: on them even the largest target, whose
+      // widest ring is 500 km, is drawn small.
       fc.pre(widthDegrees(map.bounds) < 175 && map.bounds.north < 80 && map.bounds.south > -80)
       const rings = ringsFor(places)
       expect(mismatchesOf(map.bounds, rings, places)).toEqual([])
