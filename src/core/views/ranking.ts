@@ -130,7 +130,10 @@ function rank<Line extends Totals>(lines: Line[], nameOf: (line: Line) => string
   })
 }
 
-/** Ranks the totals. The changes of rank compare with the ranking before the last question, without latecomers. */
+/**
+ * Ranks the totals after question `lastIndex`. A line's change of rank is relative to the ranking before this question,
+ * which has no line for a latecomer who begins with it.
+ */
 function ranking<Line extends Totals>(
   totalsOf: (game: Game, lastIndex: number) => Line[],
   nameOf: (line: Line) => string,
