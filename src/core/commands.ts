@@ -26,9 +26,9 @@ export type Command =
   | { type: 'lockRoom'; locked: boolean }
   /** the host or the remote frees all seats whose phone is disconnected */
   | { type: 'removeAway' }
-  /** the host confirms that many phones share one network address */
+  /** the host confirms that many phones share one network address: the limits of this address no longer apply */
   | { type: 'allowAddress'; address: AddressKey }
-  /** the owner of the room ends the room, in any phase of the game */
+  /** the account that opened the room, the administrator, or the room's show ends the room, in any phase of the game */
   | { type: 'closeRoom' }
   | { type: 'hostArrives' }
   | { type: 'hostLeaves' }

@@ -44,8 +44,8 @@ function* seatWaits({ seats, phaseSince }: Game, waitsForDropped: boolean): Gene
 function* phaseWaits(game: Game): Generator<Wait> {
   switch (game.phase) {
     case 'starting':
-      // While a page is not ready the first question waits `fairStart` ms longer, except in a show, whose halls begin
-      // together. When the last page is ready after `firstQuestionAt`, the question is due at once.
+      // The first question waits at most `fairStart` ms longer for pages that are not ready, except in a show, whose
+      // halls begin together. When the last page becomes ready after `firstQuestionAt`, the question is due at once.
       yield { for: 'firstQuestion', at: game.firstQuestionAt + (isGettingReady(game) && game.show === null ? WAITS.fairStart : 0) }
       return
     case 'question':

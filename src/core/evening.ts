@@ -72,7 +72,7 @@ export interface TieBreak {
   contenders: readonly PlayerId[]
 }
 
-/** A tie-break in progress. Team totals do not change meanwhile, since each team counts the same players as before. */
+/** A tie-break in progress. Team totals do not change meanwhile: they are computed from the players in `counted`. */
 export interface OpenTieBreak extends TieBreak {
   /** players who counted for their team in the last question before the tie-break */
   counted: readonly PlayerId[]
@@ -84,7 +84,7 @@ export interface Round extends RoundTerms {
   index: number
   /** number of rounds of the evening in its present plan, which the host may still extend */
   count: number
-  /** sum of the full answer times in the previous rounds, ms: counted for a seat that was not yet taken in them */
+  /** answer time of the previous rounds, ms, for a seat taken later: all their questions with the full answer time */
   fullMsBefore: number
   tieBreak: OpenTieBreak | null
 }

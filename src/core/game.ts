@@ -26,7 +26,8 @@ export type AddressKey = string
 export interface Origin {
   address: AddressKey
   /**
-   * whether seats of this address are limited: not behind a proxy or on the server's machine, where clients share one
+   * whether the number of seats of this address is limited: false for clients that come through a proxy or run on the
+   * server's own machine, since many such clients have the same address
    */
   counted: boolean
 }
@@ -45,8 +46,8 @@ export interface GameOptions {
   lateJoin: boolean
   photoOnPhone: boolean
   /**
-   * when phones receive a question's result: at its end, or once the big screen has shown it; absent in older logs: at
-   * its end
+   * when phones receive a question's result. `now`: when the question closes; `revealed`: once the big screen has shown
+   * the answers; absent in older logs, which means `now`
    */
   resultsOnPhone?: 'now' | 'revealed'
   timePoints: TimePoints
@@ -159,7 +160,7 @@ export interface Tally {
   pairs: TakenPairs
 }
 
-/** For each colour, at index n − 1: bit mask of the fruits that pseudos with the number n have taken. */
+/** For each colour, at index n − 1: bit mask of the fruits taken by pseudos of number n (`Pomme Rouge 2`: n is 2). */
 export type TakenPairs = Readonly<Record<Color, readonly number[]>>
 
 export interface GameBase {

@@ -23,7 +23,7 @@ export interface PointsSettings {
 }
 
 export interface Question {
-  /** identifies the question in its quiz; a question with a Street View has a file name, too */
+  /** identifies the question in its quiz; drawn at random, also for a question with a Street View, which has no file */
   filename: string
   name: string
   coords: LatLng

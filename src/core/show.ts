@@ -24,17 +24,17 @@ export interface Order {
   at: EpochMs
 }
 
-/** What the pacing of a show reads of one hall; `step`: the hall's `HostStep`. */
+/** The data of one hall from which the present question of a show is computed; `step`: the hall's `HostStep`. */
 interface HallAt {
   step: string
   questionIndex: number
 }
 
 /**
- * The question at which a show stands, and the halls that are at it. A hall that is behind is not waited for: it applies
- * the order step by step until it has caught up. Halls led by their own screens while the host page was away may all be
- * past its last order; the show then stands at the hall that is least far.
- * @param present the halls whose line is up
+ * The question at which a show stands, and the halls that are at it. A hall that is behind is not waited for: it
+ * applies the order step by step until it has caught up. Halls led by their own screens while the host page was away
+ * may all be past its last order; the show then stands at the question of the hall that has advanced least.
+ * @param present the halls that are connected to the show
  * @param ordered index of the question to which the host page has led all halls; null: the show has not been started
  */
 export function standing<Hall extends HallAt>(present: readonly Hall[], ordered: number | null): { questionIndex: number; there: Hall[] } {

@@ -130,7 +130,7 @@ export function createChallenges({ db, now }: Dependencies) {
       return row?.challenge === key ? playerOf(row) : null
     },
 
-    /** Hash of the photo of a photo URL's token; null once the token's player has reached another question. */
+    /** Hash of the photo to which a photo URL's token belongs; null once the player has reached another question. */
     photoOf(key: string, photoToken: string): string | null {
       const { challenge, questionIndex, photoHash } = challengePhotos
       const shown = and(eq(challenge, challengePlayers.challenge), eq(questionIndex, sql`${challengePlayers.answered} - (${challengePlayers.openedAt} is null)`))

@@ -1,4 +1,5 @@
-// Result of an edit of the library: each edit names the revision that its author had read, so that none is overwritten.
+// Result of an edit of the library. Each edit names the revision that its author had read: an edit of an older revision
+// is refused, since it would overwrite the changes made meanwhile.
 
 /**
  * `gone`: the edited object does not exist any more. `stale`: the object has been changed since the revision on

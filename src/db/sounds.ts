@@ -8,7 +8,10 @@ export type Sound = typeof sounds.$inferSelect
 /** First track number of the category `Son des photos`; each smaller number is a category of one sound. */
 export const FIRST_PHOTO_TRACK = 5
 
-/** Result of removing a sound. `fixed`: its category must have one sound; `last`: one sound for photos has to stay. */
+/**
+ * Result of removing a sound. `fixed`: refused, since the sound is the only one of its category; `last`: refused, since
+ * one sound of the category `Son des photos` has to stay.
+ */
 export type Removal = 'removed' | 'unknown' | 'fixed' | 'last'
 
 export type Sounds = ReturnType<typeof createSounds>

@@ -4,7 +4,7 @@ import { words } from '../words/words.ts'
 import { fault, fine, type Finding, type FindingWords, warning } from './findings.ts'
 import type { ClockDoubt } from './clockTrust.ts'
 
-/** Number of days with games since the last backup from which a warning is shown. */
+/** A warning is shown once there were games on this many days since the last backup. */
 export const STALE_EVENINGS = 3
 
 export interface BackupFacts {

@@ -12,7 +12,8 @@ export interface NodeState {
   /** whether this node is a hall that has lost the connection to NATS */
   readonly away: boolean
   /**
-   * ms that the node's clock is ahead of the NATS server's, minus the delay of the message with which it is measured
+   * time at which the node sent its last mark, by its own clock, minus the time at which NATS stored the mark, by the
+   * NATS server's clock, ms: positive when the node's clock is ahead
    */
   readonly clockMs: number
 }

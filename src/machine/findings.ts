@@ -41,7 +41,7 @@ export function diskFound(dataDir: string, say: FindingWords = words.findings): 
 
 export const memoryFound = (say: FindingWords = words.findings): Finding => roomFound(say.memory, { free: freemem(), of: totalmem() }, LEAST_MEMORY_GB, say)
 
-/** Checks free space, of a disk or of memory. @param least GB below which a warning is given; below a tenth, a fault */
+/** Checks free space, of a disk or of memory. @param least GB: less gives a warning, less than a tenth of it a fault */
 export function roomFound(about: string, { free, of }: { free: number; of: number }, least: number, say: FindingWords = words.findings): Finding {
   const text = say.room(free, of)
   if (free < (least / 10) * GB) return fault(about, text)
@@ -57,7 +57,8 @@ export function clockFound(now: number, doubt: string | null = null, say: Findin
 type Reached = { publicUrl: string | null; addresses: readonly LanAddress[]; chosen: LanAddress | null }
 
 /**
- * Checks the network address for players. @param chosen the presenter's choice; null: several networks give a warning
+ * Checks the network address for players.
+ * @param chosen address that the presenter chose; null: none, so there is a warning when several networks are possible
  */
 export function networkFound({ publicUrl, addresses, chosen }: Reached, say: FindingWords = words.findings): Finding[] {
   if (publicUrl !== null) return [fine(say.publicAddress, `${publicUrl} (PUBLIC_URL)`)]

@@ -36,7 +36,10 @@ export function withKey(address: string, key: string | null): string {
   return address.replaceAll('{key}', encodeURIComponent(key ?? ''))
 }
 
-/** The part of an address or path that may be logged: of an address the host, since a key may be anywhere after it. */
+/**
+ * The part of an address or path that may be logged. Of an address: only its scheme and host, since a key may be
+ * anywhere after them. Of a path: what precedes the first `?`, `#`, `&`, `=` or `@`.
+ */
 export function withoutSecrets(text: string): string {
   const [, scheme, host] = /^([^/]*\/\/)(?:[^/?#]*@)?([^/?#]*)/.exec(text) ?? []
   return scheme === undefined ? text.replace(/[?#&=@].*$/s, '…') : `${scheme}${host}/…`

@@ -25,7 +25,7 @@ export interface Rect {
   south: number
 }
 
-/** The embedded world ends at the zoom below this one: closer zooms have to be prepared. */
+/** The lowest zoom of a prepared area: lower zooms are in the embedded world. */
 export const FIRST_PREPARED_ZOOM = 6
 
 /** The tiles of one zoom that show a part of an area: one rectangle, or two across the antimeridian. */

@@ -17,7 +17,7 @@ export interface MapFileCheck {
 export interface MapFileCheckOptions {
   /** command that starts this program as the checking child process; the file and its kind are appended */
   command: readonly [string, ...string[]]
-  /** Environment of the child, which opens untrusted files: it must hold no secret. By default the server's. */
+  /** Environment of the child; absent: the server's. It must hold no secret, since the child opens untrusted files. */
   env?: NodeJS.ProcessEnv | undefined
   limitMs?: number
 }

@@ -6,7 +6,7 @@ import { isMapFileKind } from './mapFileKind.ts'
 
 /** The child process prints this on standard output before it opens the map file. */
 export const BEGUN = 'begun\n'
-/** ms after which the child process kills itself: needed only when its parent has ended, which kills it earlier. */
+/** ms after which the child process kills itself. Its parent kills it earlier, unless the parent itself has ended. */
 const LONGEST_MS = 20_000
 /** Most ms of processor time for opening a file: the server does the same work at each start, while phones wait. */
 const MOST_WORK_MS = 2_000
@@ -26,7 +26,7 @@ export async function runMapFileChild([path, kind = '']: readonly string[]): Pro
   process.exit((await opens(path, kind)) ? 0 : 1)
 }
 
-/** Kills this process from a second thread after `LONGEST_MS`: SQLite may block the main thread with its timers. */
+/** Kills this process from a second thread after `LONGEST_MS`: the main thread's timers stop while SQLite blocks it. */
 function endInTime(): void {
   new Worker(`setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${LONGEST_MS})`, { eval: true }).unref()
 }

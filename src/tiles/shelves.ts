@@ -2,8 +2,8 @@
 // to a phone.
 
 /**
- * `phones`: tiles viewed by players' phones. `desk`: tiles viewed by authors, hosts and rehearsals; the speed of a
- * cached tile, or its presence without a network, would reveal to players where they have looked.
+ * `phones`: tiles viewed by players' phones. `desk`: tiles viewed by authors, hosts and rehearsals. If phones received
+ * these, the speed of a cached tile, or its presence without a network, would reveal where authors have looked.
  */
 export type Shelf = 'phones' | 'desk'
 

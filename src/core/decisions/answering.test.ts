@@ -147,8 +147,8 @@ describe('the marker of a team', () => {
     for (let i = 0; i < 3_000; i++) place(i % 2 === 0 ? 'ana' : 'ben', i / 100, 6_000 + i)
     expect(kept).toHaveLength(PINS_AT_ONCE + 2 * PINS_A_SECOND + PINS_A_SECOND - 1)
     expect(game.pins).toEqual({ Bleu: expect.objectContaining({ coords: { lat: kept.at(-1), lng: 1 } }) })
-    // Each team has its own limit of placements: the other team may still place its marker, the first one a second
-    // later.
+    // Each team has its own limit of placements: the yellow team may still place its marker now; the blue team, which
+    // has used up its placements, may do so one second later.
     place('cleo', -1, 9_001)
     expect(game.pins.Jaune).toMatchObject({ coords: { lat: -1, lng: 1 }, left: PINS_AT_ONCE - 1 })
     place('ben', -2, 10_001)

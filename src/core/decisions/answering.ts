@@ -18,7 +18,8 @@ export function submitGuess(game: Game, command: CommandOf<'submitGuess'>, now: 
   if (!isAnswering(game) || !playsQuestion(seat, game.questionIndex)) return reject('out_of_turn')
 
   const { questionIndex } = game
-  // When the time is over, a phone whose player placed no marker sends no place: the team's marker counts then.
+  // At the end of the answer time a phone sends its guess without coordinates when its own player placed no marker: the
+  // coordinates of the team's marker then count for the guess.
   const coords = command.coords ?? (hasTeamPin(game) ? (game.pins[seat.color]?.coords ?? null) : null)
   const first = seat.guesses[questionIndex]
   // A phone that missed the acknowledgement sends the same guess again: it is accepted, so that the phone gets the same
@@ -50,8 +51,8 @@ function answersWith(game: Answering, seat: Seat): Seat[] {
 
 /**
  * Answer time of a guess, in whole ms: the phone's measurement, clamped between the server's measurement minus the
- * round trip and the server's measurement, and to the question's time limit. A guess that arrives after the limit
- * counts as the full time: its marker was placed in time, but phones send it only at the end.
+ * round trip and the server's measurement, and to the question's time limit. For a guess that arrives after the limit
+ * it is the full time limit: the phone has sent a marker that was placed earlier only when the time was over.
  */
 function guessTime(game: Answering, phoneTimeMs: number | null, roundTripMs: number, now: EpochMs): number {
   const { maxAnswerTimeMs } = game.options

@@ -5,7 +5,10 @@ import type { EpochMs, Game, PlayerId } from '../game.ts'
 import { accept, type Decision, reject } from '../rejections.ts'
 import { seatOf } from '../seats/seats.ts'
 
-/** Maximum number of readiness reports per seat: reloaded pages report again, endless reports would fill the log. */
+/**
+ * Number of readiness reports of a seat after which its page may only report that it is ready: a page reports again
+ * each time it is reloaded, and reports without a limit would fill the log.
+ */
 const WORDS_A_SEAT = 8
 
 /**

@@ -49,7 +49,8 @@ function inWebp(file: Uint8Array, view: DataView): Uint8Array | null {
 }
 
 /**
- * Finds the EXIF block of a HEIC or AVIF file by its first 8 bytes: a TIFF header whose directory follows directly.
+ * Finds the EXIF block of a HEIC or AVIF file by searching the file for the 8 bytes with which such a block begins: a
+ * TIFF header that is directly followed by its directory.
  * Parsing the file's boxes would be much longer and no more reliable.
  */
 function inHeif(file: Uint8Array): Uint8Array | null {

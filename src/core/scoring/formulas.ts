@@ -38,7 +38,7 @@ export function closingOf(game: Game, questionIndex: number): { scored?: { playe
   return formula === 'knockout' ? { out: knockedOut(game, questionIndex) } : {}
 }
 
-/** Points of the `nearest` formula: guesses at equal distance share the points of the best place that they occupy. */
+/** Points of the `nearest` formula: of several guesses at equal distance, each scores the points of the best rank. */
 function nearestPoints({ seats, round }: Game, questionIndex: number): { playerId: PlayerId; points: number }[] {
   const answers = seats
     .flatMap((seat) => {

@@ -26,9 +26,9 @@ export function mapSettingsOf(quiz: FramedQuiz): MapSettings {
 const frames = new WeakMap<FramedQuiz, MapSettings>()
 
 /**
- * A frame around all places. Its edges lie half a cell outside the lines of a grid, whose cells measure at least half
- * the extent of the photos, twice the widest ring and half a degree. Thus the edges and the centre reveal at most the
- * cell of a place, and every place has a margin around it.
+ * A frame around all places. Its edges lie half a cell outside the lines of a grid. A cell's side is at least each of:
+ * half the extent of the photos, twice the radius of the widest ring, half a degree. Thus the frame's edges and centre
+ * reveal of a place at most the cell that contains it, and every place has a margin around it.
  */
 export function frameOf(quiz: FramedQuiz): MapSettings {
   const places = quiz.questions.map((question) => question.coords)

@@ -8,7 +8,10 @@ import type { PastGame, PastRound } from './pastGame.ts'
 import { ofRound, standings, teamStandings } from './ranking.ts'
 import { questionResults, standingsTold } from './results.ts'
 
-/** Whether an open game has the same question and has not revealed the question's place: it is withheld until then. */
+/**
+ * Whether a game that is still open asks this question too and has not revealed its place yet: until then, souvenirs
+ * and albums leave the question out.
+ */
 export type IsSecret = (quiz: string, question: Question) => boolean
 
 export interface ToldAlbum extends Standings {

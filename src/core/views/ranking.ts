@@ -114,7 +114,10 @@ function sum(lines: readonly Totals[], field: keyof Totals): number {
   return lines.reduce((total, line) => total + line[field], 0)
 }
 
-/** Place in the tie-break; after all its contenders for who took no part and was corrected to the same points later. */
+/**
+ * Sort key for the order that the tie-break decided. Who took no part in it comes after all its contenders: a later
+ * correction may have given both the same points.
+ */
 const afterTie = ({ tie }: Totals): number => (tie === 0 ? Number.MAX_SAFE_INTEGER : tie)
 
 function rank<Line extends Totals>(lines: Line[], nameOf: (line: Line) => string): (Line & { rank: number })[] {
@@ -127,7 +130,10 @@ function rank<Line extends Totals>(lines: Line[], nameOf: (line: Line) => string
   })
 }
 
-/** Ranks the totals. The changes of rank compare with the ranking before the last question, without latecomers. */
+/**
+ * Ranks the totals after question `lastIndex`. A line's change of rank is relative to the ranking before this question,
+ * which has no line for a latecomer who begins with it.
+ */
 function ranking<Line extends Totals>(
   totalsOf: (game: Game, lastIndex: number) => Line[],
   nameOf: (line: Line) => string,

@@ -16,8 +16,9 @@ interface Disk {
 const DISK: Disk = { fdatasync: promisify(fdatasync), fdatasyncSync, now: () => performance.now() }
 
 /**
- * A disk counts as quick when one of the last syncs took less than this, ms. The main thread then syncs by itself, in
- * about 0.3 ms: a pool thread, and then the server, may each wait 4 ms for a core that runs low-priority work.
+ * A disk counts as quick when one of the last syncs took less than this, ms. The main thread then syncs by itself,
+ * which blocks it for about 0.3 ms. A pool thread would take longer: it, and then the main thread that it wakes, may
+ * each wait 4 ms for a core on which low-priority work runs.
  */
 const QUICK_MS = 5
 const LAST_SYNCS = 8
@@ -112,7 +113,8 @@ export function createWalSync(sqlite: Sqlite.Database, disk: Disk = DISK): WalSy
         .catch(() => {})
         .then(() => {
           next = null
-          // `false`: a pool thread syncs, even on a quick disk, since blocking the event loop here is not measured.
+          // `false`: even on a quick disk a pool thread syncs. Callers measure how long `sync()` blocks the event loop,
+          // but this function runs later and outside of that measurement, so it must not block.
           return begin(false)
         })
       return next

@@ -43,7 +43,7 @@ export function tileTables(db: Database.Database): TileTables {
 
 /**
  * A statement that finds its row through an index.
- * @param keys columns that the index must be searched by; none: its first entry is enough
+ * @param keys columns that the index must be searched by; empty: the statement reads only one end of an index (`min`)
  * @throws when SQLite would scan the table, which may take any time, however small the file
  */
 export function searching<Given extends unknown[]>(db: Database.Database, sql: string, keys: readonly string[] = []): Database.Statement<Given> {

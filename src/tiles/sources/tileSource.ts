@@ -36,7 +36,7 @@ export interface SourceTerms {
   maxzoom: number
   /** degrees: west, south, east, north; west > east crosses the antimeridian */
   bounds: TileBounds
-  /** pixels on a side of a tile at the zoom of the tile */
+  /** width and height, in pixels, at which a map draws a tile at the tile's own zoom: 256 or 512 */
   tileSize: number
   /** attribution of the source as plain text, always shown on the map */
   attribution: string

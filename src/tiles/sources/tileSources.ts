@@ -25,7 +25,7 @@ export type SourceSpec =
       attribution: string
     }
 
-/** The sources that the box serves: the embedded world, always, `TILE_SOURCE`, and those of the administrator. */
+/** The sources that the box serves: always the embedded world, `TILE_SOURCE` if it is set, and the administrator's. */
 export interface TileSources {
   /** available map sources in order of preference, the world last */
   readonly all: readonly TileSource[]
@@ -60,8 +60,8 @@ const PROBE_EVERY_MS = 30_000
 const PROBE_ZOOM = 8
 
 /**
- * Opens the embedded world and `TILE_SOURCE`. Where the latter cannot be used, the result has a French warning, and the
- * world serves alone. Rejects only without a readable world pack, which the build makes.
+ * Opens the embedded world and `TILE_SOURCE`. Where the latter cannot be used, the result has a warning in the
+ * machine's language, and the world serves alone. Rejects only without a readable world pack, which the build makes.
  */
 export async function openTileSources(options: TileSourcesOptions): Promise<{ sources: TileSources; warning: string | null }> {
   const world = await loadPmtiles(options.worldPackFile, { id: WORLD_ID, name: 'Monde' })

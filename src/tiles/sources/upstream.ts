@@ -10,12 +10,13 @@ export const PATIENCE_MS = 3_000
 const FAILURES_IN_A_ROW = 3
 const LEFT_ALONE_MS = 5_000
 /**
- * Reason given for a missing tile while the box sends no requests to its server, which has failed or asked for that.
+ * Reason given for a missing tile while the box sends no requests to the tile server, because the server has failed
+ * several times or has asked for a pause.
  */
 export const LEFT_ALONE = 'left alone'
 export const REDIRECTED = 'redirected'
 export const NO_ANSWER = 'no answer in time'
-/** Pause after a response of the tile server that asks for a pause without its length, ms. */
+/** Pause after a response in which the tile server asks for a pause without saying how long, ms. */
 const REST_MS = 10_000
 const LONGEST_REST_MS = 600_000
 /** Most bytes of a tile: no raster tile is larger, and a wrong address may send a film. */

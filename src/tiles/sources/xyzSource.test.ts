@@ -158,7 +158,8 @@ test('STR-08 two thousand tiles of one address that wait for their turn neither 
   for (let x = 0; x < 10; x++) {
     const before = asked.length
     const { kind } = await source.tile(12, x, 2, looker('192.168.1.20'))
-    // `isSoon`: few other requests came first. 24 are sent at once; 3 × 24 also allows for those with an earlier turn.
+    // `isSoon`: at most 72 requests reached the server meanwhile. 24 are sent at once, and others had their turn before
+    // this one: three times 24 allows for both.
     others.push({ kind, isSoon: asked.length - before <= 3 * 24 })
   }
   expect(others).toEqual(Array.from({ length: 10 }, () => ({ kind: 'image', isSoon: true })))
