@@ -17,12 +17,12 @@ export const MAP_SIZE = { width: 560, height: 420 }
 const RATIO = 2
 const QUALITY = 0.82
 /**
- * Part of the answers, nearest first, that the map must show: one guess in another part of the world must not make a
- * world map.
+ * Fraction of the answers that must be in the map's view, counted from the nearest: one guess in another part of the
+ * world must not make the view a world map.
  */
 const FRAMED = 0.9
 const FEWEST_FRAMED = 3
-/** Radius in pixels of the widest ring below which no ring is drawn; a mark shows the place instead. */
+/** When the widest ring has a smaller radius than this (pixels), no ring is drawn, only the mark at the place. */
 const SMALLEST_RING = 14
 const MARK = 10
 

@@ -16,8 +16,8 @@ export function bestShot({ answers }: Pick<Souvenir, 'answers'>): BestShot | nul
 }
 
 /**
- * The colour of the ring that was hit; null without an answer. In a round without rings, an answer with points counts
- * as a hit.
+ * The colour of the ring that an answer hit, or that of the ground outside all rings; null without an answer. In a
+ * round scored without rings, an answer with points has the innermost ring's colour.
  */
 export function hitColor({ guess, ring, points, round }: SouvenirAnswer, rounds: readonly KeptRound[]): string | null {
   if (guess === null) return null

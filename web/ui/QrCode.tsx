@@ -3,7 +3,7 @@ import { drawQr } from './qr.ts'
 
 type Props = { address: string; label: string; level?: 'M' | 'H'; className?: string | undefined }
 
-/** The QR code of an address (or of a network), at the highest error correction unless its text is long. */
+/** The QR code of an address or a network. `level`: error correction; for a long text `M`, which has larger modules. */
 export function QrCode({ address, label, level = 'H', className }: Props) {
   const { side, path } = useMemo(() => drawQr(address, level), [address, level])
   return (

@@ -7,7 +7,7 @@ import styles from './Toast.module.css'
 const SHOWN_MS = 5000
 /** How long a toast with a button is shown, ms: enough to read it and to reach the button. */
 const UNDO_MS = 12_000
-/** A toast shown within this many ms before a change of page belongs to the next page. */
+/** A change of page within this many ms after a toast appears does not remove it: the toast belongs to the new page. */
 const LEAVING_MS = 1000
 
 export interface ToastOptions {

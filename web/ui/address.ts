@@ -2,8 +2,8 @@
 // and answers hold addresses without that path, which begin with `/api/…`.
 
 /**
- * The path of the server on this page's host: `/jeu`, or empty at the root, where the same server also answers clients
- * that bypass its proxy.
+ * The path of the server on this page's host, such as `/jeu`; empty at the root. With a path in PUBLIC_URL the server
+ * still answers at the root too, for clients that bypass its proxy.
  */
 export const ROOT: string = typeof document === 'undefined' ? '' : rootOf(location.pathname, document.documentElement.dataset['root'] ?? '/')
 

@@ -14,7 +14,7 @@ const MOST_PINS = 200
  * be read.
  */
 const NEAR = 2.6
-/** Width of a pin, in parts of the screen's height. */
+/** Width of a pin, as a fraction of the screen's height. */
 const PIN = 0.06
 
 /** A map of a question's place, its rings and all answers, as the big screen shows them after a question. */

@@ -2,9 +2,9 @@
 import { wrapLng, type Bounds, type LatLng } from '#core/scoring/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 
-/** Part of the bounds' width by which the camera may pass their eastern and western edges. */
+/** Fraction of the bounds' width by which the camera may pass the bounds' eastern and western edges. */
 const BEYOND = 0.4
-/** Part of the view that must stay free between the pin and each edge. */
+/** Fraction of the view that must stay free between the pin and each edge. */
 const EDGE = 0.1
 /**
  * Fraction of a phone's view that must stay free right of the pin: the buttons take 56 px of maybe 320, half the pin 22

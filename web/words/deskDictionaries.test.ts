@@ -86,7 +86,7 @@ test('LAN-04 what the server refuses is said in the language of the page, with w
     { code: 'step_invalid', message: "Étape 2 : la valeur de « titre » n'est pas valable.", about: { step: 2, field: 'title' } },
     { code: 'pack_outside', message: "« Plan » ne couvre pas cette zone.", about: 'Plan' },
     { code: 'not_heard_of', message: 'Autre chose.' },
-    // Refusals over the socket: here the server's message says more than its code, which several refusals share.
+    // Refusals over the socket: several share one code, so the translation depends on the server's French message.
     { code: 'not_found', message: EVENING_ERRORS.unknownScorer },
     { code: 'not_found', message: EVENING_ERRORS.quizInBin(3, 'Rhône') },
     { code: 'out_of_turn', message: HELD_MESSAGES.held },

@@ -1,4 +1,4 @@
-// The server's own sentences have straight apostrophes, which the contract fixes; here they get French typography.
+// The API contract fixes the server's sentences with straight apostrophes; this page gives them French typography.
 
 import { language } from './language.ts'
 

@@ -13,8 +13,8 @@ import { Act } from '../kit/Act.tsx'
 import styles from './Evenings.module.css'
 
 /**
- * Number of pseudos of one colour, one for each fruit: it limits the seats of a game in which players choose their
- * pseudo.
+ * Number of pseudos of one colour, one for each fruit. Where players choose their pseudos, a team (one colour) has at
+ * most this many seats, and a game without teams this many for each of the colours.
  */
 const FRUITS_A_COLOR = 8
 const COLORS = 6

@@ -6,7 +6,7 @@ import { ROOT_FOLDER, SHARED, useFolderTree, valueOf } from '../library/queries.
 export interface KnownQuizzes {
   /** row of a quiz; null: the library lacks the quiz; undefined: the list is not loaded yet */
   of: (quiz: string) => QuizRow | null | undefined
-  /** quizzes of the folder with that id; −1 is the root */
+  /** quizzes of one folder, by the id of the folder; −1 is the root */
   in: (folderId: number) => readonly QuizRow[]
   folders: readonly FolderRow[]
 }

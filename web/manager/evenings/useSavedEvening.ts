@@ -1,5 +1,5 @@
-// An evening during its author's changes: each is shown at once and saved one after the other, so that a change made
-// while another is being saved does not look like one from another tab.
+// An evening while its author changes it. A change is shown at once, but sent only when the save before it has ended:
+// it then has the newest revision, and the server does not take it for a change from another tab.
 import { useRef, useState } from 'react'
 import type { PlannedStep } from '#core/evening.ts'
 import type { FullEvening } from '#protocol/evenings.ts'

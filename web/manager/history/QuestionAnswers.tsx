@@ -55,7 +55,7 @@ export function QuestionAnswers({ game, round, question }: { game: string; round
   )
 }
 
-/** The points of an answer: in an evening as the server gives them, by any scoring rule; else those of its ring. */
+/** The points of an answer as text: in an evening those that the server has scored, else those of the ring it hit. */
 function wonOf({ points: won }: PastQuestionDetails, pseudo: string, ringPoints: number): string {
   if (!won) return points(ringPoints)
   const its = won[pseudo] ?? null

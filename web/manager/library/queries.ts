@@ -48,7 +48,7 @@ export const useQuizzes = (folderId: number = ROOT_FOLDER) => useRead<QuizRow[]>
 export const useFolders = (folderId: number = ROOT_FOLDER) => useRead<FolderRow[]>([LIBRARY, 'folders', folderId], `folder/list/${folderId}`)
 /**
  * The readiness without network of each quiz of a folder, in one call.
- * @param settled changes when maps were prepared or deleted
+ * @param settled a text that changes when maps are prepared or deleted, so that the readiness is read again
  */
 export const useReadiness = (folderId: number = ROOT_FOLDER, settled = '') =>
   useRead<QuizReadinessRow[]>([LIBRARY, 'ready', folderId, settled], `maps/ready/${folderId}`)
@@ -74,7 +74,7 @@ export function useQuiz(uniqueName: string | null) {
   return useRead<FullQuiz>(['quiz', uniqueName], `quizz/get/${encodeURIComponent(uniqueName ?? '')}`, { enabled: uniqueName !== null })
 }
 
-/** Invalidates the lists after a change of the library. A deleted quiz is not read again. */
+/** Invalidates the lists after a change of the library, but no single quiz: a deleted one could not be read again. */
 export function useReloadLists(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(() => client.invalidateQueries({ queryKey: [LIBRARY] }), [client])

@@ -60,7 +60,7 @@ export function SelectionHandle({ handle, place, roomy, onTake, onStep }: Props)
 
   function drag({ target, lngLat }: MarkerDragEvent) {
     onTake({ lat: lngLat.lat, lng: lngLat.lng })
-    // The handle of a side moves in one direction only: it is put back on its side.
+    // MapLibre has moved the marker freely: the handle of a side, which moves in one direction only, is put back on it.
     target.setLngLat([place.lng, place.lat])
   }
 

@@ -33,7 +33,7 @@ export function FolderOptions() {
 
 /**
  * The quizzes of a folder with their readiness without network.
- * @param settled changes when maps were prepared or deleted
+ * @param settled a text that changes when maps are prepared or deleted, so that the readiness is read again
  */
 export function QuizReadiness({ folderId, settled }: { folderId: number; settled: string }) {
   const quizzes = useQuizzes(folderId)

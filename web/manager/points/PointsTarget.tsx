@@ -1,7 +1,7 @@
 import { words } from '../../words/words.ts'
 import styles from './PointsTarget.module.css'
 
-/** Position of a ring's points: on the ring, at the left of the centre. */
+/** The rings, and where each ring's number of points is written: on the ring, left of the centre. In SVG units. */
 const RINGS = [
   { radius: 270, x: 98, size: 76, look: styles.r200 },
   { radius: 135, x: 199, size: 44, look: styles.r100 },
@@ -11,7 +11,7 @@ const RINGS = [
 const LEADERS = 'M506 126H700M417 232H700M356 338H700M319 319L444 444H700'
 const FEET = [[506, 126], [417, 232], [356, 338], [319, 319]] as const
 
-/** The target at its scale, with the points of each ring on it, and a line from each ring to its field. */
+/** The target, its rings true to scale: each ring with its number of points, and a line to its form field. */
 export function PointsTarget({ points }: { points: readonly (number | null)[] }) {
   return (
     <svg className={styles.target} viewBox="0 0 700 600" role="img" aria-label={words.points.target}>

@@ -6,10 +6,10 @@ import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { Check } from './Check.tsx'
 
-/** Number (`track`) of the show's bip among the server's sounds: it is short, and every server has it. */
+/** `track` of the beep that warns of a question's end, among the server's sounds: short, and every server has it. */
 const BIP = 4
 
-/** Plays the bip at a click, before which browsers play nothing; the presenter hears whether the sound works. */
+/** Plays the beep at a click, before which browsers play nothing; the presenter hears whether the sound works. */
 export function SoundCheck() {
   const audio = useRef<HTMLAudioElement | null>(null)
   const [heard, setHeard] = useState<'not yet' | 'played' | 'failed'>('not yet')

@@ -9,8 +9,8 @@ import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginPage.module.css'
 
 /**
- * Browsers before Chrome 105, Firefox 110 and Safari 16, recognised by their lack of container queries: the versions
- * that we test begin a little later.
+ * Whether the browser is older than Chrome 105, Firefox 110 or Safari 16, recognised by its lack of container queries.
+ * The oldest versions that we test are a little newer than these.
  */
 const isOld = () => !CSS.supports('container-type: inline-size')
 

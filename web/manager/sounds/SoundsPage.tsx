@@ -22,7 +22,7 @@ export function SoundsPage() {
       sound={sound}
       read={sounds.dataUpdatedAt}
       playing={playing === sound.id}
-      // Starting a sound stops the one that plays; the stopped one's event must not end the started one.
+      // Starting a sound stops the previous one, whose row then reports its end: that must not stop the new sound.
       onPlay={(on) => setPlaying((now) => (on ? sound.id : now === sound.id ? null : now))}
       onRemove={onRemove}
     />

@@ -88,8 +88,8 @@ function Step({ view, link }: StepProps) {
 }
 
 /**
- * Handler for the joker, which a challenge lacks, and for requests of a photo's description, which comes with its
- * question.
+ * Does nothing. Handler for the joker, which a challenge lacks, and for the request of a photo's description, which a
+ * challenge need not send: the description comes with the question.
  */
 const nothing = () => {}
 

@@ -45,8 +45,8 @@ export function seatOf({ quiz, time_points }: ChallengeTold, session: string, at
 }
 
 /**
- * The step that shows a question. @param sentAt when the question was requested: the server's clock for it started no
- * earlier
+ * The step that shows a question. @param sentAt reading of the steady clock in ms when the question was requested: the
+ * server cannot have started a new question earlier
  */
 export function questionStep(told: ChallengeTold, session: string, question: ChallengeQuestion, sentAt: number): Asked {
   const { questionIndex, pointsTotal, elapsed = 0, alt = null } = question
@@ -104,7 +104,8 @@ export function meaningOf({ status, text }: Told, asks: Asking): Meaning {
 }
 
 /**
- * Parses the body of an answer. The page does not validate the shapes of its own server's messages, as in `live/api`.
+ * Parses the body of an answer. The shape is not validated, since the answer is our own server's; `live/api` does not
+ * validate it either.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says which shape it asked for.
 export function bodyOf<Body>(text: string): Body {

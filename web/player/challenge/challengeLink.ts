@@ -126,8 +126,8 @@ export function createChallengeLink({ call, kept, now, after, told = null }: Lin
   async function send(play: KeptPlay, coords: LatLng | null): Promise<void> {
     const answer = await call('/answer', { session: play.session, coords })
     if (closed) return
-    // While a game shows these photos the server stores the answer (409) and gives its result later: the call is
-    // repeated.
+    // While a live game shows the photos of this quiz, the server stores the answer but replies 409 without its
+    // result: the call is repeated until the result comes.
     const isGiven = isGranted(answer, 'answer', () => void send(play, coords))
     if (answer.status === 200 || answer.status === 409) keep({ ...play, running: false })
     if (!isGiven) return

@@ -66,7 +66,8 @@ function ClosedPage({ closed, ended }: { closed: Closed; ended: KioskView['ended
 }
 
 /**
- * One kiosk for each challenge of the page: a change of language mounts the page anew and finds its kiosk unchanged.
+ * The kiosks by the key of their challenge, outside React: a change of language mounts the page anew, which then goes
+ * on with the same kiosk.
  */
 const kiosks = new Map<string, Kiosk>()
 

@@ -3,7 +3,7 @@
 
 /** Ms after which the page is reloaded even without a new version. */
 const OLD_MS = 24 * 3_600_000
-/** Ms after its loading during which the page is not reloaded, whatever version the server has. */
+/** A page that was loaded less than this many ms ago is not reloaded, whatever version the server has. */
 const YOUNG_MS = 60_000
 
 /**

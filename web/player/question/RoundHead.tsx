@@ -8,8 +8,8 @@ export function roundNumber({ roundIndex, roundsNb, tieBreak }: RoundTold): stri
 }
 
 /**
- * Number, question, multiplier and title of the round, in one line of text. @param question the number of the running
- * question
+ * One line of text: the round's number, the number of the running question, the round's multiplier and its title.
+ * @param question the number of the running question, as text
  */
 export function RoundLine({ round, question = null }: { round: RoundTold; question?: string | null }) {
   if (round.tieBreak) return <>{words.playing.round.tieBreak}</>

@@ -5,12 +5,12 @@ interface Size {
   height: number
 }
 
-/** Part of the photo's radius that is visible from the start: the photo is never hidden completely. */
+/** Fraction of the photo's radius that is visible from the start: the photo is never hidden completely. */
 const FIRST = 0.08
 
 /**
- * The visible part of a veiled photo's radius, from its middle outwards: 1 reaches the corners.
- * @param everyMs duration of one step of its growth
+ * The visible fraction of a veiled photo's radius, from its middle outwards: 1 reaches the corners.
+ * @param everyMs time between two steps of the growth, ms
  */
 export function unveiled({ openedAt, durationMs }: QuestionClock, now: number, everyMs: number): number {
   const elapsed = now - openedAt

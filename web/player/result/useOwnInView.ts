@@ -11,7 +11,8 @@ export function useOwnInView<List extends HTMLElement, Part extends HTMLElement>
     function show() {
       if (!list.current || !own.current) return
       const [around, part] = [list.current.getBoundingClientRect(), own.current.getBoundingClientRect()]
-      // The own row is scrolled to the middle; of an own team that is higher than the list, the top is shown.
+      // The player's row is scrolled to the middle of the list. A team's part that is higher than the list begins at
+      // the list's top.
       const space = Math.max(0, (around.height - part.height) / 2)
       list.current.scrollTop += part.top - around.top - space
     }

@@ -212,8 +212,8 @@ const isNamed = (code: string): code is keyof NamedRefusals => Object.hasOwn(NAM
 const isKnown = (code: string): code is RefusalCode => Object.hasOwn(TEXTS, code)
 
 /**
- * Over the socket several messages share a code and the values are only in the French text: so this pattern reads them
- * from it.
+ * Reads the values of a refusal over the socket from its French text: such refusals share a code, and are sent without
+ * values of their own.
  */
 const OF_STEP = /^Étape (?<step>\d+) : le quiz «\s(?<name>.*)\s» (?<fault>est dans la corbeille|n'a pas de photo)/
 const unknownCode = refusalCode(500, '')

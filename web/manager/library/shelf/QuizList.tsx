@@ -27,7 +27,10 @@ type Row = QuizRow & {
 /** assumed height of a quiz's row in px, until the list has drawn rows and measured them */
 const ROW_HEIGHT = 75
 
-/** A list of quizzes, of which only the visible rows are drawn. Needs a `key` that changes with the list's order. */
+/**
+ * A list of quizzes, of which only the visible rows are drawn. Its `key` must change with the order of the quizzes, so
+ * that a new order mounts the list anew.
+ */
 export function QuizList({ quizzes, readiness }: { quizzes: readonly Row[]; readiness?: readonly QuizReadinessRow[] | undefined }) {
   const list = useRef<HTMLUListElement>(null)
   const { from, to, before, after } = useVisibleRows(list, quizzes.length, ROW_HEIGHT)

@@ -3,8 +3,8 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 /**
- * Number of rows added or removed at a time: most scrolling then changes nothing, and the change is drawn within a
- * frame or two.
+ * Number of rows added or removed at a time: so many that most scroll events change no row, and so few that the new
+ * rows are drawn within a frame or two.
  */
 const STEP = 10
 /** A list of up to this many rows is drawn whole. */
@@ -20,7 +20,7 @@ export interface RowWindow {
 }
 
 /**
- * The rows to draw, in whole steps. Pure.
+ * The rows to draw, which begin and end at a multiple of `STEP` or at the end of the list. Pure.
  * @param above px of the list above the view; negative when the list begins below the view's top
  * @param view height of the view, px
  * @param rowHeight px

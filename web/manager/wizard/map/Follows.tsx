@@ -8,8 +8,8 @@ import styles from './MapStep.module.css'
 import { sizeText } from '../../map/sizeText.ts'
 
 /**
- * Tells the author that map and target follow the photos, and from which distance answers score. @param rings null:
- * only the map follows
+ * Tells the author that map and target follow the photos, and up to which distance from the place an answer scores.
+ * @param rings null: only the map follows
  */
 export function Follows({ photos, bounds, rings }: { photos: number; bounds: Bounds; rings: readonly TargetRing[] | null }) {
   return (

@@ -21,7 +21,7 @@ type Props = {
 
 const POINTS = 'points'
 const PHOTOS = 'photos'
-/** Maximum of the time points of an answer that the server accepts. */
+/** Highest value that the server accepts as a quiz's maximum of time points. */
 const MOST = 1_000_000
 
 /** The choice of the quiz's rings and time points: its own, or those set for all quizzes. Saved at once. */

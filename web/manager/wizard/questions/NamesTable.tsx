@@ -50,7 +50,7 @@ function Row({ quiz, question, number }: { quiz: FullQuiz; question: EditableQue
   }
 
   async function send(column: Column, text: string) {
-    // The server stores the name of a Street View question in `titre` too.
+    // A Street View question has its name in two fields, `name` and `titre`: both are changed.
     const named = question.iframe === null ? { name: text } : { name: text, titre: text }
     const answer = await editQuestion(quiz.unique_name, question.filename, { ...(column === 'name' ? named : { description: text }), revision: revision.current })
     setError(answer.ok ? null : answer.message)

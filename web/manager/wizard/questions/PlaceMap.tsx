@@ -56,7 +56,10 @@ export default function PlaceMap({ quiz, control, place, onPick, around, except 
 }
 
 const ZOOM = ['zoom'] as const
-/** Radius of the widest ring in pixels below which no ring is drawn: the pin would cover the rings and their labels. */
+/**
+ * When the widest ring has a smaller radius than this (pixels), no ring is drawn: the pin would cover the rings and
+ * their labels.
+ */
 const LARGE = 40
 
 function RingsOnceLarge({ place, rings }: { place: LatLng; rings: readonly TargetRing[] }) {
