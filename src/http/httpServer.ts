@@ -34,7 +34,8 @@ export function createHttpServer(listener: RequestListener, { quick, paces }: { 
   const inTheirTurn = oneAtATime(inTurns(answer))
   // The routes, not node, refuse requests without `Host`, since the routes send a message.
   const server = createServer({ ...limits, shouldUpgradeCallback, requireHostHeader: false }, (request, response) => {
-    // HTTP/1.1 keeps connections by default (RFC 9112, 9.3): Node's two headers for it would cost 49 bytes a response.
+    // HTTP/1.1 keeps connections open by default (RFC 9112, § 9.3): the two headers by which Node says so
+    // (`Connection`, `Keep-Alive`) would cost 49 bytes a response.
     if (request.httpVersionMinor > 0) response.removeHeader('connection')
     // Bodies in tiny chunks are refused before the request is queued, since Node reads a queued request's body too.
     refuseCrumbs(request)

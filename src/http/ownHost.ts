@@ -13,7 +13,10 @@ export interface OwnNames {
   publicUrl: string | null
 }
 
-/** Whether the box accepts a `Host`: also an IP address, which DNS cannot rebind, and a missing one (no browser). */
+/**
+ * Whether the box accepts a `Host`: its own names, any IP address, which DNS cannot rebind, and a missing `Host`, which
+ * no browser leaves out.
+ */
 export function isOwnHost(host: string | undefined, { machine, publicUrl }: OwnNames): boolean {
   if (host === undefined) return true
   const name = nameIn(host)

@@ -43,7 +43,10 @@ function rankOf(card: string, { address, netmask }: NetworkInterfaceInfo): numbe
   return network + cardRank(card)
 }
 
-/** Ranks an IPv4 address: home routers first, then large private networks, public ones, carrier-grade (100.64/10). */
+/**
+ * Ranks an IPv4 address: networks of home routers first, then large private networks, public addresses, carrier-grade
+ * NAT (100.64/10).
+ */
 function networkRank(address: string): number {
   const [a = 0, b = 0] = address.split('.').map(Number)
   if (a === 192 && b === 168) return 0

@@ -9,7 +9,7 @@ export type BannerFacts = {
   readonly version: string
   /** The port that the server really listens on. */
   readonly port: number
-  /** The address that the server listens on (`0.0.0.0`, `::`: all); LAN addresses besides it are not printed. */
+  /** The address that the server listens on (`0.0.0.0`, `::`: all of them); the banner prints no other LAN address. */
   readonly host: string
   readonly addresses: readonly LanAddress[]
   readonly publicUrl: string | null
@@ -21,7 +21,10 @@ export type BannerFacts = {
   readonly colours: boolean
 }
 
-/** The administrator's drawn password (`word`), or its file when output goes to a log (`inFile`; null: not written). */
+/**
+ * The administrator's drawn password (`word`); when the output goes to a log, the path of the file that holds the
+ * password instead (`inFile`; null: the file could not be written).
+ */
 export type DrawnPassword = { readonly word: string } | { readonly inFile: string | null }
 
 const columns = 80

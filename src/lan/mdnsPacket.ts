@@ -122,7 +122,7 @@ export function addressIn(name: string, packet: Buffer): ToldAddress | null {
 
 /**
  * A record with an IPv4 address, without the name that precedes it.
- * @param kind its class, with or without the bit that flushes older records
+ * @param kind the record's class, with or without the bit by which receivers drop older records from their caches
  */
 function addressRecord(address: string, kind: number, ttl: number): Buffer {
   const record = Buffer.alloc(14)

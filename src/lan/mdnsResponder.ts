@@ -24,7 +24,7 @@ interface Options {
   name: string
   /** IPv4 address of the network card */
   address: string
-  /** whether the address in a received packet is the box's own: on another card, or repeated by a router */
+  /** whether an address in a received packet is the box's own: another card sent the packet, or a router repeated it */
   isOurs: (address: string) => boolean
   /** the responder calls this when another machine already has the name */
   taken: () => void
@@ -65,7 +65,8 @@ export function openMdnsResponder({ name, address, isOurs, taken, failed }: Opti
   const hear = (packet: Buffer): void => {
     const { answered, proposed } = addressesIn(name, packet)
     if (answered.some((other) => other.ttl > 0 && !isOurs(other.address))) {
-      // After a conflict with an announced name, the box probes again: the owner answers, and one of both gives it up.
+      // Another machine claims the name that the box has announced: the box probes for it again, and gives it up if the
+      // other machine answers.
       if (!isNamed) return taken()
       isNamed = false
       probe(0)

@@ -18,7 +18,7 @@ export interface ServedAddress {
    * machine without any address
    */
   readonly base: (requestHost: string | undefined) => string
-  /** `base`; `isGuess` when the machine has no network address: phones can hardly reach it by its host name. */
+  /** `base`; `isGuess`: without any network address, `base` holds the host name, which phones can hardly resolve. */
   readonly playersAt: (requestHost: string | undefined) => { readonly base: string; readonly isGuess: boolean }
   /** The addresses that the presenter may choose from, likeliest first; empty with a PUBLIC_URL. */
   choices(): readonly (LanAddress & { readonly base: string })[]

@@ -11,7 +11,7 @@ export interface FileDoor {
   admits(this: void, path: string): Promise<boolean>
   /** Opens a map file in the child process, to see whether it can be read; the result is not stored. */
   tries(this: void, path: string, kind: MapFileKind): Promise<boolean>
-  /** Stores that a file may be opened. @param written the box itself will write it: changes do not revoke this */
+  /** Stores that a file may be opened. @param written true: even once it has changed, as the box itself writes it */
   remember(this: void, path: string, written: boolean): void
 }
 

@@ -31,8 +31,8 @@ export interface Maps {
   /** The id and name by which another box may find a source; null when no source has that id. */
   readonly sourceNamed: (id: string) => NamedSource | null
   /**
-   * id of the source here that matches another box's source: with the same id (a preset, an address, a file's name),
-   * else with the same name
+   * id of the source here that matches another box's source: with the same id, which boxes derive alike from a preset,
+   * an address or a file's name, else with the same name
    */
   readonly sourceLike: (source: NamedSource) => string | null
   close(): Promise<void>

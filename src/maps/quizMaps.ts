@@ -38,7 +38,7 @@ export interface SourcePlan {
 
 /**
  * Readiness of a quiz for a venue without network. `too_coarse`: prepared, but at a lower zoom than its rings need.
- * `missing`: only the embedded world, and the rings need more.
+ * `missing`: only the embedded world is available, and the rings need a higher zoom.
  */
 export interface Readiness {
   ready: boolean
@@ -80,8 +80,8 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
   }
 
   /**
-   * The zoom at which the embedded world is enough for a quiz, by a quarter of its widest ring: players aim at wide
-   * rings on magnified tiles, too.
+   * The zoom that the embedded world, magnified by STRETCH levels, must reach to be enough for a quiz: the zoom for a
+   * ring a quarter as wide as the quiz's widest, since players can aim at wide rings on magnified tiles.
    */
   function embeddedZoom(quiz: MappedQuiz, points: PointsScale): number {
     const targetSettings = quiz.targetSettings ?? ringsOf(points.rings, points.outside)

@@ -5,7 +5,7 @@ import { sweepOrphans } from './blobs.ts'
 export interface BlobSweep {
   /**
    * Deletes the orphan blobs; during an import, waits for its end. The first few are deleted at once, the others
-   * through `pacedWrites`: deleted pages are overwritten, and 600 MB in one go would block the game.
+   * through `pacedWrites`: SQLite overwrites the pages that it frees, and 600 MB in one go would block the game.
    */
   sweep(): void
   /** Runs `work`, during which no sweep deletes blobs. */

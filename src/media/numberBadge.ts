@@ -1,4 +1,5 @@
-// The number on the marker of a second `Pomme Rouge`: white figures in an ink disc, lower right of the 56-wide art.
+// The number on the marker of a second `Pomme Rouge`: white figures on a dark disc, at the lower right of the
+// drawing, which is 56 wide.
 
 // Digits are drawn as strokes in a 7 × 11 box: an SVG shown as an image cannot load the page's font.
 const STROKES: readonly string[] = [

@@ -5,8 +5,8 @@ import type { WalSync } from '../db/disk/walSync.ts'
 export interface PacedWrites {
   /**
    * Runs `write` at once or, while a question runs, after a pause since the previous write; `write` must check its
-   * conditions itself, since they may have changed during the pause. Resolves to its result once that would survive a
-   * power cut, or rejects with its error.
+   * conditions itself, since they may have changed during the pause. Resolves to the result of `write` once what it
+   * wrote would survive a power cut, or rejects with its error.
    */
   take<Result>(write: () => Result): Promise<Result>
 }

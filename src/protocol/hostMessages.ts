@@ -58,7 +58,7 @@ export const hostMessageSchemas = {
   pres_ready: v.object({ token, ready: v.optional(v.boolean(), true) }),
   pres_nextQuestion: v.object({ token }),
   pres_showRanking: v.object({ token }),
-  /** the big screen has shown the answers: phones that wait for it (`results_on_phone` `revealed`) may have their results */
+  /** the big screen has shown the answers: with the option `results_on_phone` `revealed`, phones get results now */
   pres_revealed: v.object({ token }),
   pres_pause: v.object({ token, paused: v.boolean() }),
   /** the host continues an evening after one of its rounds or breaks */

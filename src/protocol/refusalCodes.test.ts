@@ -15,7 +15,7 @@ test.each([
   [401, HTTP_ERRORS.notAuthenticated, 'unauthorized'],
   [404, HTTP_ERRORS.unknownRoom, 'not_found'],
   [404, SOCKET_ERRORS.not_found, 'not_found'],
-  // Asserts that a text with a name in it, or one of no catalogue, has the code of its HTTP status.
+  // Asserts that a text with a name in it, and a text that is in no catalogue, have the code of their HTTP status.
   [400, EVENING_ERRORS.badStep(2, 'quiz'), 'bad_request'],
   [409, MAP_ERRORS.outside('Plan'), 'conflict'],
   [418, 'Autre chose', 'bad_request'],

@@ -46,7 +46,7 @@ export const hostScreenSchema = v.object({
   muted: v.boolean(),
   /** whether the big screen's browser plays no sound before a click on the page */
   soundBlocked: v.boolean(),
-  /** the evening's current round; absent without one, as are voided questions and corrections below */
+  /** the evening's current round; absent when no round is current, as `voided` and `corrections` are when empty */
   round: v.optional(v.object({ roundIndex: index, roundsNb: index, title: shortText, tieBreak: v.optional(v.literal(true)) })),
   /** this field is present when the host opened the room for an evening */
   evening: v.optional(v.literal(true)),

@@ -1,4 +1,4 @@
-// Data types that several WebSocket messages share: the frame around each, and contents built by src/core.
+// Data types of WebSocket messages: the frame around every message, and the contents that src/core builds.
 export type * from '#core/views/roundShapes.ts'
 export type * from '#core/views/shapes.ts'
 export type * from '#core/views/viewShapes.ts'

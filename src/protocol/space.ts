@@ -19,7 +19,7 @@ export interface SpaceState {
    * `going`: in progress; `waiting`: not while rooms are open; `rewrite`: only by rewriting the file at a restart.
    */
   giving: 'none' | 'ready' | 'going' | 'waiting' | 'rewrite'
-  /** copies of older data, kept after a restore or an update; dates as ISO 8601; `goesAt`: when the copy is erased by itself */
+  /** copies of older data, kept after a restore or an update; dates: ISO 8601; `goesAt`: when the box erases it */
   oldCopies: { kind: 'restore' | 'update'; name: string; bytes: number; madeAt: string; goesAt: string }[]
 }
 

@@ -99,7 +99,7 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
   const maxZoom = Math.max(deepest, closest === undefined ? 0 : mapZoomOf(closest))
   const bounds = settings?.bounds ?? null
 
-  // MapLibre reads the camera's limits at every move, also between two renders of React: a ref holds the latest.
+  // MapLibre reads the camera's limits at every move, also between two renders of React: a ref holds the latest limits.
   const limits = useRef({ bounds, padding, maxZoom })
   useLayoutEffect(() => {
     limits.current = { bounds, padding, maxZoom }
@@ -136,8 +136,8 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
 
   const [first] = useState(() => viewAgain(kept.get()) ?? firstView(settings, fit, padding, maxZoom, closest))
 
-  // New settings or bounds move the existing map. When only the page's plates change their size, a view chosen by the
-  // player stays.
+  // New settings or bounds move the existing map. When only the page's plates (panels over the map) change their size,
+  // a view chosen by the player stays.
   const subject = JSON.stringify([settings, settings === null ? fit : null])
   const room = JSON.stringify([padding, maxZoom])
   const shown = useRef({ subject, room })

@@ -36,7 +36,7 @@ export function drawnSources(config: MapConfig, place: LatLng | null = null, cho
 
 /**
  * The deepest zoom (counted for 256 px tiles) that any drawn source has at a place.
- * @param place only sources that cover it count, such as a pack of one town; null: all count
+ * @param place sources that do not cover it, such as a pack of another town, do not count; null: all sources count
  * @param details the sharp coasts over the embedded world, if any
  */
 export function maxzoomAround(drawn: readonly MapSourceInfo[], place: LatLng | null, details: WorldDetails | null = null): number {
@@ -52,7 +52,7 @@ function covers({ bounds: [west, south, east, north] }: MapSourceInfo, { lat, ln
 /**
  * The sharp coasts over the embedded world picture; null if a sharper source covers the whole map except its margins.
  * @param frame the bounds of the map; null: none
- * @param place where the map begins; null: anywhere
+ * @param place where a map without a frame opens; null: anywhere
  */
 export function detailsAround({ layers }: MapConfig, drawn: readonly MapSourceInfo[], frame: Bounds | null, place: LatLng | null): WorldDetails | null {
   const shown = frame === null ? (place === null ? cornersWithin(WHOLE_MAP) : [place]) : cornersWithin(frame)

@@ -7,7 +7,8 @@ import { cameraOn, offCentre, type Camera, type Padding } from './keepWithin.ts'
 import { wrapLng } from './mercator.ts'
 
 /**
- * A view chosen by a person: the place in the middle of the map's visible part (between the plates), and the map zoom.
+ * A view chosen by a person: the place in the middle of the map's visible part, between the page's plates (panels over
+ * the map), and the map zoom.
  */
 interface View {
   center: LatLng

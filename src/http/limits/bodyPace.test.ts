@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const kB = 1000
 
-/** Whether the server still waits for a body. @param seconds bytes received in each second; null: none are read */
+/** Whether the server still waits for a body. @param seconds bytes received in each second; null: unread bytes wait */
 function isWaitedFor(seconds: readonly (number | null)[], pace: Pace): boolean {
   let received = 0
   let isHeldBack = false

@@ -6,7 +6,10 @@ import { createRounds } from './rounds.ts'
 
 /** ms that requests may use of one event loop turn; further ones wait. A room of phones loading a page needs less. */
 const TURN_MS = 10
-/** ms of an event loop turn in which several waiting requests may start, if each is answered at once (from memory). */
+/**
+ * ms within one event loop turn during which further waiting requests are started, as long as each is answered
+ * synchronously (from memory).
+ */
 const BATCH_MS = 2
 
 /**

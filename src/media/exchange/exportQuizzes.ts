@@ -56,7 +56,7 @@ function foldersUnder(folders: Folders, top: number | null): { folder: Folder; p
   return found
 }
 
-/** The quizzes to export: the root's quizzes first, then the other folders' one folder after the other. */
+/** The quizzes to export: those of the root first (`withRoot`), then those of the folders, folder by folder. */
 function quizzesOf(quizzes: Quizzes, tree: ReturnType<typeof foldersUnder>, withRoot: boolean): { uniqueName: string; place: number | null }[] {
   // Quizzes are exported oldest first: an import in this order puts the newest quiz first in its list again.
   const within = Map.groupBy(quizzes.places(), ({ folderId }) => folderId)

@@ -15,7 +15,7 @@ export interface FiledEvening {
   steps: FiledStep[]
 }
 
-/** Why a file's evening is refused; `step` counts from 0. `quiz_not_there`: a round has the index of no quiz in it. */
+/** Why a file's evening is refused; `step` counts from 0. `quiz_not_there`: the file has no quiz at a round's index. */
 export type EveningFault = { kind: 'unreadable' | 'no_round' | 'too_many_steps' } | { kind: 'bad_step'; step: number; field: string } | { kind: 'quiz_not_there'; step: number }
 
 /** Reads an evening from a file. @param quizzes number of quizzes in the file */

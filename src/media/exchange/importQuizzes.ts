@@ -200,7 +200,7 @@ async function writeQuizzes(
   return null
 }
 
-/** Makes the imported quizzes visible. @param names unique names by index in the file, for its evening's rounds */
+/** Makes the imported quizzes visible. @param names their unique names by index in the file, to which rounds refer */
 function show(
   { db, quizzes, folders, evenings }: Dependencies,
   manifest: Manifest,

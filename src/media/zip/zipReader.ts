@@ -1,5 +1,5 @@
-// Reads an untrusted ZIP file entry by entry, beside the event loop. Names in the archive are never used as paths, and
-// no entry can unpack to more than its reader allows.
+// Reads an untrusted ZIP file entry by entry, and unpacks in Node's thread pool, so that the event loop is not blocked.
+// Names in the archive are never used as paths, and no entry can unpack to more than its reader allows.
 import { type FileHandle, open } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { crc32, inflateRaw } from 'node:zlib'

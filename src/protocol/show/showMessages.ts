@@ -16,7 +16,10 @@ export const showMessageSchemas = {
     token: opening.token,
     show: v.pipe(v.string(), v.uuid()),
     hostSession: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
-    /** `since` of the server's last state, sent by a page that only reconnects: a page opened after that one paces the show */
+    /**
+     * `since` of the last state that this page received, sent only when the page reconnects: a page that has taken the
+     * lead of the show in the meantime then keeps it
+     */
     since: v.optional(v.nullable(v.pipe(v.number(), v.finite()))),
   }),
 }

@@ -21,7 +21,7 @@ export interface HallState {
   name: string
   /** whether a state of the hall was received recently; false: its node is cut off, or has stopped */
   here: boolean
-  /** URL of the hall's own node, which runs its game also while its line to the other nodes is cut; null: none */
+  /** URL of the hall's own node, which runs the hall's game even while cut off from other nodes; null: no own node */
   base: string | null
   /** whether the hall's big screen is open */
   screen: boolean

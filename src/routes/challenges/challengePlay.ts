@@ -1,4 +1,5 @@
-// Routes of a challenge's player, who has its link and no account: a name, and the server's clock.
+// Routes for the players of a challenge, who have its link and no account: each of them gives a name, and the server's
+// clock times their answers.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { answerQuestion, challengeName, isOver, NEW_ATTEMPT, openQuestion } from '#core/challenge.ts'

@@ -93,8 +93,8 @@ interface Dependencies {
 export function uploadsInTurn(app: FastifyInstance, { rooms, accounts }: Dependencies): void {
   app.decorate('uploadTurns', createWorkBudget(TURN_BYTES, (turn) => void (rooms.isQuestionRunning() ? setTimeout(turn, APART_MS) : setImmediate(turn))))
   const turnQueue = createTurnQueue()
-  // Forms that begin at once, also those of untrusted clients, are checked one in each turn of the event loop: no
-  // author waits noticeably, and no answer waits for thirty of them.
+  // Of forms that begin at the same time, also those of untrusted clients, each turn of the event loop checks one: no
+  // author waits noticeably, and no player's answer waits for thirty forms.
   app.addHook('onRequest', async (request) => {
     if (request.headers['content-type']?.startsWith('multipart/')) await new Promise<void>((resolve) => { turnQueue(resolve) })
   })

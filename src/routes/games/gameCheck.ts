@@ -9,7 +9,7 @@ import { refuse } from '../../http/refuse.ts'
 
 interface Dependencies {
   rooms: Rooms
-  /** limits requests with a wrong room number by client address, together with joins over the socket */
+  /** one limit by client address for wrong room numbers, in these requests and in joins over the socket */
   codeFailures: FailureLimit
 }
 

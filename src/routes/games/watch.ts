@@ -1,5 +1,5 @@
-// GET /api/watch/{unique_name}: a quiz for readers who have its link. While the quiz is played, only its questions
-// already closed, and no copy of its other questions in another quiz.
+// GET /api/watch/{unique_name}: a quiz for readers who have its link. Without an account, they get no question that an
+// open room has not closed yet, whether the room plays this quiz or another one with a copy of the question.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { quizzesOf } from '#core/evening.ts'
 import { closedQuestions } from '#core/seats/progress.ts'

@@ -37,7 +37,7 @@ export function authRoutes(app: FastifyInstance, { accounts, guards, loginLimit,
         const tooMany = (seconds: number): FastifyReply => refuse(reply.header('retry-after', seconds), 429, HTTP_ERRORS.tooManyRequests)
         // Game masters also share a bucket by address. The administrator does not: a client that tries many names must
         // not lock out the administrator behind the same address (a proxy, an access point); the bucket of the
-        // administrator's well-known name limits the guesses at it.
+        // administrator's well-known name limits guesses at that password.
         const waitOf = (): number | null => (isAdminName(kind, identifiant) ? loginLimit.retryAfter(key) : later(loginLimit.retryAfter(key), loginAddressLimit.retryAfter(address)))
         // The limit is checked before the queue as well: a client over its limit must not take places in the queue from
         // others at its address.

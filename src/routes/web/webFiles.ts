@@ -59,8 +59,8 @@ export function loadWebFiles(root: string): Map<string, WebFile> {
 }
 
 /**
- * The HTML page for a box under a path (PUBLIC_URL): the page's own URLs (`"/assets/…"`, and the root that its scripts
- * read) are the only absolute ones of the built app; scripts and styles use relative URLs.
+ * The HTML page for a box under a path (PUBLIC_URL): puts the path before the page's URLs (`"/assets/…"`, and the root
+ * that its scripts read). The built app has no other absolute URLs: its scripts and styles use relative ones.
  */
 export function underPrefix(page: WebFile, prefix: string): WebFile {
   const identity = Buffer.from(page.bodies.identity.toString('utf8').replaceAll('="/', `="${prefix}/`))

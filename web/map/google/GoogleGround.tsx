@@ -8,8 +8,8 @@ import styles from './GoogleGround.module.css'
 
 /**
  * Google's pictures and names under our own map, which drives their camera: gestures, bounds, rings and markers are the
- * same as over any other source. The pictures end where the page's plates begin, so that Google's logo and credits are
- * visible.
+ * same as over any other source. The pictures end where the page's plates (panels over the map) begin, so that Google's
+ * logo and credits are visible.
  */
 export function GoogleGround({ maps, map, loaded, padding }: { maps: GoogleMaps; map: { current: MapRef | null }; loaded: boolean; padding: Padding }) {
   const frame = useRef<HTMLDivElement>(null)
@@ -60,7 +60,7 @@ function lent(maps: GoogleMaps): KeptMap {
 
 /**
  * The options that the specification gives for the players' map, except Google's `restriction`. Our own map already
- * limits the camera, and allows for the plates that cover the map; a second limit would shift Google's pictures against
+ * limits the camera, and allows for the page's plates over it; a second limit would shift Google's pictures against
  * the rings drawn over them.
  */
 const OPTIONS = {

@@ -9,7 +9,7 @@ import { LINES_GONE } from './worldLayers.ts'
 export const LINES = 'world-lines'
 export const NAMES = 'world-names'
 export const TOWN_DOT = 'town-dot'
-/** The lowest layer of names: veils over the ground are inserted below it, so that names stay legible. */
+/** The lowest layer of names: the fills of the rings are inserted below it, so that names stay legible. */
 export const FIRST_NAMES = 'towns'
 
 // WebGL cannot read the CSS variables of ui/tokens.css: these are copies of their colours.
@@ -42,7 +42,7 @@ export const NAMES_OF_SOURCE = 8
  * @param pictures map sources, lowest first
  * @param fadeMs time in which a loaded picture fades in
  * @param details sharp coasts drawn over the embedded picture and under the other sources; null: none
- * @param words size of the names, in times their size on a phone
+ * @param words size of the names, as a multiple of their size on a phone
  */
 export function mapStyle(pictures: readonly MapSourceInfo[], origin: string, fadeMs = 150, details: WorldDetails | null = null, words = 1): StyleSpecification {
   const over = (id: string) => (id === WORLD && details !== null ? detailLayers(details) : [])

@@ -56,8 +56,8 @@ export function useWorldLayers(map: { current: MapRef | null }, { layers }: MapC
 const isShapes = (source: Source | undefined): source is GeoJSONSource => source?.type === 'geojson'
 
 /**
- * MapLibre waits for the typeface of names.css, but only for the file with the space character: the file with the other
- * letters is loaded here.
+ * Loads the names, and the second of the two files in which names.css has their typeface: before it draws, MapLibre
+ * waits only for the first one, which has the space character.
  */
 async function namesWithLetters(address: string) {
   const [names] = await Promise.all([loadWorldNames(address), document.fonts.load('bold 24px "Archivo Bold"', 'ø').catch(() => [])])

@@ -116,7 +116,7 @@ export abstract class MovingMap extends StyledMap {
   }
 
   /**
-   * Continues a gesture. @param from point under the finger before this step, pixels; @param to the same point after it
+   * Continues a gesture. @param from position of the finger before this step, pixels @param to its position after it
    */
   moveAround(from: Point, to: Point, zoom: number, data: EventData): void {
     const held = Math.max(this.#limits.min, Math.min(this.#limits.max, zoom))

@@ -54,7 +54,8 @@ export function addressOfTile(source: RasterSource, { z, column, y }: TileSpot):
 }
 
 /**
- * The tile `up` zoom levels above a tile that contains it. `within` and `side`: where in it, as fractions of its side.
+ * The tile, `up` zoom levels higher up, that contains the given tile. `within` and `side`: position and width of the
+ * given tile in it, as fractions of its width.
  */
 export function ancestorOf({ z, column, y }: TileSpot, up: number): { spot: TileSpot; within: Point; side: number } {
   const side = 2 ** -up

@@ -23,7 +23,7 @@ const STILL = 0.01
 /** The place under the crosshair. */
 export interface Spot {
   center: LatLng
-  /** width in metres of the part of the map that no plate covers */
+  /** width in metres of the part of the map that no plate (panel over the map) covers */
   width: number
 }
 
