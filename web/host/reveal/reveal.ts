@@ -42,7 +42,7 @@ export const REVEAL = {
   rings: 2000,
   /** when the first answer's marker falls, ms after the map was shown, unless the camera moves before */
   first: 2500,
-  /** when the camera leaves the wide view if it moves before the first marker, which falls at `firstAfterTravel` then */
+  /** when the camera leaves the wide view, if before the first marker, which then falls at `firstAfterTravel` */
   leave: 2200,
   firstAfterTravel: 3200,
   apart: 2000,
