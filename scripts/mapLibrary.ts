@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { normalizePath, transformWithOxc, type Plugin } from 'vite'
 
 /**
- * Virtual modules: the address of the worker's script, the address of the oldest browsers' one, and the script itself;
- * declared in web/map/worker.d.ts.
+ * Virtual modules, declared in web/map/worker.d.ts: the address of the map worker's script; the address of the script
+ * built for the oldest browsers; and the worker's own module, which web/old/mapWorker.ts imports into that script.
  */
 const WORKER = 'virtual:map-worker'
 const OLD_WORKER = 'virtual:map-worker-old'

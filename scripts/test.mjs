@@ -215,7 +215,7 @@ function giveWay(pid) {
 }
 
 /**
- * Ends this process by the signal that it received, and all stages before it: Ctrl-C does not reach their sessions.
+ * Ends all stages, whose sessions Ctrl-C does not reach, and then this process by the signal that it received.
  * @param {NodeJS.Signals} signal
  */
 function endAll(signal) {

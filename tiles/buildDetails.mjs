@@ -18,8 +18,8 @@ const [MINZOOM, MAXZOOM] = [5, 8]
 /** Detail of shapes, in pixels of the tile: `near` for tiles of the last zoom, which maps stretch up to fourfold. */
 const DETAIL = { far: { tolerance: 1.2, least: 7 }, near: { tolerance: 1.1, least: 8 } }
 /**
- * How many times as wide as the least lake an island must be to get an area of its own: a smaller one is covered by the
- * band along its shore (`web/map/layers/detailLayers.ts`).
+ * An island gets an area of its own at the zooms where it is this many times as wide as the smallest lake drawn. A
+ * smaller island is covered by the band of land that maps draw along its shore (`web/map/layers/detailLayers.ts`).
  */
 const ISLAND_TIMES = 2
 /** Degrees of width below which a lake is too small to be drawn at any zoom. */

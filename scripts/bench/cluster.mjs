@@ -1,7 +1,7 @@
 // A thousand phones over a cluster on this machine, beside the same phones over one box, alternating question by
 // question. The cluster has three NATS servers, the desk, the node that decides the room and two edges with half of the
-// phones each. All processes share two cores, so its times include waiting for four further processes; processor time
-// is measured for each process.
+// phones each. These seven processes share two cores, on which the box is one process, so the cluster's times include
+// waiting for one another; processor time is measured for each process.
 import { setTimeout as pause } from 'node:timers/promises'
 import { openClusterGame } from './support/clusterGame.mjs'
 import { cpuMs } from './support/cpu.mjs'

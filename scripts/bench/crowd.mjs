@@ -15,7 +15,7 @@ const PEERS = join(import.meta.dirname, 'peers')
 const US = 'Point de Mire'
 const SOCKET_IO = 'Socket.IO'
 const BARE_WS = 'bare ws'
-/** name, in the figures, of the peer server that only writes prepared bytes */
+/** name, in the figures, of the neighbour server that only writes prepared bytes */
 const BYTES_ALONE = 'bytes alone'
 const NEIGHBOURS = /** @type {const} */ ([SOCKET_IO, BARE_WS, BYTES_ALONE])
 const VERSIONS = { 'socket.io': '4.8.4', ws: '8.23.0' }

@@ -24,8 +24,8 @@ const FIRST_STARTS = 3
 const STARTS = 7
 const PLAIN = 'the plain build'
 /**
- * Limit in ms for the packaged executable's second start on a machine on which the plain build's takes
- * `PLAIN_THERE_MS`, the median measured when this target was set; on other machines the limit is scaled.
+ * Limit in ms for the second start of the packaged executable. It was set on a machine where the plain build's second
+ * start took `PLAIN_THERE_MS` (median); on other machines it is scaled by the plain build's time there.
  */
 const SECOND_START_MS = 300
 const PLAIN_THERE_MS = 155

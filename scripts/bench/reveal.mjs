@@ -192,7 +192,7 @@ function told(players, { few, crowd }) {
   const gaps = turns.flatMap(gapsOf).toSorted((a, b) => a - b)
   /**
    * Quantile of the frame times of all reveals; its noise is the spread of the single reveals' quantiles.
-   * @param {number} part
+   * @param {number} part which quantile: 0.5 is the median, 1 the longest frame
    */
   const each = (part) => ({ figure: quantile(gaps, part), spread: seen(turns.map((turn) => quantile(gapsOf(turn).toSorted((a, b) => a - b), part))).spread })
   const over = (/** @type {number} */ ms) => seen(turns.map((turn) => (100 * gapsOf(turn).filter((gap) => gap > ms + 1).length) / turn.frames.length))

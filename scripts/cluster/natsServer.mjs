@@ -47,7 +47,8 @@ function isGood(path) {
 }
 
 /**
- * Downloads the package by apt, with a source list made from the machine's: the same mirror and keys, the suite sid.
+ * Downloads the package by apt from a source list of its own: this machine's Debian mirror, Debian's keyring, and the
+ * suite sid instead of the machine's own.
  */
 function fetchFromDebian() {
   const work = mkdtempSync(join(tmpdir(), 'point-de-mire-nats-'))

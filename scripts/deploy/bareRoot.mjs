@@ -171,7 +171,10 @@ async function token() {
   return (await (await logIn()).json()).jwt
 }
 
-/** Stops the server and checks how. @param {import('node:child_process').ChildProcess} box @param {string} signal */
+/**
+ * Stops the server by a signal, and checks its exit code and the time until its exit.
+ * @param {import('node:child_process').ChildProcess} box @param {string} signal
+ */
 async function stop(box, signal) {
   const begun = performance.now()
   const ended = new Promise((resolve) => box.once('exit', resolve))

@@ -73,8 +73,9 @@ function copyModules(target, folder, cache) {
 }
 
 /**
- * Whether the executable needs a package's file: not C sources, types, or prebuilt native code.
- * @param {string} path @param {string} name
+ * Whether the executable needs a file of an npm package. It does not need C sources or types; `copyModules` itself adds
+ * the one file of prebuilt native code that the target needs.
+ * @param {string} path @param {string} name of the package
  */
 function isNeeded(path, name) {
   if (name.startsWith('@img/sharp-')) return !/(^|\/)(include|README\.md)(\/|$)/.test(path)

@@ -1,6 +1,9 @@
 import { RATE } from './filters.mjs'
 
-/** Electric piano by frequency modulation: a 1:1 pair for the tone, a short 14:1 modulator for the tine; it sways from side to side. */
+/**
+ * Electric piano by frequency modulation: a 1:1 pair for the tone, a short 14:1 modulator for the tine. The sound sways
+ * between the left and the right side.
+ */
 export const electricPiano = (hz, seconds, force, chance) => {
   const decay = 1.7 * (260 / hz) ** 0.4
   const release = 0.14

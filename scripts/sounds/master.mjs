@@ -4,7 +4,10 @@ import { goRound } from './room.mjs'
 
 const decibels = (db) => 10 ** (db / 20)
 
-/** Slow compressor for the whole band: 2:1 over `threshold` (power of both sides), so that nothing jumps out at low volume. */
+/**
+ * Slow compressor for the whole band: 2:1 above the amplitude `threshold`, measured as the mean power of both sides, so
+ * that no passage jumps out where the music is played at low volume.
+ */
 const glue = (sides, threshold) => {
   const [left, right] = sides
   const attack = 1 - Math.exp(-1 / (0.03 * RATE))

@@ -43,7 +43,7 @@ export class TileCutter {
    * Adds an area, with its holes, to the zooms at which it is large enough.
    * @param {string} layer
    * @param {number[][]} rings in degrees, closed, the outer one first; they are overwritten
-   * @param {number} times the area is drawn where a square of its size has a side of at least `times` × `least`
+   * @param {number} times it is drawn at a zoom where a square of its size has a side ≥ `times` × `least` of that zoom
    */
   addArea(layer, rings, times = 1) {
     const shapes = rings.map((ring, index) => this.#shape(project(ring), index > 0)).filter((shape, index) => index === 0 || shape.size >= this.smallest)
@@ -57,7 +57,7 @@ export class TileCutter {
     }
   }
 
-  /** Gives a ring its direction, reversed for holes. `size`: side of a square of equal area, doubled for holes. */
+  /** Orients a ring. `size`: side of a square of equal area, doubled for holes, so that smaller ones are kept too. */
   #shape(points, isHole) {
     const area = areaOf(points)
     return { points: area > 0 === isHole ? reversed(points) : points, size: Math.sqrt(Math.abs(area)) * (isHole ? 2 : 1), matter: NONE }
@@ -100,7 +100,7 @@ export class TileCutter {
     return (zoom * 2 ** this.maxzoom + y) * 2 ** this.maxzoom + x
   }
 
-  /** Puts a shape into the tiles of a zoom. @param {(number[])[]} parts coordinates from the map's north-west */
+  /** Puts a shape into a zoom's tiles. @param {(number[])[]} parts in tile coordinates, from the map's north-west */
   #spread(layer, kind, zoom, parts) {
     const [west, north, east, south] = boxOf(parts[0])
     const last = 2 ** zoom - 1

@@ -14,7 +14,7 @@ import { riverLines } from './rivers.mjs'
 import { townAreas } from './towns.mjs'
 
 const load = createRequire(import.meta.url)
-// The test loads the `pbf` directly in node_modules; other packages bring two versions of their own.
+// Loads the `pbf` at the top of node_modules; some packages have another version in a node_modules of their own.
 const Reader: new (bytes: Uint8Array) => ConstructorParameters<typeof VectorTile>[0] = load('pbf')
 const folder = mkdtempSync(join(tmpdir(), 'vector-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -87,7 +87,7 @@ export function Home() {
   )
 }
 
-/** The product's mark as large as the screen. */
+/** The product's logo, a target, drawn as large as the screen. */
 function Target() {
   return (
     <svg viewBox="0 0 390 400" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

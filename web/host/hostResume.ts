@@ -46,7 +46,8 @@ function atQuestion(step: Exclude<HostStep, 'lobby' | 'starting' | 'roundEnd' | 
       return { step, room, asked, since: at, results }
     case 'resultsQuestion':
       if (!results) return { step: 'endQuestion', room, asked, since: at, results }
-      // The connection was cut before the server received the change to the ranking: this page keeps the ranking.
+      // This page had already moved on to the ranking, but the connection was cut before the server learnt it: the page
+      // stays at the ranking.
       if (same?.step === 'resultsQuestion_classement') return { ...same, room, since: at }
       return { step, room, asked, results, since: same?.step === step ? same.since : at }
     case 'resultsQuestion_classement':

@@ -9,7 +9,7 @@ export function useElapsed(since: number, every = 100): number {
     const timer = setInterval(tick, every)
     return () => clearInterval(timer)
   }, [since, every])
-  // When `since` has changed, the first render runs before the effect and would show the time since the previous one.
+  // When `since` has changed, the first render runs before the effect and would show the time since the old `since`.
   return seen.since === since ? Math.max(0, seen.elapsed) : 0
 }
 

@@ -1,5 +1,5 @@
 /**
  * Whether this browser lacks a method that the app uses (fill.ts). Only the two most recent of these methods are
- * tested: Chrome 120, Firefox 119, Safari 17.4.
+ * tested; browsers have both from Chrome 120, Firefox 119 and Safari 17.4 on.
  */
 export const lacksMethods: boolean = !('groupBy' in Map && 'canParse' in URL)

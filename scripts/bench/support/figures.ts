@@ -26,7 +26,10 @@ export function seen(values: readonly number[]): { figure: number; spread: Sprea
   return { figure: median(values), spread: [Math.min(...values), Math.max(...values)] }
 }
 
-/** Fields of a result beside a neighbour's, from values measured in the same rounds: a disturbance affects both. */
+/**
+ * Fields of a result that is compared with a neighbour's. Both have one value for each round, measured in the same
+ * rounds, so that a disturbance affects both.
+ */
 export function besides(name: string, ours: readonly number[], theirs: readonly number[], unit: string): Required<Pick<Measured, 'figure' | 'unit' | 'spread' | 'beside'>> {
   const ratios = seen(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)))
   return { ...seen(ours), unit, beside: { name, figure: median(theirs), unit, ratio: ratios.figure, spread: ratios.spread } }

@@ -20,7 +20,7 @@ const PATIENCE_MS = 60_000
 export function peerFolder(name, version, { scripts = false } = {}) {
   const folder = join(FOLDER, `${name.replaceAll('/', '-')}-${version}`)
   if (existsSync(folder)) return folder
-  // The peer is installed completely or not at all: an interrupted download is started again.
+  // The neighbour is installed completely or not at all: an interrupted download is started again.
   const half = `${folder}.half`
   rmSync(half, { recursive: true, force: true })
   mkdirSync(half, { recursive: true })
@@ -50,7 +50,7 @@ export function requireFrom(folder) {
  * @returns {Promise<Peer>}
  */
 export async function startPeer(script, args = []) {
-  // The IPC channel to a peer closes when the bench ends, which makes the peer exit.
+  // The IPC channel to the neighbour's script closes when the bench ends, which makes the script exit.
   const child = fork(script, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const origin = await new Promise((resolve, reject) => {

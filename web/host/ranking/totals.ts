@@ -20,8 +20,8 @@ export function totalsBefore(view: HostView, questionIndex: number): Totals | nu
 }
 
 /**
- * Returns the totals before a question, changed by as many points as a correction (or a question taken out) has changed
- * the ranking: the screen must not show that change as points won in the question.
+ * Returns the totals before a question, shifted by what a correction (or a question taken out) has changed in the
+ * ranking: otherwise the screen would show that change as points won in the question.
  */
 export function shifted(before: Totals | null, from: Totals, to: Totals): Totals | null {
   if (before === null) return null

@@ -16,7 +16,7 @@ export interface EdgePin extends EdgeSpot {
 export interface EdgeCluster {
   first: EdgePin
   more: number
-  /** size of the first answer's avatar and text at the edge of the screen, pixels */
+  /** size of what the group shows at the screen's edge, the avatar and the text of `first`, pixels */
   extent: Extent
 }
 

@@ -30,14 +30,20 @@ type Props = {
   screen: Screen
 }
 
-/** In parts of the screen's height: size of the newest answer's pin, and of older answers' dots, by their number. */
+/**
+ * Sizes in parts of the screen's height: of the newest answer's pin, and of the older answers' dots, which are smaller
+ * where the question has more than `FEW` or more than `MANY` answers.
+ */
 const PIN = 0.09
 const [FEW, MANY] = [21, 48]
 const DOT = { few: 0.036, many: 0.028, crowd: 0.02 }
 /** Shape of a pin, in widths of its drawing, which is 56 × 72 with its tip at (28, 69). */
 const HEAD = { above: 69 / 56, below: 22 / 56, tip: 3 / 56 }
 
-/** The revealed answers: the newest as a pin with a name plate, older ones as dots, at the edge those out of view. */
+/**
+ * The revealed answers: the newest as a pin with a name plate, older ones as dots; those outside the view as avatars at
+ * the screen's edge.
+ */
 export function ShownAnswers({ place, rings, figure, answers, shown, crowded, screen }: Props) {
   const places = useMemo(() => answers.map(({ coords }) => ({ lat: coords.lat, lng: nearLng(coords.lng, place.lng) })), [answers, place])
   const seen = useSpots({ places, place, rings, figure, crowded, screen })
@@ -86,7 +92,7 @@ export function ShownAnswers({ place, rings, figure, answers, shown, crowded, sc
 }
 
 /**
- * Returns the box of a pin down to its tip, 1 px narrower than its round part, because plates may touch the pin.
+ * Returns the box of a pin down to its tip, inset by 1 px at the sides and the top, so that a plate may touch the pin.
  * @param width of the pin's drawing, pixels
  */
 function pinOf({ x, y }: Point, width: number): Box {

@@ -42,7 +42,7 @@ export const REVEAL = {
   rings: 2000,
   /** when the first answer's marker falls, ms after the map was shown, unless the camera moves before */
   first: 2500,
-  /** when the camera leaves the wide view of the rings if it moves first; markers then start at `firstAfterTravel` */
+  /** when the camera leaves the wide view, if before the first marker, which then falls at `firstAfterTravel` */
   leave: 2200,
   firstAfterTravel: 3200,
   apart: 2000,
@@ -133,8 +133,8 @@ function lastOf(answers: number): number {
 }
 
 /**
- * Returns the radius of the near view: the view holds the rings, and those of the last answers with which the rings
- * stay legible; where all answers are too far, it holds the last ones, without outliers.
+ * Returns the radius of the near view. The view holds the rings, and of the last answers those that are near enough for
+ * the rings to stay legible; where none is, it holds the last answers without outliers.
  */
 function nearReach(distances: readonly number[], rings: readonly TargetRing[]): number {
   const last = distances.slice(0, lastOf(distances.length))

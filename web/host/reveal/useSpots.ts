@@ -20,7 +20,7 @@ export interface Spot {
 export interface Seen {
   /** screen positions, one for each answer of the question, in the same order as the answers */
   spots: readonly Spot[]
-  /** boxes of the rings' labels and of the true place's mark: no plate or avatar may cover them */
+  /** boxes of the rings' labels and of the dot at the true place: no plate or avatar may cover them */
   figures: readonly Box[]
   /** part of the screen where plates and avatars may stand */
   edge: Box
@@ -34,7 +34,7 @@ export interface Seen {
  * the label's height.
  */
 const FIGURE = { margin: 0.6, letter: 0.28, small: 0.8125, height: 1.3 }
-/** Half of the size of the true place's mark, in parts of the screen's height. */
+/** Half of the size of the dot at the true place, in parts of the screen's height. */
 const PLACE = 0.014
 
 const NOTHING: Seen = { spots: [], figures: [], edge: { left: 0, top: 0, right: 0, bottom: 0 }, moving: false }

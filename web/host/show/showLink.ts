@@ -29,7 +29,7 @@ export interface ShowLink {
 /** Delay in ms between two attempts to resume the show: a restarted server opens a show's halls a moment late. */
 const AGAIN_MS = 2_000
 const MOST_TRIES = 10
-/** The same for a page that has never shown this show: its address may be wrong. */
+/** Most attempts, instead of `MOST_TRIES`, of a page that has never shown this show: its address may be wrong. */
 const MOST_FIRST_TRIES = 3
 
 export function openShowLink(quiz: string, launch: LaunchOptions, network: LineOptions = {}): ShowLink {
@@ -39,7 +39,7 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
   /** whether the page has sent `pres_resumeShow` and the server has not answered it yet */
   let resuming = false
   let tries = 0
-  /** `since` of the server's last state; null before the first, and to take the show over from a later page */
+  /** `since` of the server's last state; null: no state yet, or this page asks for the lead that a later page took */
   let since: number | null = null
 
   const dial = () => openLine<ShowFrame, HostMessage | ShowHostMessage>({

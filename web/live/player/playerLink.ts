@@ -61,7 +61,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
         seated(message.data)
         if (message.data.state.step === 'lobby' || message.data.state.step === 'starting') sayReady()
       }
-      // After another rehearsal the same question number is asked again: the stored marker is that of the earlier one.
+      // A second rehearsal asks the same question numbers again: a marker stored in the first one must not return.
       if (message.event === 'player_newQuestion') keepGuess(roomID, undefined)
       // A place that this phone has yet to send is newer than the one received from a team mate, which is ignored.
       if (message.event !== 'player_teamPin' || pins.pending() === null) move((at) => afterMessage(at, message, now(), roomID, (...question) => keptGuess(roomID, ...question)))
@@ -124,8 +124,8 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     connection.ok()
     const kept = keptSeat(roomID)
     keepSeat(roomID, kept?.session === session ? kept : { session })
-    // This message changes the phone's step only after this call. Messages that the cut connection may have lost are
-    // sent right after that change, in order.
+    // The answer to the join changes the phone's step only after this call. The microtask runs right after that change,
+    // and sends again, in order, the messages that the cut connection may have lost.
     queueMicrotask(() => {
       const { at } = store.get()
       if (at.step === 'question' && at.jokerAsked && at.seat.joker === 'free') sayJoker()

@@ -125,7 +125,7 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
  */
 function inRound(at: Seated, told: PlayerRound): PlayerStep {
   const isChained = at.step === 'endGame' && told.tieBreak !== true
-  // A quiz that follows with points at 0 makes the room count as a room of one quiz again.
+  // A quiz that follows with all points back at 0 makes the room count as a room of one quiz again.
   const isAfresh = isChained && told.roundIndex === 0
   const seat: Seat = {
     ...at.seat,

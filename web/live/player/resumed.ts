@@ -63,8 +63,8 @@ const lobby = (seat: Seat, { state }: JoinRoomCallback): PlayerStep => ({ step: 
 export const endOf = (remaining: number | null, now: number): number | null => (remaining === null ? null : now + remaining)
 
 /**
- * Applies the place of the team's shared marker that the server has. Where this phone's own place differs, it was lost
- * with the connection: the phone keeps it, and playerLink.ts sends it again.
+ * Applies the place of the team's shared marker that the server has. Where the place that this phone set last differs,
+ * that place never reached the server: the phone keeps it, and playerLink.ts sends it again.
  */
 function withTeamPin(at: QuestionStep, { state: { teamPin }, pseudo }: JoinRoomCallback): QuestionStep {
   if (!at.seat.teamPin || at.sent || !teamPin) return at
