@@ -32,6 +32,8 @@ test('BACKUP-02 a backup stands behind a game that goes on, and behind none that
     expect(isPlaying(path(), NOW), 'no game').toBe(false)
     box.begin('old', NOW - 60 * MINUTE)
     expect(isPlaying(path(), NOW), 'one of an hour ago, of a box that was unplugged').toBe(false)
+    box.games.noteAlive(['old'], NOW - 10 * MINUTE)
+    expect(isPlaying(path(), NOW), 'the presenter has spoken for ten minutes').toBe(true)
     box.games.noteAlive(['old'], NOW - 5_000)
     expect(isPlaying(path(), NOW), 'it goes on').toBe(true)
     box.games.close('old', NOW - 1_000)

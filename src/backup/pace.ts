@@ -14,9 +14,10 @@ export interface Pace {
 }
 
 /**
- * Age of a game's `alive_at`, ms, up to which the game counts as running: the box renews it every few seconds.
+ * Age of a game's `alive_at`, ms, up to which the game counts as running. The server renews it twice a second while the
+ * game's clock runs; at results or in a break it may stand still for as long as a presenter speaks.
  */
-const STILL_ON_MS = 60_000
+const STILL_ON_MS = 15 * 60_000
 /** Bytes after which written data is synced by another thread, so that the last sync has little left to do. */
 const SENT_AT_ONCE = 32 * 1024 * 1024
 /**

@@ -58,7 +58,7 @@ export const REVEAL = {
   oneByOne: 21,
   /** number of nearest answers that still appear one by one when the far ones appear in groups */
   nearest: 10,
-  /** most answers whose markers fall while the camera shows the near view */
+  /** number of nearest answers whose markers fall in the near view, whether or not more answers fit there */
   last: 5,
   /** longest time from the map's first frame to the ranking */
   most: 45_000,
@@ -83,8 +83,8 @@ const WORTH_A_MOVE = 1.5
 
 /**
  * Plans the reveal: from the farthest answer to the nearest, two seconds apart, a little longer for the last three. The
- * far answers appear in a view that holds all of them but outliers; then the camera closes in, and at most five last
- * answers appear in the near view with the rings.
+ * far answers appear in a view that holds all of them but outliers; then the camera closes in, and the answers that
+ * fit the near view, or else the last five, appear there with the rings.
  * @param distances nearest first
  */
 export function planReveal(distances: readonly number[], rings: readonly TargetRing[]): RevealPlan {
@@ -127,7 +127,7 @@ export function revealAt(plan: RevealPlan, answers: number, elapsed: number): Re
   }
 }
 
-/** Returns the number of answers that appear in the near view: at most five; in a small group, the nearer half. */
+/** Returns how many answers appear in the near view even if they do not fit: five; in a small group, the nearer half. */
 function lastOf(answers: number): number {
   return Math.min(REVEAL.last, Math.ceil(answers / 2))
 }
