@@ -67,7 +67,7 @@ export function keysIn({ dataDir }: Config): FoundKeys {
     const isNew = !hasServerKey(dataDir) && (statSync(join(dataDir, DATABASE_FILE), { throwIfNoEntry: false })?.size ?? 0) > 0
     return { ok: true, keys: openServerKeys(dataDir), isNew }
   } catch (error) {
-    // The most frequent reason: the key file belongs to another user of the machine, who started the server before.
+    // The key file can usually not be opened because another user of the machine owns it, who started the server before.
     return { ok: false, message: diskRefusal(error) ?? unusableFolder(dataDir, words.data.folder.key(SERVER_KEY_FILE)) }
   }
 }

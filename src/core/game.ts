@@ -230,7 +230,7 @@ export const WAITS = {
   fairStart: 3_000,
   /** wait after the answer time for placed markers that are not sent yet; one round trip (at most 500 ms) is added */
   lateMarkers: 500,
-  /** in a show: further wait after `lateMarkers` for halls in which the question is still running */
+  /** in a show: further wait, ms, after `lateMarkers` for halls in which the question is still running */
   otherHalls: 5_000,
   /** longest wait for the reveal on the big screen, when phones receive their results only after it */
   reveal: 50_000,

@@ -28,7 +28,7 @@ const METRES_PER_WORLD_PIXEL = (2 * Math.PI * 6_378_137) / 512
 const SPOKES = 8
 const INNER = 1 / 3
 
-/** Least width of the drawn help zone in CSS pixels: a smaller circle would be a dot that gives the answer away. */
+/** Least diameter of the drawn help zone, CSS pixels: a smaller circle would be a dot that gives the answer away. */
 const LEAST_PIXELS = 60
 
 /**
@@ -63,7 +63,7 @@ function circleOf({ lat1, lon1, lat2, lon2 }: HelpRect): { center: LatLng; radiu
   return { center, radius: distanceMetres(center, { lat: lat2, lng: center.lng }) }
 }
 
-/** Metres per pixel at which the help zone's circle reaches its least width on the screen. */
+/** Scale of the map, metres per pixel, at which the help zone's circle has shrunk to `LEAST_PIXELS` in diameter. */
 export const coarsestFor = (rect: HelpRect): number => circleOf(rect).radius / (LEAST_PIXELS / 2)
 
 /**
