@@ -46,7 +46,18 @@ test('CLU-13 SHOW-02 SHOW-07 two halls from the launch form to the end: one page
   await page.getByLabel('Salle 2').fill('rennes')
   await page.getByRole('alert').filter({ hasText: 'différent des autres' }).waitFor()
   expect(await page.getByRole('button', { name: 'Lancer' }).isDisabled()).toBe(true)
+  await page.getByLabel('Salle 2').fill('')
+  await page.getByLabel('Salle 2').pressSequentially('N'.repeat(45))
+  expect(await page.getByLabel('Salle 2').inputValue(), 'what is typed beyond 40 letters is not shown').toBe('N'.repeat(40))
   await page.getByLabel('Salle 2').fill('Nantes')
+  for (const count of ['1', '13', '', '2,5']) {
+    await page.getByLabel('Nombre de salles').fill(count)
+    await page.getByText('Un nombre entre 2 et 12').waitFor()
+    expect(await page.getByRole('button', { name: 'Lancer' }).isDisabled(), `« ${count} » halls`).toBe(true)
+  }
+  await shot(page, 'halls/launch-count')
+  await page.getByLabel('Nombre de salles').fill('2')
+  expect(await page.getByLabel('Salle 2').inputValue(), 'the names outlast a wrong number').toBe('Nantes')
   await page.getByRole('radio', { name: '30', exact: true }).check()
   await shot(page, 'halls/launch')
   await page.getByRole('button', { name: 'Lancer' }).click()
