@@ -114,6 +114,7 @@ test('CLU-13 SHOW-02 SHOW-07 two halls from the launch form to the end: one page
   await page.waitForTimeout(600)
   await page.keyboard.press(' ')
   for (const screen of [rennes, nantes]) await heading(screen, 'Classement final de toutes les salles', DRAWN_MS)
+  await rennes.getByText('La partie est terminée.').waitFor()
   await looks(rennes, 'end')
   await phone.page.getByText('Toutes les salles : #3 sur 3').waitFor()
   await onPhone(phone.page, 'phone-end')
