@@ -37,7 +37,7 @@ export function HostRoute({ account, quiz, ranking }: Props) {
  * and removes it from the address.
  */
 function takeHallKey(quiz: string, search: string): void {
-  const hostSession = /^#cle=([\w-]{20,100})$/.exec(window.location.hash)?.[1]
+  const hostSession = /^#cle=([\w-]{1,100})$/.exec(window.location.hash)?.[1]
   const roomID = new URLSearchParams(search).get('room')
   if (hostSession === undefined || roomID === null) return
   keepRoom({ quiz, roomID, hostSession })

@@ -20,6 +20,7 @@ export function Stopped({ view, base, evening, onTakeBack, onReopen }: Props) {
   const back = <StageLink href={base}>{words.host.stopped.back}</StageLink>
   switch (view.step) {
     case 'refused':
+      if (view.badKey) return <Page {...words.host.stopped.badKey}>{back}</Page>
       return <Page title={words.host.stopped.refused} advice={said(view)}>{evening === null ? back : <StageLink kind="action" href={base + eveningQuery(evening)}>{words.hostRounds.toEvening}</StageLink>}</Page>
     case 'replaced': {
       const { title, advice, act } = words.host.stopped.replaced

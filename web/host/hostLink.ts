@@ -160,6 +160,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
       forgetRoom()
       move(() => ({ step: 'closed', reason: 'gone' }))
     } else if (code === 'replaced') move(() => ({ step: 'replaced' }))
+    else if (code === 'unauthorized' && keptRoom(quiz)?.hostSession !== undefined) move(() => ({ step: 'refused', ...frame.data, badKey: true }))
     else move(() => ({ step: 'refused', ...frame.data }))
   }
 

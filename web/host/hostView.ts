@@ -63,7 +63,8 @@ export type InRoom = { room: Room } & (
 
 export type HostView =
   | { step: 'loading' }
-  | { step: 'refused'; code: ErrorCode; message: string }
+  /** `badKey`: the server does not accept the room's key that the page's address held */
+  | { step: 'refused'; code: ErrorCode; message: string; badKey?: true }
   | { step: 'replaced' }
   | { step: 'closed'; reason: 'presLeft' | 'ended' | 'gone' }
   | InRoom

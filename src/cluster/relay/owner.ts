@@ -21,10 +21,12 @@ const AWAITED_MS = 10_000
  */
 const LONGEST_WAY_MS = 1_000
 /**
- * A page whose join is not answered connects anew after 3 s. A join that arrives later than this, ms, is ignored: it would
- * take a second seat for the same phone, which nobody plays.
+ * A page whose join is not answered connects anew after 3 s. A join that arrives later than `LATE_MS`, with the line back
+ * after a cut, waits for `CLOSED_MS`: if its connection was closed meanwhile, the edge says so in that time, and the phone
+ * gets no second seat, in which nobody would play.
  */
-const GIVEN_UP_MS = 5_000
+const LATE_MS = 5_000
+const CLOSED_MS = 2_000
 
 export interface Owner {
   /**
@@ -51,6 +53,8 @@ interface Dependencies {
 interface FarLine {
   connection: FarConnection
   receiver: Receiver
+  /** a late join and what came after it; null: none waits */
+  late: string[] | null
 }
 
 export function createOwner({ door, give, moved, clockNow }: Dependencies): Owner {
@@ -60,7 +64,7 @@ export function createOwner({ door, give, moved, clockNow }: Dependencies): Owne
     const ofEdge = lines.get(edge) ?? new Map<number, FarLine>()
     lines.set(edge, ofEdge)
     const connection = new FarConnection(facts, line, (piece) => give(edge, piece))
-    ofEdge.set(line, { connection, receiver: door.open(connection) })
+    ofEdge.set(line, { connection, receiver: door.open(connection), late: null })
   }
 
   /**
@@ -75,6 +79,14 @@ export function createOwner({ door, give, moved, clockNow }: Dependencies): Owne
       telling = false
       moved()
     })
+  }
+
+  const wait = (line: FarLine, join: string): void => {
+    line.late = [join]
+    setTimeout(() => {
+      for (const text of line.late ?? []) if (line.connection.isOpen) line.receiver.receive(text, clockNow() - LONGEST_WAY_MS)
+      line.late = null
+    }, CLOSED_MS).unref()
   }
 
   const end = ({ connection, receiver }: FarLine): void => {
@@ -100,9 +112,10 @@ export function createOwner({ door, give, moved, clockNow }: Dependencies): Owne
         lines.get(edge)?.delete(piece.line)
         return end(line)
       }
-      const ageMs = age(piece.at)
-      if (ageMs > GIVEN_UP_MS && destinationOf(piece.text) !== null) return
       line.connection.roundTripMs = piece.roundTripMs
+      if (line.late) return void line.late.push(piece.text)
+      const ageMs = age(piece.at)
+      if (ageMs > LATE_MS && destinationOf(piece.text) !== null) return wait(line, piece.text)
       line.receiver.receive(piece.text, clockNow() - Math.min(LONGEST_WAY_MS, Math.round(ageMs)))
     },
     edgeGone(edge) {

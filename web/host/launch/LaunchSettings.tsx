@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { words } from '../../words/words.ts'
 import { Choice } from './Choice.tsx'
-import { HallsField, readHalls } from './HallsField.tsx'
+import { HallsField, readHalls, type TypedHalls } from './HallsField.tsx'
 import { HelpPreview } from './HelpPreview.tsx'
 import { defaultLaunch, mostPlaces, RESULTS_ON_PHONE, TIME_POINTS, type LaunchOptions, type RankingKind } from './launchOptions.ts'
 import { keepLaunch, lastLaunch } from './lastLaunch.ts'
@@ -43,7 +43,7 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
   const [ranking, setRanking] = useState(first.ranking)
   const [options, setOptions] = useState<LaunchOptions>(() => ({ ...first.options, helpZone: fitted(found, first.options.helpZone) }))
   const [places, setPlaces] = useState(String(options.maxPlayer))
-  const [halls, setHalls] = useState<readonly string[] | null>(null)
+  const [halls, setHalls] = useState<TypedHalls | null>(null)
   const [screen, setScreen] = useState(lastScreenLanguage)
   const [teams, setTeams] = useState(String(options.maxTeam ?? defaultLaunch('team').maxTeam))
   const change = (more: Partial<LaunchOptions>) => setOptions({ ...options, ...more })

@@ -55,15 +55,18 @@ export function AllHallsEnd({ view, children }: { view: InRoom & { step: 'endGam
       </header>
       <div><AllHallsTable allHalls={allHalls} /></div>
       <footer>
-        <HallName room={room} />
+        <HallName room={room} over />
         <StageButton kind="action" onClick={go}>{words.hostShow.podium}<NextSign /></StageButton>
       </footer>
     </main>
   )
 }
 
-/** The name of this screen's hall, and whether the show's host page decides when the next step begins. */
-export function HallName({ room: { show } }: Pick<InRoom, 'room'>) {
+/**
+ * The name of this screen's hall, and whether the show's host page decides when the next step begins.
+ * @param over the game has ended: no page drives it any more
+ */
+export function HallName({ room: { show }, over = false }: Pick<InRoom, 'room'> & { over?: boolean }) {
   if (show === null) return null
-  return <p className={styles.hall}><b>{show.halls[show.hall]}</b> {show.paced ? words.hostShow.paced : words.hostShow.alone}</p>
+  return <p className={styles.hall}><b>{show.halls[show.hall]}</b> {over ? words.hostShow.ended : show.paced ? words.hostShow.paced : words.hostShow.alone}</p>
 }

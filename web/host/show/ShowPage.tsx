@@ -3,6 +3,7 @@ import type { HallDoor, HallState } from '#protocol/show/showShapes.ts'
 import { useStore } from '../../live/store.ts'
 import { addressOf } from '../../ui/address.ts'
 import { roomCode } from '../../words/format.ts'
+import { said } from '../../words/serverText.ts'
 import { words } from '../../words/words.ts'
 import type { LaunchOptions } from '../launch/launchOptions.ts'
 import { Loading } from '../Loading.tsx'
@@ -28,6 +29,7 @@ type Props = {
 /** The host page of a show: the state of each hall, the ranking over all halls, one button for the next step. */
 export function ShowPage({ base, quiz, launch, onReopen }: Props) {
   const [link, setLink] = useState<ShowLink | null>(null)
+  const [takeovers, setTakeovers] = useState(0)
   useEffect(() => {
     let opened: ShowLink | null = null
     // React mounts twice in development and undoes the first mount at once; that mount must not leave rooms behind.
@@ -39,12 +41,13 @@ export function ShowPage({ base, quiz, launch, onReopen }: Props) {
       clearTimeout(timer)
       opened?.close()
     }
-  }, [quiz, launch])
+  }, [quiz, launch, takeovers])
   if (!link) return <Stage title={words.hostShow.loading}><Loading>{words.hostShow.loading}</Loading></Stage>
-  return <Paced link={link} base={base} onReopen={onReopen} />
+  // A page that was replaced leads again over a new link, which resumes the show as a page that is opened anew does.
+  return <Paced link={link} base={base} onReopen={onReopen} onTakeOver={() => setTakeovers(takeovers + 1)} />
 }
 
-function Paced({ link, base, onReopen }: { link: ShowLink; base: string; onReopen: () => void }) {
+function Paced({ link, base, onReopen, onTakeOver }: { link: ShowLink; base: string; onReopen: () => void; onTakeOver: () => void }) {
   const at = useStore(link.store, (screen) => screen.at)
   const lost = useStore(link.store, (screen) => screen.connection) === 'lost'
   return (
@@ -54,8 +57,10 @@ function Paced({ link, base, onReopen }: { link: ShowLink; base: string; onReope
       {(at.step === 'refused' || at.step === 'gone' || at.step === 'replaced') && (
         <main className={styles.stopped}>
           <h1>{words.hostShow.stopped[at.step]}</h1>
-          {at.step === 'refused' && <p>{at.message}</p>}
+          {at.step === 'refused' && <p>{said(at)}</p>}
+          {at.step === 'replaced' && <p>{words.host.stopped.replaced.advice}</p>}
           <p>
+            {at.step === 'replaced' && <StageButton kind="action" onClick={onTakeOver}>{words.host.stopped.replaced.act}</StageButton>}
             {at.step === 'gone' && <StageButton kind="action" onClick={onReopen}>{words.hostShow.reopen}</StageButton>}
             <StageLink href={base}>{words.host.launch.library}</StageLink>
           </p>
@@ -69,25 +74,32 @@ function Open({ at, link, base, lost }: { at: ShowAt & { step: 'open' }; link: S
   const { show, states, ordered, allHalls } = at
   const { act, enabled } = actOf(states, show.quiz.questionsNb, ordered)
   const away = states.flatMap(({ name, here }) => (here ? [] : [name]))
+  /** halls that play without their big screen: their phones look for a photo that nobody sees */
+  const dark = ordered === null || act === 'over' ? [] : states.flatMap(({ name, here, screen, step }) => (here && !screen && step !== 'endGame' ? [name] : []))
   const isButton = act === 'start' || act === 'next' || act === 'end'
   const go = isButton && enabled && !lost ? (act === 'start' ? link.start : link.next) : undefined
   useKeys({ ' ': go, ArrowRight: go, PageDown: go })
-  const columns = show.halls.length > IN_ONE_COLUMN ? 2 : 1
+  const isMany = show.halls.length > IN_ONE_COLUMN
+  const columns = isMany ? 2 : 1
   return (
     <main className={styles.page}>
       <header>
         <h1>{show.quiz.name}</h1>
         <p>{words.hostShow.halls(show.halls.length)}</p>
       </header>
-      <ul className={styles.halls} style={{ '--columns': columns, '--rows': Math.ceil(show.halls.length / columns) }}>
+      <ul className={styles.halls} data-many={isMany || undefined} style={{ '--columns': columns, '--rows': Math.ceil(show.halls.length / columns) }}>
         {show.halls.map((door) => <Hall key={door.roomID} door={door} state={states.find(({ name }) => name === door.name)} base={base} quiz={show.quiz} />)}
       </ul>
       <section className={styles.merged}>
-        <h2>{words.hostShow.ranking}</h2>
+        <h2>{act === 'over' ? words.hostShow.finalRanking : words.hostShow.ranking}</h2>
         {allHalls ? <AllHallsTable allHalls={allHalls} /> : <p className={styles.waits}>{words.hostShow.noRanking}</p>}
       </section>
       <footer>
-        <p>{[act === 'start' && !enabled ? words.host.lobby.noPlayer : words.hostShow.advice[act], away.length > 0 && words.hostShow.away(away)].filter(Boolean).join(' ')}</p>
+        <div className={styles.advice}>
+          <p>{act === 'start' && !enabled ? words.host.lobby.noPlayer : words.hostShow.advice[act]}</p>
+          {away.length > 0 && <p className={styles.away}>{words.hostShow.away(away)}</p>}
+          {dark.length > 0 && <p className={styles.away}>{words.hostShow.dark(dark)}</p>}
+        </div>
         {isButton && <StageButton kind="action" disabled={!go} onClick={go}>{words.hostShow.act[act]}<NextSign /></StageButton>}
         {act === 'over' && <StageLink kind="action" href={base}>{words.host.launch.library}</StageLink>}
       </footer>
@@ -107,7 +119,7 @@ function Hall({ door, state, base, quiz }: HallProps) {
       <h2>{door.name}</h2>
       <p className={styles.state}>{state ? words.hostShow.state(state, quiz.questionsNb) : ''}{own !== null && ` · ${words.hostShow.own}`}</p>
       <p className={styles.code}>{roomCode(door.roomID)}</p>
-      <a href={own === null ? addressOf(screen) : `${own}${screen}`} target="_blank" rel="noopener noreferrer" aria-label={words.hostShow.screenOf(door.name)}>{words.hostShow.screen}</a>
+      <a href={own === null ? addressOf(screen) : `${own}${screen}`} target="_blank" rel="noopener noreferrer" aria-label={words.hostShow.screenOf(door.name)}>{state?.screen ? words.hostShow.screenIsOpen : words.hostShow.screen}</a>
     </li>
   )
 }

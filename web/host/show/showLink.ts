@@ -21,8 +21,6 @@ export interface ShowLink {
   start: () => void
   /** moves the show on to its next question, or after the last question to its end */
   next: () => void
-  /** takes the lead of the show back from the page that has replaced this one */
-  takeOver: () => void
   close: () => void
 }
 
@@ -39,10 +37,10 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
   /** whether the page has sent `pres_resumeShow` and the server has not answered it yet */
   let resuming = false
   let tries = 0
-  /** `since` of the server's last state; null: no state yet, or this page asks for the lead that a later page took */
+  /** `since` of the server's last state; null: no state yet */
   let since: number | null = null
 
-  const dial = () => openLine<ShowFrame, HostMessage | ShowHostMessage>({
+  const line = openLine<ShowFrame, HostMessage | ShowHostMessage>({
     opened: hello,
     received,
     lost(tellAfterMs) {
@@ -53,8 +51,7 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
       if (code === CLOSE_CODES.replaced) move(() => ({ step: 'replaced' }))
     },
   }, network)
-  let line = dial()
-  let stopMending = mendOnReturn(line)
+  const stopMending = mendOnReturn(line)
 
   function hello() {
     const token = accountToken()
@@ -131,14 +128,6 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
     store,
     start: () => void line.send({ event: 'pres_startGame', data: { token: accountToken() } }),
     next: () => void line.send({ event: 'pres_nextQuestion', data: { token: accountToken() } }),
-    takeOver() {
-      hangUp()
-      since = null
-      tries = 0
-      move(() => ({ step: 'loading' }))
-      line = dial()
-      stopMending = mendOnReturn(line)
-    },
     close: hangUp,
   }
 }

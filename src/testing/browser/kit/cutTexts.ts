@@ -26,6 +26,8 @@ export function cutTextsHere(): string[] {
     // An element above the screen's top does not count: it moves into view only when the mouse moves.
     if (width === 0 || bottom <= 0) continue
     const lineSlack = SLACK + LINE_SLACK * Number.parseFloat(getComputedStyle(parent).fontSize)
+    /** whether the text is in a box that scrolls downwards: what hides that box's overflow cuts no text of it */
+    let scrolls = false
     let seen = { left: 0, right: innerWidth, top: -Infinity, bottom: Infinity }
     for (let around: Element | null = parent; around; around = around.parentElement) {
       const style = getComputedStyle(around)
@@ -35,11 +37,14 @@ export function cutTextsHere(): string[] {
       }
       const box = around.getBoundingClientRect()
       if (style.overflowX === 'hidden' || style.overflowX === 'clip') seen = { ...seen, left: Math.max(seen.left, box.left), right: Math.min(seen.right, box.right) }
-      if (style.overflowY === 'hidden' || style.overflowY === 'clip') seen = { ...seen, top: Math.max(seen.top, box.top), bottom: Math.min(seen.bottom, box.bottom) }
+      if (!scrolls && (style.overflowY === 'hidden' || style.overflowY === 'clip')) seen = { ...seen, top: Math.max(seen.top, box.top), bottom: Math.min(seen.bottom, box.bottom) }
       // Content of a scrolling box may be outside for now. `overflow-y: auto` alone makes the computed `overflow-x`
       // `auto` too, so a box counts as scrolling sideways only when its `overflow-y` is `hidden`.
       if ((style.overflowX === 'auto' || style.overflowX === 'scroll') && style.overflowY === 'hidden') seen = { ...seen, left: -Infinity, right: Infinity }
-      if (style.overflowY === 'auto' || style.overflowY === 'scroll') seen = { ...seen, top: -Infinity, bottom: Infinity }
+      if (style.overflowY === 'auto' || style.overflowY === 'scroll') {
+        scrolls = true
+        seen = { ...seen, top: -Infinity, bottom: Infinity }
+      }
       if (style.position === 'fixed') break
     }
     // A list may leave out lines for which there is no room: only a partly visible line counts.

@@ -165,3 +165,25 @@ test('READY-02 « Tout est prêt ? » tells how the machine stands, tries the so
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
   await shot(page, 'pret/03-mire')
 })
+
+test('READY-02 « Tout est prêt ? » does not let anybody miss that its last check did not come through', async () => {
+  const { page } = await evening.visit('/pres')
+  await page.getByRole('link', { name: 'Tout est prêt' }).click()
+  await page.getByRole('heading', { name: 'Disque', exact: true }).waitFor()
+  evening.browser.expectTrouble(/status of 500|machine: Une erreur est survenue/)
+  await page.route('**/machine*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.getByRole('button', { name: 'Vérifier encore' }).click()
+  const warning = page.getByRole('alert').filter({ hasText: 'La dernière vérification n’a pas abouti' })
+  await warning.waitFor()
+  const body = await page.getByRole('heading', { name: 'Disque', exact: true }).evaluate((element) => getComputedStyle(element).color)
+  const { color, fontSize } = await warning.evaluate((element) => ({ color: getComputedStyle(element).color, fontSize: Number.parseFloat(getComputedStyle(element).fontSize) }))
+  expect(color, 'in the colour of what is wrong').not.toBe(body)
+  expect(color).toBe('rgb(184, 29, 20)')
+  expect(fontSize).toBeGreaterThanOrEqual(16)
+  await expectAccessible(page, 'ready, last check failed')
+  for (const [name, viewport] of [['1024', screens.oldProjector.viewport], ['telephone', { width: 360, height: 640 }]] as const) {
+    await page.setViewportSize(viewport)
+    expect(await cutTexts(page), name).toEqual([])
+    await shot(page, `pret/04-${name}`)
+  }
+})

@@ -13,7 +13,11 @@ const STEPS = {
   endGame: 'Over',
 } satisfies Readonly<Record<Exclude<HallState['step'], 'question'>, string>>
 
-const playersIn = (present: number, seats: number) => (present === seats ? counted(seats, 'player', 'players') : `${integer(present)} players here, of ${integer(seats)}`)
+const playersIn = (present: number, seats: number) => counted(present, 'player', 'players') + (present === seats ? '' : ` here, of ${integer(seats)}`)
+
+/** Most names of halls in a sentence; of more halls it gives the number, since a phone has no room for twelve names. */
+const MOST_NAMED = 2
+const named = (names: readonly string[]) => (names.length > MOST_NAMED ? counted(names.length, 'hall', 'halls') : names.join(', '))
 
 export const hostShow: Words['hostShow'] = {
   title: 'Several halls',
@@ -32,31 +36,34 @@ export const hostShow: Words['hostShow'] = {
   seats: (n) => counted(n, 'entry', 'entries'),
   noRanking: 'It comes with the first question.',
   othersWait: 'The other halls are finishing the question…',
-  behind: (names) => `Not up to date yet: ${names.join(', ')}`,
+  behind: (names) => `Not up to date yet: ${named(names)}`,
   podium: 'Podium of this hall',
   paced: 'The page of all halls drives the game.',
   alone: 'The page of all halls is out of reach: this screen drives its hall.',
+  ended: 'The game is over.',
   own: 'on its own machine',
-  away: (names) => `Without ${names.join(', ')}: ${names.length > 1 ? 'their' : 'its'} answers are missing for now.`,
+  away: (names) => `Without ${named(names)}: ${names.length > 1 ? 'their' : 'its'} answers are missing for now.`,
   state: ({ here, step, questionIndex, answered, present, seats }, questionsNb) => {
     if (!here) return 'Cut off'
     if (step !== 'question') return `${STEPS[step]}, ${playersIn(present, seats)}`
     return `Photo ${integer(questionIndex + 1)}/${integer(questionsNb)}, answers ${integer(answered)}/${integer(present)}`
   },
+  dark: (names) => `Big screen closed: ${named(names)}.`,
   screen: 'Open the screen',
+  screenIsOpen: 'Screen is open',
   screenOf: (name) => `Open the screen of ${name}`,
   act: { start: 'Start in all halls', next: 'Next photo', end: 'Final ranking' },
   advice: {
     start: 'Open the screen of each hall, then start.',
     next: 'All halls that are here have their answers.',
     end: 'That was the last photo.',
-    wait: 'The question ends once all halls have answered.',
+    wait: 'The question ends once all halls have answered, or when time is up.',
     over: 'The game is over in all halls that are here.',
   },
   stopped: {
     refused: 'The halls couldn’t be opened here',
     gone: 'These halls are closed',
-    replaced: 'These halls are driven from another tab',
+    replaced: 'These halls are driven from another page',
   },
   reopen: 'Open new halls',
 }

@@ -13,7 +13,11 @@ const STEPS = {
   endGame: 'Terminé',
 } satisfies Readonly<Record<Exclude<HallState['step'], 'question'>, string>>
 
-const playersIn = (present: number, seats: number) => (present === seats ? counted(seats, 'joueur', 'joueurs') : `${integer(present)} joueurs là, sur ${integer(seats)}`)
+const playersIn = (present: number, seats: number) => counted(present, 'joueur', 'joueurs') + (present === seats ? '' : ` là, sur ${integer(seats)}`)
+
+/** Most names of halls in a sentence; of more halls it gives the number, since a phone has no room for twelve names. */
+const MOST_NAMED = 2
+const named = (names: readonly string[]) => (names.length > MOST_NAMED ? counted(names.length, 'salle', 'salles') : names.join(', '))
 
 export const hostShow = {
   title: 'Plusieurs salles',
@@ -32,31 +36,34 @@ export const hostShow = {
   seats: (n: number) => counted(n, 'inscrit', 'inscrits'),
   noRanking: 'Il vient avec la première question.',
   othersWait: 'Les autres salles terminent la question…',
-  behind: (names: readonly string[]) => `Pas encore à jour\u00a0: ${names.join(', ')}`,
+  behind: (names: readonly string[]) => `Pas encore à jour\u00a0: ${named(names)}`,
   podium: 'Podium de la salle',
   paced: 'La page de toutes les salles mène le jeu.',
   alone: 'La page de toutes les salles est hors d’atteinte\u00a0: cet écran mène sa salle.',
+  ended: 'La partie est terminée.',
   own: 'sur sa machine',
-  away: (names: readonly string[]) => `Sans ${names.join(', ')}\u00a0: ${names.length > 1 ? 'leurs' : 'ses'} réponses manquent pour l’instant.`,
+  away: (names: readonly string[]) => `Sans ${named(names)}\u00a0: ${names.length > 1 ? 'leurs' : 'ses'} réponses manquent pour l’instant.`,
   state: ({ here, step, questionIndex, answered, present, seats }: HallState, questionsNb: number): string => {
     if (!here) return 'Coupée'
     if (step !== 'question') return `${STEPS[step]}, ${playersIn(present, seats)}`
     return `Photo ${integer(questionIndex + 1)}/${integer(questionsNb)}, réponses ${integer(answered)}/${integer(present)}`
   },
+  dark: (names: readonly string[]) => `Grand écran fermé\u00a0: ${named(names)}.`,
   screen: 'Ouvrir l’écran',
+  screenIsOpen: 'Écran ouvert',
   screenOf: (name: string) => `Ouvrir l’écran de la salle ${name}`,
   act: { start: 'Lancer dans toutes les salles', next: 'Photo suivante', end: 'Classement final' },
   advice: {
     start: 'Ouvrez l’écran de chaque salle, puis lancez.',
     next: 'Toutes les salles présentes ont leurs réponses.',
     end: 'C’était la dernière photo.',
-    wait: 'La question se termine quand toutes les salles ont répondu.',
+    wait: 'La question se termine quand toutes les salles ont répondu, ou quand le temps est écoulé.',
     over: 'La partie est terminée dans toutes les salles présentes.',
   },
   stopped: {
     refused: 'Les salles n’ont pas pu être ouvertes ici',
     gone: 'Ces salles sont fermées',
-    replaced: 'Ces salles sont menées depuis un autre onglet',
+    replaced: 'Ces salles sont menées depuis une autre page',
   },
   reopen: 'Ouvrir de nouvelles salles',
 }
