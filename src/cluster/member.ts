@@ -24,8 +24,7 @@ import { createGameLines } from './log/gameLines.ts'
 import { watchLog } from './log/logState.ts'
 import { createClosing } from './members/closing.ts'
 import { createCodes } from './members/codes.ts'
-import type { Life } from './members/life.ts'
-import { DEAD_MS } from './members/life.ts'
+import { DEAD_MS, isQuiet, type Life } from './members/life.ts'
 import type { List, NodeEntry, Seen } from './members/list.ts'
 import type { OwnParts } from './ownParts.ts'
 import { createRelay, type Relay } from './relay/relay.ts'
@@ -209,7 +208,8 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
       keptMs: life.keptMs(),
       ...logWatch.state(),
       unsafe,
-      nodes: [...list.nodes().values()].map(({ value, keptAt, seenAt }) => ({ name: value.node, desk: value.desk, hall: value.hall, away: value.hall && now() - seenAt > DEAD_MS, clockMs: value.at - keptAt })),
+      // Marks of dead nodes stay in the list while only halls run: a hall deletes none.
+      nodes: [...list.nodes().values()].filter((seen) => seen.value.hall || !isQuiet(seen, life.sureSince(), now())).map(({ value, keptAt, seenAt }) => ({ name: value.node, desk: value.desk, hall: value.hall, away: value.hall && now() - seenAt > DEAD_MS, clockMs: value.at - keptAt })),
     }),
     ownRooms: () => bound?.parts.rooms ?? null,
     async begin() {

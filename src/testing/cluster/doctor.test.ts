@@ -76,3 +76,19 @@ test('CLU-15 a NATS server that is killed is told by the page at each node and b
     expect(await examined(nats.urls)).not.toContain('serveurs répondent')
   }
 })
+
+test('CLU-15 a hall lists no node that was killed, although nobody has deleted its mark', async () => {
+  const nats = await startNats()
+  onTestFinished(() => nats.dispose())
+  const desk = await startNode(nats, NAMES[0], '--desk')
+  onTestFinished(() => desk.dispose())
+  const node = await startNode(nats, NAMES[1])
+  onTestFinished(() => node.dispose())
+  const hall = await startNode(nats, 'fougeres', '--hall')
+  onTestFinished(() => hall.dispose())
+  const account = await logIn(hall.origin)
+  expect(await shown(account)).toContainEqual({ level: 'fine', about: 'Nœuds', text: 'bureau (bibliothèque), fougeres (salle), salle-1' })
+  await Promise.all([desk.kill('SIGKILL'), node.kill('SIGKILL')])
+  await expect.poll(() => shown(account), { timeout: 10_000 }).toContainEqual({ level: 'fault', about: 'Nœuds', text: 'fougeres (salle) ; aucun ne tient la bibliothèque (--desk)' })
+  expect(await examined(nats.urls)).toContain('Nœuds : fougeres (salle) ; aucun ne tient la bibliothèque (--desk)\n')
+})
