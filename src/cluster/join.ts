@@ -37,6 +37,8 @@ export interface JoinOptions {
   /** addresses at which this node's HTTP server is reached, likeliest first */
   urls: () => readonly string[]
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
+  /** Called when NATS does not let this node begin yet, as before it has elected its leaders: the node tries again. */
+  waits: (error: unknown) => void
   /** sentence that pages receive while the desk is away; passed in, since this chunk contains no text of the contract */
   deskAway: string
   /** Restarts this process in place: other nodes have declared this one dead, or a lone hall has reached NATS again. */
@@ -82,7 +84,7 @@ async function joinWithin(options: JoinOptions, waitMs: number): Promise<Joined>
       await line.close()
       if (!isAway(error)) return refused((say) => say.cannotBegin(reasonOf(error)))
       if (now() > until) return away((say) => say.cannotBegin(reasonOf(error)))
-      options.log.warn({ err: error }, 'NATS does not let this node begin: it is tried again')
+      options.waits(error)
     }
   }
 }
