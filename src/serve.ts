@@ -71,6 +71,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
   const join = async (opened: OpenDatabase, isRestart: boolean): Promise<Member | null> => {
     if (!config.cluster) return null
     const { joinCluster } = await import('./cluster/join.ts')
+    let waits = false
     const joined = await joinCluster({
       config: config.cluster,
       version: config.version,
@@ -82,6 +83,12 @@ export async function serve({ config, keys, database, program, typed }: Served):
       isRestart,
       urls: () => (listening === null ? [] : urlsOf(listening, config)),
       log,
+      waits(error) {
+        if (waits) return
+        waits = true
+        process.stderr.write(`${words.cluster.waits}\n`)
+        journal.write(logLine('info', Date.now(), 'NATS does not let this node begin yet: it is tried again', error))
+      },
       deskAway: HTTP_ERRORS.deskAway,
       restart: () => begin(restart),
     })

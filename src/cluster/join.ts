@@ -43,6 +43,8 @@ export interface JoinOptions {
   /** addresses at which this node's HTTP server is reached, likeliest first */
   urls: () => readonly string[]
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
+  /** Called when NATS does not let this node begin yet, as before it has elected its leaders: the node tries again. */
+  waits: (error: unknown) => void
   /** sentence for pages when the desk is unreachable; passed in, since the cluster's bundle contains no such texts */
   deskAway: string
   /**
@@ -96,7 +98,7 @@ async function joinWithin(options: JoinOptions, waitMs: number): Promise<Joined>
       await line.close()
       if (!isAway(error)) return refused((say) => say.cannotBegin(reasonOf(error)))
       if (now() > until) return away((say) => say.cannotBegin(reasonOf(error)))
-      options.log.warn({ err: error }, 'NATS does not let this node begin: it is tried again')
+      options.waits(error)
     }
   }
 }

@@ -10,7 +10,7 @@ import type { ClusterState, NodeState } from '../machine/clusterFindings.ts'
 import { connectTo, refused, type Refused } from './engine/connect.ts'
 import { unsafeIn } from './engine/safety.ts'
 import { LIST } from './engine/stores.ts'
-import { shareOf } from './log/logFill.ts'
+import { readLogState, UNKNOWN } from './log/logState.ts'
 import { ALIVE_MS } from './members/life.ts'
 import { nodeSchema } from './members/list.ts'
 
@@ -37,7 +37,7 @@ async function lookOver(line: NatsConnection, config: ClusterConfig): Promise<Lo
   const manager = await jetstreamManager(line, { timeout: PATIENCE_MS })
   const isThere = await manager.streams.info(`KV_${LIST}`).then(() => true, () => false)
   const list = isThere ? await new Kvm(line).open(LIST) : null
-  return { ok: true, state: { nats: 'up', hall: false, keptMs: list && (await timeToKeep(list)), logShare: await shareOf(manager).catch(() => null), unsafe: danger !== null, nodes: list ? await nodesIn(list) : [] } }
+  return { ok: true, state: { nats: 'up', hall: false, keptMs: list && (await timeToKeep(list)), ...(await readLogState(manager).catch(() => UNKNOWN)), unsafe: danger !== null, nodes: list ? await nodesIn(list) : [] } }
 }
 
 async function timeToKeep(list: KV): Promise<number> {

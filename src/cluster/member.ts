@@ -21,11 +21,10 @@ import { keepOnDisk } from './hall/keepOnDisk.ts'
 import { keepInNats } from './keeping/keepInNats.ts'
 import type { Keeping } from './keeping/keeping.ts'
 import { createGameLines } from './log/gameLines.ts'
-import { watchLogFill } from './log/logFill.ts'
+import { watchLog } from './log/logState.ts'
 import { createClosing } from './members/closing.ts'
 import { createCodes } from './members/codes.ts'
-import type { Life } from './members/life.ts'
-import { DEAD_MS } from './members/life.ts'
+import { DEAD_MS, isQuiet, type Life } from './members/life.ts'
 import type { List, NodeEntry, Seen } from './members/list.ts'
 import type { OwnParts } from './ownParts.ts'
 import { createRelay, type Relay } from './relay/relay.ts'
@@ -113,7 +112,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export function createMember({ line, stores, list, life, keys, pictures, config, before, folder, unsafe, deskAway, now, log: report, restart }: Dependencies): Member {
   const clock = systemClock
   const lines = createGameLines(stores)
-  const logFill = watchLogFill(stores.manager)
+  const logWatch = watchLog(stores.manager)
   const failed = (error: unknown, what: string): void => report.error({ err: error }, what)
   const codes = createCodes(stores.list, life.instance)
   let isUp = true
@@ -217,9 +216,10 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
       nats: natsState(),
       hall: config.hall,
       keptMs: life.keptMs(),
-      logShare: logFill.share(),
+      ...logWatch.state(),
       unsafe,
-      nodes: [...list.nodes().values()].map(({ value, keptAt, seenAt }) => ({ name: value.node, desk: value.desk, hall: value.hall, away: value.hall && now() - seenAt > DEAD_MS, clockMs: value.at - keptAt })),
+      // Marks of dead nodes stay in the list while only halls run: a hall deletes none.
+      nodes: [...list.nodes().values()].filter((seen) => seen.value.hall || !isQuiet(seen, life.sureSince(), now())).map(({ value, keptAt, seenAt }) => ({ name: value.node, desk: value.desk, hall: value.hall, away: value.hall && now() - seenAt > DEAD_MS, clockMs: value.at - keptAt })),
     }),
     ownRooms: () => bound?.parts.rooms ?? null,
     async begin() {
@@ -236,7 +236,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
       over = true
       await Promise.race([keeping.leave().catch(() => {}), pause(PATIENCE_MS)])
       keeping.stop()
-      logFill.stop()
+      logWatch.stop()
       await bound?.desk?.stop()
       stopClosing()
       showLine.stop()

@@ -3,7 +3,7 @@ import { clusterFound, type ClusterState } from './clusterFindings.ts'
 
 const desk = { name: 'bureau', desk: true, hall: false, away: false, clockMs: -3 }
 const hall = { name: 'salle-1', desk: false, hall: false, away: false, clockMs: -4 }
-const found = (change: Partial<ClusterState>) => clusterFound({ nats: 'up', hall: false, keptMs: 3.2, logShare: 0.01, unsafe: false, nodes: [hall, desk], ...change }).map(({ level, about, text }) => [level, about, text])
+const found = (change: Partial<ClusterState>) => clusterFound({ nats: 'up', hall: false, keptMs: 3.2, logShare: 0.01, servers: { of: 3, silent: [] }, unsafe: false, nodes: [hall, desk], ...change }).map(({ level, about, text }) => [level, about, text])
 
 test('several machines: the engine with its delay, the nodes with the desk first', () => {
   expect(found({})).toEqual([['fine', 'NATS', 'il garde ce qu’on lui donne, en 3 ms'], ['fine', 'Nœuds', 'bureau (bibliothèque), salle-1']])
@@ -34,4 +34,16 @@ test('several machines: a log that fills up, a hall that is cut off, and the sam
     ['warning', 'Nœuds', 'coupée en ce moment : fougeres ; ses parties continuent sur place et reviendront avec la ligne'],
   ])
   expect(found({ nats: 'down', hall: true })).toEqual([['warning', 'NATS', 'la ligne vers lui est coupée ; les parties de cette salle continuent ici, et le rejoindront quand elle reviendra']])
+})
+
+test('CLU-15 several machines: a NATS server that is silent, named when NATS knows its name, and only when one more would stop the games', () => {
+  const of = (servers: number, ...silent: string[]) => found({ servers: { of: servers, silent } }).slice(1, -1)
+  expect(of(3, 'nats-2')).toEqual([['warning', 'NATS', '2 de ses 3 serveurs répondent (sans réponse : nats-2) ; une panne de plus arrêterait les parties']])
+  expect(of(3, 'Server name unknown at this time (peerID: yrzKKRBu)')).toEqual([['warning', 'NATS', '2 de ses 3 serveurs répondent ; une panne de plus arrêterait les parties']])
+  expect(of(5, 'nats-2')).toEqual([])
+  expect(of(5, 'nats-2', 'nats-4')).toHaveLength(1)
+  // A NATS without a majority is away, which the finding about NATS itself tells.
+  expect(of(3, 'nats-1', 'nats-2')).toEqual([])
+  expect(found({ nats: 'down', servers: { of: 3, silent: ['nats-2'] } })).toHaveLength(2)
+  expect(found({ servers: null })).toHaveLength(2)
 })

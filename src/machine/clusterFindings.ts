@@ -26,6 +26,11 @@ export interface ClusterState {
   readonly keptMs: number | null
   /** used share of the space of the cluster's log in NATS, 0 to 1; null: unknown */
   readonly logShare: number | null
+  /**
+   * NATS servers that keep the cluster's log: how many, and the names of those that have been silent for seconds, as NATS
+   * gives them; null: unknown
+   */
+  readonly servers: { readonly of: number; readonly silent: readonly string[] } | null
   /** whether NATS runs in a mode in which a power cut may lose acknowledged messages (`--cluster-unsafe`) */
   readonly unsafe: boolean
   /** running nodes, including halls that have lost the connection to NATS */
@@ -41,7 +46,7 @@ const FULL = 0.8
  */
 const APART_MS = 2_000
 
-export function clusterFound({ nats, hall, keptMs, logShare, unsafe, nodes }: ClusterState, say: FindingWords = words.findings): Finding[] {
+export function clusterFound({ nats, hall, keptMs, logShare, servers, unsafe, nodes }: ClusterState, say: FindingWords = words.findings): Finding[] {
   const told = say.cluster
   // A hall without a connection to NATS receives no state of the other nodes.
   if (nats === 'down' && hall) return [warning(told.engine, told.lone)]
@@ -52,6 +57,7 @@ export function clusterFound({ nats, hall, keptMs, logShare, unsafe, nodes }: Cl
   return [
     engineFound(nats, keptMs, told),
     ...((logShare ?? 0) > FULL ? [warning(told.engine, told.filling(Math.round((logShare ?? 0) * 100)))] : []),
+    ...(nats === 'up' ? serversFound(servers, told) : []),
     ...(unsafe ? [warning(told.engine, told.unsafe)] : []),
     ...nodesFound(names, { hasDesk: nodes.some(({ desk }) => desk), takers: nodes.filter(({ hall: apart }) => !apart).length }, told),
     ...(cut.length > 0 ? [warning(told.nodes, told.cut(cut.join(', ')))] : []),
@@ -63,6 +69,16 @@ function engineFound(nats: 'up' | 'down', keptMs: number | null, told: FindingWo
   if (nats === 'down') return fault(told.engine, told.away)
   if (keptMs === null) return fine(told.engine, told.answers)
   return (keptMs > SLOW_MS ? warning : fine)(told.engine, told.keeps(Math.max(1, Math.round(keptMs))))
+}
+
+/** Warns of silent NATS servers when the loss of one more would leave no majority of them. */
+function serversFound(servers: ClusterState['servers'], told: FindingWords['cluster']): Finding[] {
+  if (servers === null || servers.silent.length === 0) return []
+  const { of, silent } = servers
+  const up = of - silent.length
+  if (up <= of / 2 || up - 1 > of / 2) return []
+  // A NATS that was started after the loss of a server knows no name of it, and gives a sentence in its place.
+  return [warning(told.engine, told.fewServers(up, of, silent.filter((name) => !name.includes(' ')).join(', ')))]
 }
 
 /** Reports the nodes. @param takers number of nodes that can take over the rooms of a stopped node: all but halls */

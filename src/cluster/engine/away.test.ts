@@ -10,6 +10,10 @@ test('a stream without a leader is away: only the cause of its error says so', (
   expect(isAway(new Error('JetStream system temporarily unavailable'))).toBe(true)
 })
 
+test('CLU-15 a stream that another node is just creating is away: the start that does not find it is tried again', () => {
+  expect(isAway(new Error('stream not found'))).toBe(true)
+})
+
 test('what NATS keeps may be at fault, and is not tried again', () => {
   expect(isAway(new Error('event 4 is missing in the log of game 7', { cause: new Error('a number') }))).toBe(false)
   expect(isAway('no responders')).toBe(false)

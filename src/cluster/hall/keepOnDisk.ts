@@ -1,11 +1,9 @@
 // A hall node keeps its games on its own disk, as a single server does: its rooms continue while its network to the
 // cluster is cut, also after a restart. No other node takes them over. Their events are sent to the log in NATS
 // whenever it can be reached.
-import { quizzesOf } from '#core/evening.ts'
 import { isKept } from '#core/events.ts'
 import type { KV } from '@nats-io/kv'
 import type { Games } from '../../db/games.ts'
-import type { Room } from '../../live/room/room.ts'
 import type { Keeping } from '../keeping/keeping.ts'
 import type { GameLines } from '../log/gameLines.ts'
 import type { Codes } from '../members/codes.ts'
@@ -13,6 +11,7 @@ import type { Life } from '../members/life.ts'
 import type { List, NodeEntry, Seen } from '../members/list.ts'
 import type { Pictures } from '../desk/pictures.ts'
 import type { OwnParts } from '../ownParts.ts'
+import { createHallPhotos } from './hallPhotos.ts'
 import { createPlaces, type Places } from './places.ts'
 import { createUplink, type Uplink } from './uplink.ts'
 
@@ -39,19 +38,13 @@ interface Dependencies {
 /** A hall node may send its rooms' messages at any time, since no other node can have taken its rooms over. */
 const ALWAYS = { isSure: () => true, whenSure: async () => {} }
 const TIDY_MS = 5_000
-/** Delay before missing photos are requested again, ms: the desk stores them in NATS while the room is being opened. */
-const PHOTOS_AGAIN_MS = 2_000
-/** Interval between two warnings about photos that the hall could not copy to its disk, ms. */
-const TOLD_EVERY_MS = 60_000
 
 export function keepOnDisk({ store, lines, list, life, codes, pictures, before, folder, isUp, now, endLines, report, failed }: Dependencies): Keeping {
   let bound: { parts: OwnParts; games: Games; uplink: Uplink; places: Places } | null = null
   let games: Games | null = null
   let tidying: NodeJS.Timeout | undefined
   let isAnnounced = false
-  let stopped = false
-  let toldAt = now()
-  const bringing = new Map<string, NodeJS.Timeout | null>()
+  const photos = createHallPhotos({ pictures, isOpen: (room) => bound?.parts.rooms.find(room.row.roomID) === room, isUp, now, failed })
 
   const taken = (game: string): void => {
     report.warn({ game }, 'another node decides a game of this hall: its room is closed here')
@@ -61,35 +54,6 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
     // after the desk has stored the other node's events and erased that log.
     bound?.games.forget(game)
     if (isOpen) endLines()
-  }
-
-  /** Copies a room's photos to this hall's disk. @returns the quizzes whose photos are all on the disk now */
-  const bringPhotos = async ({ row, game }: Room): Promise<string[]> => {
-    const quizzes = quizzesOf(game)
-    const complete = await Promise.all(quizzes.map((quiz) => pictures.bring(quiz)))
-    if (!complete.every(Boolean)) throw new Error(`not all photos of room ${row.roomID} are in NATS yet`)
-    return quizzes
-  }
-
-  const photosOf = (room: Room): void => {
-    const { id, roomID } = room.row
-    if (bringing.has(id)) return
-    bringing.set(id, null)
-    const again = (): void => {
-      if (!stopped && bound?.parts.rooms.find(roomID) === room) bringing.set(id, setTimeout(() => { bringing.delete(id); photosOf(room) }, PHOTOS_AGAIN_MS))
-      else bringing.delete(id)
-    }
-    bringPhotos(room).then(
-      // The host may have chained another quiz to the game while the photos were copied.
-      (brought) => (quizzesOf(room.game).every((quiz) => brought.includes(quiz)) ? void bringing.delete(id) : again()),
-      (error: unknown) => {
-        if (isUp() && now() - toldAt > TOLD_EVERY_MS) {
-          toldAt = now()
-          failed(error, 'the photos of a room are not on this disk yet')
-        }
-        again()
-      },
-    )
   }
 
   return {
@@ -107,7 +71,7 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
         // Colours and fruits that phones are choosing are not stored on disk (`isKept`), so the uplink does not count
         // them.
         if (isKept(event)) uplink.kept(room.row)
-        if (type === 'roomOpened' || type === 'quizChained') photosOf(room)
+        if (type === 'roomOpened' || type === 'quizChained') photos.bring(room)
       })
     },
     async begin() {
@@ -126,7 +90,7 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
       await announce()
       life.serves()
       uplink.begin()
-      for (const room of parts.rooms.all()) photosOf(room)
+      for (const room of parts.rooms.all()) photos.bring(room)
       const settle = (): Promise<void> => (isAnnounced ? places.tidy() : announce())
       tidying = setInterval(() => void (isUp() && settle().catch((error: unknown) => failed(error, 'numbers of closed rooms could not be given back yet'))), TIDY_MS)
     },
@@ -139,10 +103,8 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
     // without the mark, other nodes would take its rooms over without the missing events.
     leave: async () => (bound?.parts.rooms.all().length === 0 && bound.uplink.isDone() ? life.leave() : life.pause()),
     stop() {
-      stopped = true
       bound?.uplink.stop()
-      for (const timer of bringing.values()) if (timer) clearTimeout(timer)
-      bringing.clear()
+      photos.stop()
     },
   }
 }

@@ -85,7 +85,7 @@ export function createLoneHall({ config, secret, onDisk, deskAway, log, restart,
     },
     believe: null,
     health: () => ({ node: config.node, desk: false, nats: 'down', rooms: parts?.rooms.all().length ?? 0, hall: true }),
-    state: () => ({ nats: 'down', hall: true, keptMs: null, logShare: null, unsafe: false, nodes: [{ name: config.node, desk: false, hall: true, away: true, clockMs: 0 }] }),
+    state: () => ({ nats: 'down', hall: true, keptMs: null, logShare: null, servers: null, unsafe: false, nodes: [{ name: config.node, desk: false, hall: true, away: true, clockMs: 0 }] }),
     ownRooms: () => parts?.rooms ?? null,
     async begin() {
       timer = setTimeout(() => void look(), everyMs)

@@ -1,7 +1,8 @@
 import { JetStreamApiError } from '@nats-io/jetstream'
 import type { KV, KvEntry } from '@nats-io/kv'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { beginLife } from './life.ts'
+import { beginLife, DEAD_MS, isQuiet, STARTING_MS } from './life.ts'
+import type { NodeEntry } from './list.ts'
 
 const RENEW_MS = 500
 const timeout = (): Error => new Error('timeout')
@@ -95,4 +96,11 @@ test('a mark whose acknowledgement was lost does not count from the time of the 
   fault = 'none'
   await passes(1_000 + 2 * RENEW_MS)
   expect(life.isSure()).toBe(true)
+})
+
+test('CLU-15 a node is quiet that has renewed no mark for as long as it may, during which this node could renew its own', () => {
+  const quiet = (starting: boolean, seenAt: number, since: number | null) => isQuiet({ value: { starting } as NodeEntry, seenAt }, since, 100_000)
+  expect([quiet(false, 100_000 - DEAD_MS, 0), quiet(false, 99_999 - DEAD_MS, 0)]).toEqual([false, true])
+  expect([quiet(true, 100_000 - STARTING_MS, 0), quiet(true, 99_999 - STARTING_MS, 0)]).toEqual([false, true])
+  expect([quiet(false, 0, 100_000 - DEAD_MS), quiet(false, 0, 99_999 - DEAD_MS), quiet(false, 0, null)]).toEqual([false, true, false])
 })

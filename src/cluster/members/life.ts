@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { KV } from '@nats-io/kv'
 import { isStale } from '../log/stale.ts'
-import { nodeKey, type NodeEntry } from './list.ts'
+import { nodeKey, type NodeEntry, type Seen } from './list.ts'
 
 /** Age of a node's last heartbeat mark at which other nodes declare the node dead, ms. */
 export const DEAD_MS = 2_000
@@ -20,6 +20,13 @@ const LATE_MS = 250
  * Replaces `DEAD_MS` for a node that is still starting, ms: opening its database may block a slow machine for seconds.
  */
 export const STARTING_MS = 60_000
+
+/**
+ * Whether a node is dead, or a hall cut off: for as long as a node may be silent it has not renewed its mark, during which
+ * this node could renew its own. @param since `sureSince` of this node @param now by the process's clock, ms
+ */
+export const isQuiet = ({ value, seenAt }: Pick<Seen<NodeEntry>, 'value' | 'seenAt'>, since: number | null, now: number): boolean =>
+  since !== null && now - Math.max(seenAt, since) > (value.starting ? STARTING_MS : DEAD_MS)
 
 export interface Life {
   readonly instance: string

@@ -1,7 +1,7 @@
 // Declares silent nodes dead by deleting their heartbeat marks, and claims their rooms for this node.
 import { createHash } from 'node:crypto'
 import type { KV } from '@nats-io/kv'
-import { DEAD_MS, STARTING_MS, type Life } from './life.ts'
+import { isQuiet, type Life } from './life.ts'
 import { nodeKey, roomKey, type List, type Place } from './list.ts'
 
 const LOOK_MS = 200
@@ -40,8 +40,7 @@ export function watchOver({ store, list, life, now, takeOver, failed }: Dependen
 
   const declare = async (): Promise<void> => {
     const since = life.sureSince()
-    if (since === null) return
-    const quiet = [...list.nodes().values()].filter(({ value, seenAt }) => value.instance !== life.instance && !value.hall && now() - Math.max(seenAt, since) > (value.starting ? STARTING_MS : DEAD_MS))
+    const quiet = [...list.nodes().values()].filter((seen) => seen.value.instance !== life.instance && !seen.value.hall && isQuiet(seen, since, now()))
     for (const { value, revision } of quiet) await store.delete(nodeKey(value), { previousSeq: revision }).catch(() => {})
   }
 

@@ -1,13 +1,21 @@
 // Tests of what the command `doctor` and the page « Tout est prêt ? » show about a cluster.
 import { expect, onTestFinished, test } from 'vitest'
-import { logIn } from '../api.ts'
+import { logIn, type Api } from '../api.ts'
 import { runServer } from '../servers/startServer.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 import { NAMES, startNode } from './kit/cluster.ts'
 import { keepMark } from './kit/mark.ts'
 import { startNats } from './kit/nats.ts'
 
+/** Most time until a NATS server that was killed, or is back, is told, ms. */
+const TOLD_MS = 60_000
 const NODES = 'bureau (bibliothèque), salle-1'
+
+/** What the page « Tout est prêt ? » shows about NATS and the nodes. */
+async function shown(account: Api): Promise<{ level: string; about: string; text: string }[]> {
+  const { findings } = (await account.get('/api/pres/shared/machine')).json
+  return findings.filter(({ about }: { about: string }) => ['NATS', 'Nœuds'].includes(about))
+}
 
 /** Returns the terminal output of `doctor`, run with `servers` as the cluster's NATS servers. */
 async function examined(servers: string): Promise<string> {
@@ -41,4 +49,46 @@ test('doctor tells how NATS stands and which nodes are there, before the first o
   expect(await examined(nats.urls)).toMatch(/attention {2}Horloge : les nœuds ont [45](?:,\d)? s d’écart ; réglez leurs horloges\n/)
   const apart = { level: 'warning', about: 'Horloge', text: expect.stringMatching(/^les nœuds ont [45](?:,\d)? s d’écart ; réglez leurs horloges$/) }
   await expect.poll(async () => (await (await logIn(hall.origin)).get('/api/pres/shared/machine')).json.findings).toContainEqual(apart)
+})
+
+test('CLU-15 a NATS server that is killed is told by the page at each node and by doctor, whether it led the log or not; it is told no more once it is back', async () => {
+  const nats = await startNats()
+  onTestFinished(() => nats.dispose())
+  const desk = await startNode(nats, NAMES[0], '--desk')
+  onTestFinished(() => desk.dispose())
+  const node = await startNode(nats, NAMES[1])
+  onTestFinished(() => node.dispose())
+  const accounts = [await logIn(desk.origin), await logIn(node.origin)]
+  const warned = async () => (await Promise.all(accounts.map(shown))).map((findings) => findings.filter(({ text }) => text.includes('serveurs')))
+  expect(await warned()).toEqual([[], []])
+  const isLeader = async ({ name }: { name: string }) => name === (await nats.leader()).name
+  const follower = (await isLeader(nats.servers[0]!)) ? nats.servers[1]! : nats.servers[0]!
+  for (const server of [follower, null]) {
+    const killed = server ?? (await nats.leader())
+    await killed.kill('SIGKILL')
+    const text = `2 de ses 3 serveurs répondent (sans réponse : ${killed.name}) ; une panne de plus arrêterait les parties`
+    const warning = [{ level: 'warning', about: 'NATS', text }]
+    await expect.poll(warned, { timeout: TOLD_MS }).toEqual([warning, warning])
+    // NATS answers `doctor` only once its servers have elected a leader of their own, besides the one of the log.
+    await expect.poll(() => examined(nats.urls), { timeout: TOLD_MS }).toContain(`attention  NATS : ${text}\n`)
+    await killed.start()
+    await expect.poll(warned, { timeout: TOLD_MS }).toEqual([[], []])
+    expect(await examined(nats.urls)).not.toContain('serveurs répondent')
+  }
+})
+
+test('CLU-15 a hall lists no node that was killed, although nobody has deleted its mark', async () => {
+  const nats = await startNats()
+  onTestFinished(() => nats.dispose())
+  const desk = await startNode(nats, NAMES[0], '--desk')
+  onTestFinished(() => desk.dispose())
+  const node = await startNode(nats, NAMES[1])
+  onTestFinished(() => node.dispose())
+  const hall = await startNode(nats, 'fougeres', '--hall')
+  onTestFinished(() => hall.dispose())
+  const account = await logIn(hall.origin)
+  expect(await shown(account)).toContainEqual({ level: 'fine', about: 'Nœuds', text: 'bureau (bibliothèque), fougeres (salle), salle-1' })
+  await Promise.all([desk.kill('SIGKILL'), node.kill('SIGKILL')])
+  await expect.poll(() => shown(account), { timeout: 10_000 }).toContainEqual({ level: 'fault', about: 'Nœuds', text: 'fougeres (salle) ; aucun ne tient la bibliothèque (--desk)' })
+  expect(await examined(nats.urls)).toContain('Nœuds : fougeres (salle) ; aucun ne tient la bibliothèque (--desk)\n')
 })

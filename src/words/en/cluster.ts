@@ -14,6 +14,7 @@ export const cluster: ProgramWords['cluster'] = {
   nobody: (where) => `No NATS server answers at ${where}: start them, then try again.`,
   cannotBegin: (reason) => `NATS doesn’t let this node begin: ${reason}.`,
 
+  waits: 'NATS is not ready yet: this node waits for it.',
   tooOld: (version, server, oldest) => `NATS ${version} (${server}) is too old: ${oldest} or newer is needed.`,
   keepsNothing: (server) => `NATS keeps nothing: JetStream is not enabled on ${server ?? 'this server'}.`,
   silent: (subject) => `NATS doesn’t say whether it writes everything to the disk: its account must be allowed to ask ${subject} (docs/CLUSTER.md).`,

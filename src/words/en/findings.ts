@@ -54,6 +54,7 @@ export const findings: ProgramWords['findings'] = {
     away: 'it keeps nothing at the moment; the rooms wait for it to come back',
     lone: 'the line to it is cut; this hall’s games go on here, and join it again when the line is back',
     filling: (percent) => `its log is ${percent}% full; only the library empties it: start it (--desk)`,
+    fewServers: (up, of, silent) => `${up} of its ${of} servers answer${silent === '' ? '' : ` (no answer: ${silent})`}; one more failure would stop the games`,
     unsafe: 'a power cut would lose answers there (--cluster-unsafe)',
     nodes: 'Nodes',
     node: (name, desk, hall) => (desk ? `${name} (library)` : hall ? `${name} (hall)` : name),

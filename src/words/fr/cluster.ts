@@ -13,6 +13,7 @@ export const cluster = {
   nobody: (where: string) => `Aucun serveur NATS ne répond à ${where}\u00a0: démarrez-les, puis recommencez.`,
   cannotBegin: (reason: string) => `NATS ne permet pas de commencer\u00a0: ${reason}.`,
 
+  waits: 'NATS n’est pas encore prêt\u00a0: ce nœud l’attend.',
   tooOld: (version: string, server: string, oldest: string) => `NATS ${version} (${server}) est trop ancien\u00a0: il faut ${oldest} ou plus récent.`,
   keepsNothing: (server: string | null) => `NATS ne garde rien\u00a0: JetStream n’est pas activé sur ${server ?? 'ce serveur'}.`,
   silent: (subject: string) => `NATS ne dit pas s’il écrit tout sur le disque\u00a0: son compte doit pouvoir demander ${subject} (docs/CLUSTER.md).`,

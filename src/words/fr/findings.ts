@@ -52,6 +52,7 @@ export const findings = {
     away: 'il ne garde rien en ce moment ; les salles attendent qu’il revienne',
     lone: 'la ligne vers lui est coupée ; les parties de cette salle continuent ici, et le rejoindront quand elle reviendra',
     filling: (percent: number) => `son journal est plein à ${percent} % ; seule la bibliothèque le vide : démarrez-la (--desk)`,
+    fewServers: (up: number, of: number, silent: string) => `${up} de ses ${of} serveurs répondent${silent === '' ? '' : ` (sans réponse : ${silent})`} ; une panne de plus arrêterait les parties`,
     unsafe: 'une coupure de courant y perdrait des réponses (--cluster-unsafe)',
     nodes: 'Nœuds',
     node: (name: string, desk: boolean, hall: boolean) => (desk ? `${name} (bibliothèque)` : hall ? `${name} (salle)` : name),

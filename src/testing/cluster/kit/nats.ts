@@ -38,6 +38,8 @@ export interface Nats {
 
 export interface NatsOptions {
   count?: number
+  /** whether `startNats` resolves only once NATS has elected its leaders; true by default */
+  isAwaited?: boolean
   /** address of this machine that the servers listen on */
   host?: string
   /** returns the folder of a server's files; by default the files are in a temporary folder */
@@ -50,7 +52,7 @@ export interface NatsOptions {
   authority?: string
 }
 
-export async function startNats({ count = 3, host = '127.0.0.1', store, change = (text) => text, env = {}, authority }: NatsOptions = {}): Promise<Nats> {
+export async function startNats({ count = 3, isAwaited = true, host = '127.0.0.1', store, change = (text) => text, env = {}, authority }: NatsOptions = {}): Promise<Nats> {
   const folder = temporaryFolder('nats')
   const configuration = join(folder.path, 'nats.conf')
   writeFileSync(configuration, change(readFileSync(join(SHIPPED, 'nats.conf'), 'utf8')))
@@ -64,7 +66,7 @@ export async function startNats({ count = 3, host = '127.0.0.1', store, change =
     await Promise.all(servers.map((server) => server.start()))
     await ready(own, count)
   }
-  await startAll()
+  await (isAwaited ? startAll() : Promise.all(servers.map((server) => server.start())))
   return {
     servers,
     urls,

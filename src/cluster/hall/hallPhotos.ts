@@ -1,0 +1,66 @@
+// Copies the photos of a hall's open rooms to its disk: the hall sends them while its line to the cluster is cut.
+import { quizzesOf } from '#core/evening.ts'
+import type { Room } from '../../live/room/room.ts'
+import type { Pictures } from '../desk/pictures.ts'
+
+type OpenRoom = Pick<Room, 'row' | 'game'>
+
+export interface HallPhotos {
+  /** Copies the photos of that room's quizzes, again and again until all are on the disk or the room is closed. */
+  bring(room: OpenRoom): void
+  stop(): void
+}
+
+interface Dependencies {
+  pictures: Pick<Pictures, 'bring'>
+  isOpen: (room: OpenRoom) => boolean
+  isUp: () => boolean
+  /** returns the time by this process's monotonic clock, ms */
+  now: () => number
+  failed: (error: unknown, what: string) => void
+}
+
+/** Delay before missing photos are requested again, ms: the desk stores them in NATS while the room is being opened. */
+const AGAIN_MS = 2_000
+/** How long the desk may take to store the photos of a room before it is reported, and the interval of the reports, ms. */
+const TOLD_EVERY_MS = 60_000
+
+export function createHallPhotos({ pictures, isOpen, isUp, now, failed }: Dependencies): HallPhotos {
+  let stopped = false
+  let toldAt = now()
+  /** the rooms whose photos are not all on the disk, by their game, with the timer of the next attempt */
+  const bringing = new Map<string, NodeJS.Timeout | null>()
+
+  const begin = (room: OpenRoom, since: number): void => {
+    const { id, roomID } = room.row
+    if (bringing.has(id)) return
+    bringing.set(id, null)
+    const again = (error: unknown, from: number): void => {
+      if (isUp() && now() - Math.max(toldAt, from) > TOLD_EVERY_MS) {
+        toldAt = now()
+        failed(error, 'the photos of a room are not on this disk yet')
+      }
+      if (!stopped && isOpen(room)) bringing.set(id, setTimeout(() => { bringing.delete(id); begin(room, since) }, AGAIN_MS))
+      else bringing.delete(id)
+    }
+    const bring = async (): Promise<string[]> => {
+      const quizzes = quizzesOf(room.game)
+      const complete = await Promise.all(quizzes.map((quiz) => pictures.bring(quiz)))
+      return quizzes.filter((_, at) => complete[at])
+    }
+    bring().then(
+      // The host may have chained another quiz to the game while the photos were copied.
+      (brought) => (quizzesOf(room.game).every((quiz) => brought.includes(quiz)) ? void bringing.delete(id) : again(new Error(`not all photos of room ${roomID} are in NATS yet`), since)),
+      (error: unknown) => again(error, 0),
+    )
+  }
+
+  return {
+    bring: (room) => begin(room, now()),
+    stop() {
+      stopped = true
+      for (const timer of bringing.values()) if (timer) clearTimeout(timer)
+      bringing.clear()
+    },
+  }
+}
