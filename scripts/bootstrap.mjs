@@ -19,7 +19,7 @@ const stamp = createHash('sha256')
   .update(`${process.platform}-${process.arch}`)
   .digest('hex')
 
-// `npm ci` deletes the stamp together with node_modules, so an interrupted install is repeated.
+// The stamp, written last, lies in node_modules, which `npm ci` deletes first: an interrupted install is repeated.
 const installed = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
 // A linked node_modules belongs to another checkout, which `npm ci` from here would break.
 const linked = lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false

@@ -18,8 +18,8 @@ mkdirSync(reports, { recursive: true })
 /** @typedef {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }} FileResult */
 
 /**
- * `nice` value of the unit tests: they get a quarter of a core that a browser needs; a higher value would starve them
- * on an otherwise busy machine.
+ * `nice` value of the unit tests: where a browser needs the same core, they get a quarter of that core; a higher value
+ * would starve them on an otherwise busy machine.
  */
 const GIVES_WAY = 5
 

@@ -25,8 +25,8 @@ const ISLAND_TIMES = 2
 /** Degrees of width below which a lake is too small to be drawn at any zoom. */
 const LEAST = (DETAIL.near.least * 360) / 512 / 2 ** MAXZOOM
 /**
- * Least numbers (two for each point, the first point repeated at the end) of a lake's shore: a shorter one, such as a
- * triangle, is no lake, but what the source has left of a canal in one of its squares.
+ * Least count of numbers (two for each point, the first point repeated at the end) in a lake's shore: a shorter shore,
+ * such as a triangle, is no lake, but what the source has left of a canal in one of its squares.
  */
 const LEAST_NUMBERS = 12
 /**
@@ -34,7 +34,7 @@ const LEAST_NUMBERS = 12
  * itself.
  */
 const ISLAND = 0.25
-/** Most numbers (two for each point) in the outline of an island that is drawn. */
+/** Greatest count of numbers (two for each point) in the outline of an island that is drawn. */
 const MOST_OF_ISLAND = 1_000
 const MERCATOR_EDGE = 85.051129
 const CREDITS = ['© OpenStreetMap', 'Natural Earth', 'GeoNames (CC BY)']

@@ -151,8 +151,8 @@ async function timed(work) {
 }
 
 /**
- * Allocates and frees the memory before the measurement: a virtual machine returns memory that was free for some
- * seconds to its host, and later waits for each page, so that the second of two copies would seem slower.
+ * Allocates and frees `HELD_MB` of memory before a measurement. A virtual machine gives memory that has been free for
+ * some seconds back to its host, and later waits for each page of it: the second of two copies would seem slower.
  */
 async function holdMemory() {
   const child = spawn(process.execPath, ['-e', `for (let n = 0; n < ${HELD_MB / 256}; n++) (globalThis.held ??= []).push(Buffer.alloc(256e6, 1))`], { stdio: 'ignore' })

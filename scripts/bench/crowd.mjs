@@ -1,6 +1,6 @@
-// Crowds on the built server, beside plain ws and Socket.IO. The load generator, the servers and this script are
-// separate processes, the rounds of all servers alternate, and a server that only writes prepared bytes shows the cost
-// of the generator itself.
+// Crowds on the built server, beside its neighbours: servers on Socket.IO, on plain ws, and one that only writes
+// prepared bytes, whose times show the cost of the load generator itself. The generator, the servers and this script
+// are separate processes, and the rounds of all servers alternate.
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { answersBesideChallenge } from './support/challengeBeside.mjs'

@@ -30,7 +30,7 @@ const PLAIN = 'the plain build'
 const SECOND_START_MS = 300
 const PLAIN_THERE_MS = 155
 /**
- * ms that the bench waits, once the server listens, before it reads the server's memory: the start's garbage is gone.
+ * ms from when the server listens until the bench reads its memory: by then the garbage of the start is collected.
  */
 const REST_MS = 4000
 const PATIENCE_MS = 60_000

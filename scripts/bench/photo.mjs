@@ -36,7 +36,11 @@ export async function measure() {
   }
 }
 
-/** Makes a photo of a phone camera's size from enlarged noise: such a file has a typical size. @param {string} file */
+/**
+ * Makes a JPEG with the pixels of a phone's photo, from enlarged noise, so that the file has as many bytes as such a
+ * photo.
+ * @param {string} file
+ */
 async function makePhoto(file) {
   const noise = await sharp({ create: { width: WIDTH / 4, height: HEIGHT / 4, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).png().toBuffer()
   await sharp(noise).resize(WIDTH, HEIGHT).withExif({ IFD0: { Make: 'Bench' } }).jpeg({ quality: 90 }).toFile(file)
@@ -50,8 +54,8 @@ async function stored(file, folder) {
   const { server, admin } = await startBox()
   const script = fork(join(import.meta.dirname, 'peers', 'photo.mjs'), [folder])
   const ended = once(script, 'exit').then(() => { throw new Error('the bare sharp script has ended') })
-  // An early end of the sharp script rejects `said`; this handler only keeps the deliberate kill at the end from
-  // counting as an unhandled rejection.
+  // `ended` also rejects when the bench kills the script at the end: this handler keeps that from being an unhandled
+  // rejection. An earlier end of the script still rejects the measurement, which waits for `said`.
   ended.catch(() => {})
   const said = () => Promise.race([once(script, 'message'), ended])
   try {

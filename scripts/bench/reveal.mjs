@@ -135,7 +135,10 @@ function at(distance, angle) {
   return { lat: PLACE.lat + degrees * Math.sin(angle), lng: PLACE.lng + (degrees * Math.cos(angle)) / Math.cos((PLACE.lat * Math.PI) / 180) }
 }
 
-/** Position of the crowd's answer `i`: all around the place, fewer farther out. @param {number} i @param {number} of */
+/**
+ * Position of one of the crowd's answers, which lie all around the place, more sparsely the farther from it.
+ * @param {number} i index of the answer @param {number} of number of answers
+ */
 function guess(i, of) {
   return at(NEAREST + (FARTHEST - NEAREST) * (i / (of - 1)) ** 1.5, i * GOLDEN)
 }

@@ -1,5 +1,5 @@
-// A hundred rooms of fifty phones: acknowledgement times of answers, from the disk, beside plain ws, which stores
-// nothing.
+// A hundred rooms of fifty phones: time from an answer to its acknowledgement, which the product sends once the answer
+// is on the disk, beside plain ws, which stores nothing.
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { besides } from './support/figures.ts'

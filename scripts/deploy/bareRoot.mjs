@@ -113,7 +113,8 @@ function copy(words, here, folder, named) {
   const stage = named.get(from) ?? fail(`no stage is called ${from}`)
   for (const source of sources) {
     const path = join(stage, source)
-    // Like a container engine, copies a folder's content; a file goes into a target that ends with a slash.
+    // Like a container engine: of a folder only the content is copied, without the folder itself; a file is copied into
+    // the target folder when the target ends with a slash, and to the target's own path otherwise.
     const isFolder = statSync(path).isDirectory()
     const target = isFolder || !told.endsWith('/') ? to : join(to, basename(source))
     mkdirSync(isFolder ? target : dirname(target), { recursive: true })

@@ -51,8 +51,9 @@ function seed(folder, seedName, version, binary) {
 /** Copies `pkg` and patches the copy. @param {string} folder */
 function copyOfPkg(folder) {
   cpSync(join(root, 'node_modules', 'pkg'), folder, { recursive: true, dereference: true })
-  // At its start, pkg's prelude asks for the user's home folder to unpack native code, and crashes without one (a
-  // service, a container with any user id). This program unpacks its own native code, so any other path will do.
+  // At its start, pkg's prelude asks for the user's home folder, to unpack native code into it, and crashes when there
+  // is none (a service, a container run under an arbitrary user id). This program unpacks its native code by itself, so
+  // the prelude gets another path, which it never uses.
   changeIn(join(folder, 'prelude', 'sea-bootstrap.bundle.js'), 'path.join(homedir(), ', 'path.join(process.execPath, ')
   // pkg writes Node's configuration of a single executable, without a way to set `execArgv`, which Node supports since
   // 24.6.

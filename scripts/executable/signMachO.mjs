@@ -11,7 +11,7 @@ const SIGNATURE_SIZE = 16
 const SUPER_BLOB = 0xfade0cc0
 const DIRECTORY = 0xfade0c02
 const DIRECTORY_SIZE = 88
-/** Version of the code directory, the first whose format has the limits of the executable segment. */
+/** Version of the code directory's format: the first version with fields for the limits of the executable segment. */
 const VERSION = 0x20400
 /** Flags of the Mach-O signature: an ad hoc signature, made by a linker. */
 const FLAGS = 0x20002
@@ -86,8 +86,8 @@ function commandsOf(file) {
 }
 
 /**
- * Adds a load command to a Mach-O file, in the free space that the linker left.
- * @param {Buffer} file @param {number} at @param {number} roomEnd
+ * Adds a load command to a Mach-O file, in the free space that the linker left after the last one.
+ * @param {Buffer} file @param {number} at offset of the free space @param {number} roomEnd offset of its end
  */
 function addCommand(file, at, roomEnd) {
   if (at + SIGNATURE_SIZE > roomEnd || file.subarray(at, at + SIGNATURE_SIZE).some((byte) => byte !== 0)) throw new Error('the Mach-O file has no room for a signature')

@@ -20,7 +20,8 @@ export interface Wine {
   /** translates a path below the shared folder to the notation of the Windows program */
   seen(path: string): string
   /**
-   * Waits until Wine itself ends after its program was killed: a program started earlier would exit at once, silently.
+   * Waits until Wine itself has ended after its program was killed: a program that is started before Wine's end would
+   * exit at once, silently.
    */
   rest(): void
 }
@@ -44,7 +45,10 @@ export function findWine(shared: string): Wine {
   return ready(within, env(`${SHARED}/home`), (path) => path.replace(shared, SHARED))
 }
 
-/** Creates drive C in Wine's home, and waits until it is complete: a program started earlier finds no random source. */
+/**
+ * Creates drive C in Wine's home, and waits until it is complete: a program that is started before then finds no source
+ * of random numbers.
+ */
 function ready(within: readonly string[], env: Record<string, string>, placed: (path: string) => string): Wine {
   const run = (script: string): void => {
     const [program, ...args] = [...within, 'sh', '-c', script]

@@ -2,7 +2,7 @@ import { RATE, biquad, movingLowPass, sawtooth } from './filters.mjs'
 
 const rise = (t, seconds) => (t >= seconds ? 1 : Math.sin((t / seconds) * Math.PI * 0.5) ** 2)
 
-/** Plays several detuned sawtooths, left and right, behind one moving low-pass a side: strings, pads and brass. */
+/** Plays several detuned sawtooths on each stereo side, through one moving low-pass filter: strings, pads and brass. */
 const ensemble = ({ voices, cents, attack, release, cutoff, vibrato, scoop = 0, floor = 120, air, loud = 0.42 }) => (hz, seconds, force, chance) => {
   const length = Math.ceil((seconds + release * 4) * RATE)
   const sides = [0, 1].map((side) => {

@@ -1,6 +1,7 @@
 /**
- * Measures of a sound. `samples`: for each channel. `peak`, `edges`, `lastHundredth` (the last hundredth of a second):
- * amplitudes, 1 = full scale. `lufs`: loudness. `growth`: of the last second over the first, LU.
+ * Measures of a sound. `samples`: their number in each channel. Greatest amplitudes, 1 = full scale: `peak` in all,
+ * `edges` in the first and last few samples, `lastHundredth` in the last hundredth of a second. `lufs`: loudness.
+ * `growth`: by how much the last second is louder than the first, LU.
  */
 export type Heard = {
   readonly samples: number

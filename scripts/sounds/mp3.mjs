@@ -1,7 +1,10 @@
 import { RATE } from './filters.mjs'
 
 const FRAME = 1152
-/** Samples that LAME adds before the first one; a decoder drops them, and its own 529, when the tag gives their number. */
+/**
+ * Samples that LAME adds before the first one. When the file's info frame gives their number, a decoder drops them, and
+ * with them the 529 samples of its own delay.
+ */
 const ENCODER_DELAY = 576
 const KBPS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
 

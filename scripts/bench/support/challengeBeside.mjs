@@ -88,7 +88,7 @@ async function challengeOn(origin) {
 
 /**
  * Plays the challenge repeatedly as one player; yields after each request.
- * @param {Api} anybody @param {string} base @param {string} name
+ * @param {Api} anybody @param {string} base address of the challenge @param {string} name of the player
  */
 async function* player(anybody, base, name) {
   for (;;) {

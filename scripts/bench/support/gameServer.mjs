@@ -102,8 +102,8 @@ export async function openGame(generator, { name, phones, perRoom, questions, at
 /**
  * Creates an evening whose rounds all play the same quiz, with the scoring formula of a game of one quiz.
  * @param {import('../../../src/testing/api.ts').Api} admin @param {string} quiz @param {number} rounds @param {number}
- * help metres
- * @returns {Promise<string>} its unique name
+ * help size of the help zone, metres
+ * @returns {Promise<string>} unique name of the evening
  */
 async function createEvening(admin, quiz, rounds, help) {
   const evening = (await admin.post('/api/pres/shared/evenings', { name: 'Soirée', description: '' })).json

@@ -1,5 +1,5 @@
-// nginx serving a folder: one worker, sendfile and no log, as Debian's package configures it, and where a file has a
-// `.gz` beside it, nginx sends that one (`gzip_static`).
+// nginx serving a folder, with the bench's own configuration: one worker, sendfile, no access log. Where a file has a
+// `.gz` beside it, nginx sends the `.gz` (`gzip_static`).
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -13,8 +13,8 @@ const PATIENCE_MS = 60_000
 /**
  * Installs a neighbour when it is missing.
  * @param {string} name @param {string} version exact, so that two benches use the same one
- * @param {{ scripts?: boolean }} [options] whether its packages may run install scripts, such as an SQLite that has no
- * prebuilt binary and compiles for a minute or two
+ * @param {{ scripts?: boolean }} [options] whether its packages may run install scripts: a neighbour with SQLite needs
+ * them where SQLite has no prebuilt binary and must be compiled, which takes a minute or two
  * @returns {string} the folder that holds it, for `requireFrom`
  */
 export function peerFolder(name, version, { scripts = false } = {}) {

@@ -10,8 +10,8 @@ const LINE = 1_600_000 / 8
 
 /**
  * A phone with an empty cache. The tests' browser, which records requests, disables the cache, so it is not used here.
- * @param {import('playwright-core').Browser} browser @param {string} language of the browser @param {string} youAre the
- * lobby's words in that language
+ * @param {import('playwright-core').Browser} browser @param {string} language of the browser @param {string} youAre
+ * text in that language whose appearance shows that the page is in the lobby
  */
 export async function takePhone(browser, language = 'fr-FR', youAre = 'Vous êtes') {
   // Scale factor 1: a phone's finer screen has four times the pixels, and without a graphics card most of the time
@@ -32,7 +32,8 @@ export async function takePhone(browser, language = 'fr-FR', youAre = 'Vous ête
       fetched.push({ at: request.timing().startTime, url: request.url(), bytes: head + body + untold })
     })()
     counting.add(counted)
-    // Playwright cannot tell sizes once the page is closed: this handler ignores that error, and `fetched` reports it.
+    // `request.sizes` rejects once the page is closed. The handler here only keeps that from being an unhandled
+    // rejection: the rejected promise stays in `counting`, so that `fetched` rejects.
     void counted.then(() => counting.delete(counted), () => {})
   })
   const page = await context.newPage()

@@ -1,4 +1,4 @@
-// Photos in NATS, with its own object store: deleted when no room needs them, and published again.
+// Photos in the object store of a real NATS: deleted when no room needs them, and published again.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPictures } from '../../cluster/desk/pictures.ts'
 import { openStores } from '../../cluster/engine/stores.ts'

@@ -13,8 +13,8 @@ let quiz: string
 beforeAll(async () => void (quiz = await uploadQuiz(admin)))
 
 /**
- * Tolerance of the measured delay: the test's process and the server's round their clocks independently. The test in
- * live/fairStart.test.ts is exact to the millisecond.
+ * ms by which a measured delay may be too short, since the test's process and the server's round their clocks
+ * independently. The test in live/fairStart.test.ts is exact to the millisecond.
  */
 const ROUNDING_MS = 20
 

@@ -325,7 +325,7 @@ const roundOf = (quiz: string): PlannedStep => ({ kind: 'round', quiz, title: nu
 
 /**
  * Creates the objects that a request needs.
- * @param played whether a played game is among them, which takes the time of a whole evening
+ * @param played whether a game that was played to its end is among them, for which a whole evening is simulated
  */
 async function makeThings(played = false): Promise<Things> {
   const { box } = app

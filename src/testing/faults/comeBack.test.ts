@@ -27,8 +27,8 @@ test('PLAY-40 WSP-16 everybody is gone for a while and comes back at once, each 
     for (const { phone } of answered) phone.say('player_answer', { coords: RENNES, time: 0 })
     const callbacks = await Promise.all(answered.map(({ phone }) => phone.next('player_answer_callback')))
 
-    // The phones that have answered disconnect first: if the others did, all phones left would have answered, and the
-    // question would end.
+    // The phones that have answered disconnect first. If the others did, all phones that are still connected would have
+    // answered, and the question would end.
     for (const group of [answered, phones.slice(answered.length)]) {
       for (const { phone } of group) phone.close()
       await Promise.all(group.map(({ phone }) => phone.closed))

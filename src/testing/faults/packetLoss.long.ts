@@ -17,7 +17,8 @@ for (const [percent, limitMs] of [[1, 250], [5, 1_500]] as const) {
     fault.saw(`${waits.length} answers, ${misplaced} not stored once where they were put, ${uneven} phones with a gap or a duplicate; acknowledged after ${quantile(waits, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(0)} ms; ${resent} of ${sent} segments sent again; lost by ${by}`)
     expect(waits).toHaveLength(PHONES * QUESTIONS)
     expect([misplaced, uneven]).toEqual([0, 0])
-    // The network must really have lost packets: TCP must have sent at least a third of the simulated share again.
+    // Checks that packets were really lost: the share of segments that TCP sent again is more than a third of the
+    // simulated share of lost packets.
     expect(resent).toBeGreaterThan((sent * percent) / 100 / 3)
     expect(p99).toBeLessThanOrEqual(limitMs)
   })

@@ -20,7 +20,10 @@ const RESULTS_MS = 4_000
 const SAMPLE_MS = 20_000
 /** allowed growth of the heap after collections, MB a minute; longer games alone may cause a slope smaller than this */
 const SLOPE = 1
-/** A game grows with its answers, and rooms stay for ten minutes after their end: until then memory must rise. */
+/**
+ * Least length in minutes of a run whose memory growth is judged: at first memory must rise, since games grow with
+ * their answers, and each room stays for ten minutes after its end.
+ */
 const STEADY_MINUTES = 30
 
 test('KEEP-01 many rooms play for a long time: the memory does not grow, nobody hears an error', { timeout: (MINUTES + 10) * 60_000 }, async (context) => {

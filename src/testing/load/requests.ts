@@ -1,4 +1,4 @@
-// GET requests over kept connections: plain sockets, one request at a time on each, bodies counted and discarded.
+// GET requests over keep-alive connections: plain sockets, one request at a time on each, bodies counted and discarded.
 import { connect, type Socket } from 'node:net'
 
 export interface Asked {

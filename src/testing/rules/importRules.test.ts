@@ -143,7 +143,7 @@ function fromRoot(path: string): string {
   return relative(root, path).split(sep).join('/')
 }
 
-/** `src/core` as the folder of `src/core/game.ts`, `package` for packages; null directly in src or web. */
+/** Returns `src/core` for `src/core/game.ts`, null for a file directly in src or web, `package` for all others. */
 function folderOf(path: string): string | null {
   const parts = path.split('/')
   if (parts[0] !== 'src' && parts[0] !== 'web') return 'package'

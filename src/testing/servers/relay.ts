@@ -11,8 +11,8 @@ export interface Relay {
    */
   lose(): void
   /**
-   * While `true`, the present connections transfer nothing, nor do they ever again, and new ones do not reach the
-   * server; none is closed, as when the network is gone.
+   * `true`: the present connections, and those opened until a call with `false`, transfer nothing, as when the network
+   * is gone. They are not closed, and transfer nothing after that call either.
    */
   hush(isHushed: boolean): void
   /** Makes the relay delay every byte by that many ms, in each direction, from this call on. */

@@ -1,5 +1,6 @@
-// Number of repetitions and time limit of a cluster fault. `KILLS=30 npm run test:cluster -- nodes` sets the number;
-// `FAULTS=long` takes those of docs/REQUIREMENTS.md. With either of them the promised time is the limit.
+// Number of repetitions and time limit of a cluster fault. `KILLS=30 npm run test:cluster -- nodes` sets the number of
+// repetitions; `FAULTS=long` takes their number from docs/REQUIREMENTS.md. With either variable, the time limit is the
+// promised time.
 import { LONG, times } from '../../faults/kit/fault.ts'
 
 const KILLS = Number(process.env['KILLS'] ?? 0)

@@ -274,8 +274,8 @@ test('BACKUP-08 YEA-01 one a day by itself, beside the game; the last seven and 
   expect(automatic()).toHaveLength(52)
   expect(await backups.check()).toBe(true)
   expect(memory.read().failure).toBeNull()
-  // The server keeps the last seven backups, and the last one of each of six months, of which one or two are among the
-  // seven.
+  // The server keeps the last seven backups, and the last backup of each of six months; one or two of the six monthly
+  // ones are among the last seven.
   expect([11, 12]).toContain(automatic().length)
   expect(existsSync(join(folderOf, 'à garder.txt'))).toBe(true)
 })

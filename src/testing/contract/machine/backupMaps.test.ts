@@ -39,7 +39,7 @@ test('YEA-05 a backup holds prepared areas, those that are being prepared, and m
   const [rest, running] = [await prepare('au-repos'), await prepare('en-cours')]
   rest.pack.setStep('done')
   rest.pack.close()
-  // The last tile of `running` stays in the write-ahead log, since the file of `running` is not closed.
+  // The pack that is being prepared stays open, so that its last tile is still in the write-ahead log at the backup.
   running.pack.setStep('running')
   running.pack.put({ ...TILE, x: TILE.x + 1 }, { kind: 'image', bytes: running.bytes, type: 'image/jpeg' })
   expect(statSync(join(here, 'cartes', 'en-cours.mbtiles-wal')).size).toBeGreaterThan(0)

@@ -20,8 +20,8 @@ test('TILE-04 10 × 10 km from z10 to z16 is prepared, killed half-way, and resu
     const { tiles: total } = plans[0]
     expect(total).toBeGreaterThan(900)
 
-    // After that many tiles the tile server stops responding: requests under way when the game server is killed are not
-    // stored.
+    // After half of the tiles the tile server stops responding, so that requests are under way when the game server is
+    // killed; their tiles are not stored.
     const half = Math.floor(total / 2)
     const askedBefore = tiles.asked.length
     const givenBefore = tiles.given.size

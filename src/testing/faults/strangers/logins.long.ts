@@ -15,7 +15,10 @@ const OTHERS_MS = 50
 const MEMORY_MB = 100
 /** The attacker's address, another loopback address than the honest client's. */
 const STRANGER = '127.0.0.2'
-/** Most requests that may wait for a response on one connection; over many connections, each sends this many logins. */
+/**
+ * Most requests that may wait for a response on one connection. When the attacker uses many connections, it sends this
+ * many logins on each of them.
+ */
 const A_LINE = 8
 const PATIENCE_MS = 20_000
 

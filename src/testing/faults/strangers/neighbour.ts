@@ -1,5 +1,5 @@
-// The effect of an attack on another client: requests on new connections of its own, during the whole attack; and the
-// server's memory, sampled as often.
+// Measures the effect of an attack on another client, which sends requests during the whole attack, each on a new
+// connection: how long they wait for their response. After each request, the server's memory is measured too.
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -15,7 +15,7 @@ const P90_MS = 50
 const WATCHED_MS = 5_000
 const PHONES = 20
 const TRIES = 3
-/** a quarter of these bytes is what the flooding client writes every 2 ms, whether the server reads or not */
+/** four times the number of bytes that the flooding client writes every 2 ms, whether the server reads or not */
 const AHEAD = 256 * 1024
 
 let server: StartedServer

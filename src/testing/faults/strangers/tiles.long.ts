@@ -17,7 +17,10 @@ const LOOKED_AT = 15
 const TRIED = 120
 /** simulated latency between the game server and the tile server, ms */
 const FAR_MS = 60
-/** Most of the author's tiles allowed among the fifteen fastest of 120; by chance two are expected, six are rare. */
+/**
+ * Permitted number of tiles that the author has looked at, among the fifteen fastest of the 120 that a phone requests.
+ * By chance two are expected, and six are rare.
+ */
 const BY_CHANCE = 6
 
 test('STR-08 what an author has looked at comes to a phone no sooner than the rest', { timeout: 120_000 }, async (context) => {
