@@ -80,7 +80,8 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
       else bringing.delete(id)
     }
     bringPhotos(room).then(
-      // The host may have chained another quiz to the game while the photos were copied.
+      // The host may have chained another quiz to the game while the photos were copied: the copy is then repeated,
+      // with that quiz's photos.
       (brought) => (quizzesOf(room.game).every((quiz) => brought.includes(quiz)) ? void bringing.delete(id) : again()),
       (error: unknown) => {
         if (isUp() && now() - toldAt > TOLD_EVERY_MS) {
