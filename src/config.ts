@@ -216,7 +216,7 @@ function isBaseUrl(text: string): boolean {
 /** A URL without the user name and password before its host, since an error message must not print them. */
 const withoutAccount = (url: string): string => url.replace(/(\/\/)[^/?#]*@/, '$1…@')
 
-/** The path of a URL as it was typed, without final slashes; `new URL` would already resolve `/a/../b`. */
+/** The path of a URL as typed, without final slashes: `new URL` would hide a `..` that has to be refused. */
 function pathIn(url: string): string {
   return url.replace(/^[a-z]+:[/\\]*[^/\\]*/i, '').replace(/\/+$/, '')
 }

@@ -67,7 +67,8 @@ export function keysIn({ dataDir }: Config): FoundKeys {
     const isNew = !hasServerKey(dataDir) && (statSync(join(dataDir, DATABASE_FILE), { throwIfNoEntry: false })?.size ?? 0) > 0
     return { ok: true, keys: openServerKeys(dataDir), isNew }
   } catch (error) {
-    // The key file can usually not be opened because another user of the machine owns it, who started the server before.
+    // The usual reason why the key file cannot be opened: another user of the machine started the server before, and
+    // owns the file.
     return { ok: false, message: diskRefusal(error) ?? unusableFolder(dataDir, words.data.folder.key(SERVER_KEY_FILE)) }
   }
 }

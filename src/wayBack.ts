@@ -1,4 +1,5 @@
-// The recovery line: when a backup can repair the failure, the message ends with the command that restores it.
+// The recovery line: when a backup can repair a failure, the error message ends with the command that restores the
+// backup.
 import { join } from 'node:path'
 import { AUTOMATIC_FOLDER } from './backup/memory.ts'
 import { lastGoodBackup } from './backup/lastGood.ts'
@@ -8,7 +9,7 @@ import { isDiskFull } from './db/disk/diskFull.ts'
 import { spaced } from './spaced.ts'
 import { words } from './words/words.ts'
 
-/** The recovery line: the last complete backup and the command that restores it, or that there is no backup. */
+/** The recovery line: names the last complete backup and the command that restores it, or says that there is none. */
 export function wayBack({ dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>, program: string): string {
   const found = lastGoodBackup([join(dataDir, AUTOMATIC_FOLDER), ...(backupDir === null ? [] : [backupDir])])
   if (found === null) return spaced(words.data.noBackup)

@@ -14,7 +14,7 @@ afterAll(() => folder.remove())
 
 test('STR-13 in the journal of a service the first password is no word but a file, for its owner alone, until the first login', { timeout: 120_000 }, async () => {
   const data = join(folder.path, 'data')
-  // The test writes to a file in place of systemd's socket: device and inode identify both.
+  // A file takes the place of systemd's socket in this test: `JOURNAL_STREAM` names either by its device and inode.
   const log = join(folder.path, 'journal')
   const output = openSync(log, 'w')
   const { dev, ino } = fstatSync(output, { bigint: true })

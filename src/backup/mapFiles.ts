@@ -13,7 +13,10 @@ const WAL = '-wal'
 
 export const isMapEntry = (name: string): boolean => name.startsWith(`${MAPS_FOLDER}/`) && !name.slice(MAPS_FOLDER.length + 1).includes('/')
 
-/** Lists the map files: path from the data folder, with `/`, and size in bytes, a file's write-ahead log included. */
+/**
+ * Lists the map files: path from the data folder, with `/`, and size in bytes, to which the size of the map file's
+ * write-ahead log is added.
+ */
 export function mapFilesIn(dataDir: string): LeftOut[] {
   const folder = join(dataDir, MAPS_FOLDER)
   if (!existsSync(folder)) return []

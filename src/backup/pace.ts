@@ -14,8 +14,8 @@ export interface Pace {
 }
 
 /**
- * Age of a game's `alive_at`, ms, up to which the game counts as running. The server renews it twice a second while the
- * game's clock runs; at results or in a break it may stand still for as long as a presenter speaks.
+ * Age of a game's `alive_at`, ms, up to which the game counts as running. The server renews `alive_at` twice a second
+ * while the game's clock runs, but not at results or in a break, which may last as long as a presenter speaks.
  */
 const STILL_ON_MS = 15 * 60_000
 /** Bytes after which written data is synced by another thread, so that the last sync has little left to do. */
@@ -27,7 +27,7 @@ const SENT_AT_ONCE = 32 * 1024 * 1024
 const SENT_BESIDE_A_GAME = 2 * 1024 * 1024
 /** Share of the time during which a copy beside a game may use the processor and the disk. */
 const SHARE = 0.2
-/** ms of rest after each piece, even when the system's memory took the piece at once */
+/** least pause after each piece, ms, also when writing and syncing the piece took almost no time */
 const LEAST_REST_MS = 8
 
 /** A `Pace` that never waits, for a backup written into a pipe: the server that reads the pipe sets the pace. */

@@ -3,7 +3,7 @@ import { startCrc32, startSha256 } from './sum.ts'
 
 const pieces = ['12345', '', '6789'].map((text) => Buffer.from(text))
 
-/** The output of `gzip` and `sha256sum` for these nine digits, and for an empty file. */
+/** Expected sums: those that `gzip` and `sha256sum` give for a file with the digits 1 to 9, and for an empty file. */
 test.each([
   ['CRC-32', startCrc32, 'cbf43926', '00000000'],
   ['SHA-256', startSha256, '15e2b0d3c33891ebb0f1ef609ec419420c20e320ce94c65fbc8c3312448eb225', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],

@@ -80,7 +80,7 @@ function checksum(header: Buffer): number {
 }
 
 /**
- * Copies `size` bytes from `offset` on to the current position of `to`, and adds them to `sum`.
+ * Copies `size` bytes of `from`, beginning at `offset`, to the current position of `to`, and adds them to `sum`.
  * @returns false when `from` is shorter: zeros fill the rest, so that the next entry of the archive keeps its place
  */
 export function copyBytes(from: number, offset: number, size: number, to: number, { sum, pace }: { sum: Pick<Sum, 'add'>; pace: Pace }): boolean {

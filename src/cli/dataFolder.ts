@@ -18,7 +18,10 @@ export function openDataFolder(path: string): DataFolder {
   }
 }
 
-/** Creates a folder and its parents. Node's `recursive: true` never returns where the system says ENOENT (/proc). */
+/**
+ * Creates a folder and its parents, one by one: `mkdirSync` with `recursive: true` would never return below a folder
+ * in which the system refuses new folders by ENOENT (/proc).
+ */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   const parent = dirname(path)
@@ -42,7 +45,8 @@ export function keepToOwner(dataDir: string): void {
 
 function keepTreeToOwner(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false })
-  // A symbolic link to a file, such as the database, is followed; a linked folder is outside of the data folder.
+  // A symbolic link to a file, such as the database, is followed. A linked folder is left as it is, since it is outside
+  // of the data folder.
   const isFolder = found?.isDirectory() ?? false
   if (found?.isSymbolicLink() && statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   restrict(path)

@@ -18,7 +18,7 @@ afterEach(() => folder.remove())
 
 const typed = (argv: readonly string[], env: Record<string, string> = {}) => readTyped({ argv, env, cwd: folder.path, program: 'point-de-mire' }, service)
 
-/** Creates the data folder of a box. @param name of the folder, below the test's own */
+/** Creates the data folder of a box. @param name of the data folder inside this test's temporary folder */
 function makeBox(name: string): string {
   const path = join(folder.path, name)
   mkdirSync(path)

@@ -155,8 +155,8 @@ async function strangerAmong(list: List, { config, version }: JoinOptions, folde
 }
 
 function complaint(there: NodeEntry, config: ClusterConfig, version: string, folder: string): Said | null {
-  // A heartbeat mark with the same data folder: under the same node name it is of a previous start of this node, under
-  // another name the folder was copied.
+  // The data folder in the heartbeat mark is this node's. If the node name is this node's too, a previous start of this
+  // node left the mark; if the name is another, the data folder was copied.
   if (there.folder === folder) return there.node === config.node ? null : (say) => say.sameFolder(there.node)
   if (there.node === config.node) return (say) => say.sameName(config.node)
   if (there.desk && config.desk) return (say) => say.secondDesk(there.node)

@@ -1,5 +1,5 @@
-// Reads the state of a cluster for the command `doctor`, without joining it. Times the write of a probe entry, which is
-// deleted again.
+// Reads the state of a cluster for the command `doctor`, without joining it. Measures how long NATS takes to store an
+// entry: a probe, which is deleted at once.
 import { randomBytes } from 'node:crypto'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { Kvm, type KV } from '@nats-io/kv'

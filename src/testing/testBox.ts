@@ -61,7 +61,7 @@ export interface TestBoxOptions extends Pick<PartOverrides, 'games' | 'disk'> {
   wifi?: Config['wifi']
 }
 
-/** Options of a test box (a server without sockets), except the options that create the server's parts. */
+/** Arguments with which a test creates the server's parts, and `inHands`, which turns these parts into a test box. */
 export interface TestOpening {
   config: Config
   keys: ServerKeys

@@ -13,7 +13,10 @@ export interface LeftKeys {
   souvenirs: string[]
 }
 
-/** @param colour of the photos; quizzes of one colour share photos, whose places stay hidden while a game shows them */
+/**
+ * @param colour of the photos: quizzes of the same colour have the same photos, so while a room has not revealed the
+ * place of a photo, the server hides it in all these quizzes
+ */
 export async function photoQuiz({ quizzes, db, clock }: TestBox, places: readonly LatLng[] = [RENNES, NANTES], colour = '#7a9e3f'): Promise<string> {
   const quiz = quizzes.create({ name: 'Deux villes', description: '' }, { ownerId: null, folderId: null })
   for (const [i, coords] of places.entries()) {

@@ -1,5 +1,5 @@
-// HTTP requests that need the library are forwarded to the desk unchanged, with the client's address signed by the
-// nodes' key (the seal). While no desk can be reached, they are refused with 503 and one sentence.
+// HTTP requests that need the library are forwarded to the desk unchanged, with the client's address and its signature
+// by the nodes' key (the seal). While no desk can be reached, they are refused with 503 and one sentence.
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { Agent, request as ask, type IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -77,7 +77,8 @@ export function forwardToDesk(app: FastifyInstance, { identify, key, urls, pictu
       reached = target
       return reply
     }
-    // The desk was not reached: this node's own routes answer, with shipped files, or as a hall node for its phones.
+    // The desk was not reached: this node's own routes answer requests for shipped files and, at a hall node, requests
+    // of phones.
     if (answersItself) return
     return ofApp.refuse(reply.header('retry-after', 2), 503, deskAway)
   })

@@ -142,8 +142,8 @@ function additionsMissing(additions: readonly (Logged & { game: string })[], gam
     // The log of this game lacks its opening event: the room was closed before it was played, and does not belong in
     // the history.
     if (isNew && opens === null) return []
-    // Events of a game that is already closed in the database are skipped: they come from a hall node whose database
-    // was restored to an older state, and which has played the game on from there to another end.
+    // Events of a game that is already closed in the database are skipped: a hall node whose database was restored to
+    // an older state has continued the game from that state, and sends events of another end.
     if (!isNew && !counts.has(game) && games.isClosed(game)) return []
     counts.set(game, Math.max(have, seq + events.length))
     const missing = events.slice(Math.max(0, have - seq))

@@ -9,7 +9,8 @@ export interface Picture {
 }
 
 /**
- * Hashes of each photo and its thumbnail, keyed by the photo's file name in the quiz; null: there is no such picture.
+ * Hashes of each photo and its thumbnail, keyed by the photo's file name in the quiz; a hash is null when that photo or
+ * thumbnail does not exist.
  */
 export const listSchema = v.record(v.string(), v.object({ photo: v.nullable(v.string()), thumbnail: v.nullable(v.string()) }))
 export type ListOfQuiz = v.InferOutput<typeof listSchema>

@@ -42,8 +42,8 @@ export function createUnused(store: Pick<ObjectStore, 'list' | 'delete'>, list: 
       const before = begun
       if (running > 0) return
       /**
-       * Skips the deletion once photos are being published, since their list was not read in this run; a later run
-       * deletes.
+       * Runs a deletion, unless a quiz has been published since this run of `clear` began: this run has not read the
+       * list of that quiz's photos, so it could delete one of them. A later run deletes instead.
        */
       const remove = async (work: () => Promise<unknown>): Promise<void> => {
         if (begun === before) await (deletion = work())

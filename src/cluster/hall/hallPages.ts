@@ -1,5 +1,5 @@
-// The HTTP requests of phones that a hall node answers itself: checks of its own rooms' numbers always, other checks
-// and photos only while the desk cannot be reached.
+// The HTTP requests of phones that a hall node answers itself. It always answers checks of its own rooms' numbers; it
+// answers checks of other numbers, and requests for photos, only while the desk cannot be reached.
 import type { Rooms } from '../../live/room/rooms.ts'
 
 export type OwnPage = (url: string) => 'here' | 'without the desk' | null

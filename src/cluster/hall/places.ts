@@ -46,7 +46,8 @@ export function createPlaces({ store, list, rooms, codes, instance, before, fold
     const place = entry && readPlace(entry)
     if (place === null || entry === null) return void (await store.create(roomKey(code), JSON.stringify(mine)))
     if (place.game === game && place.instance === instance) return
-    // An instance that never was a start of this hall has taken the room over, whether or not it is still alive.
+    // The entry names another game, or an instance that is no start of this hall: another node has taken the number or
+    // the room, so the hall gives the room up, even if that node is dead by now.
     if (place.game !== game || !previous.has(place.instance)) return taken(game)
     await store.update(roomKey(code), JSON.stringify(mine), entry.revision)
   }

@@ -10,7 +10,7 @@ const stored: StoredGame = { row: { id: GAME, roomID: CODE } as StoredGame['row'
 
 /**
  * Makes a takeover of one room over a simulated NATS. `storing` replaces the update of the room's entry: it may change
- * the entry before, and may throw as if the acknowledgement was lost.
+ * the entry before it calls `update`, and may throw afterwards as if the acknowledgement was lost.
  */
 function takeOverWith(storing: (entry: { place: Place; revision: number }, update: () => void) => void) {
   vi.useFakeTimers()

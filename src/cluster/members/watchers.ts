@@ -74,7 +74,7 @@ export function watchOver({ store, list, life, now, takeOver, failed }: Dependen
     asked.delete(code)
   }
 
-  /** Whether a room has no owner: the node in its entry is dead, or is this node and its takeover was not completed. */
+  /** Whether a room has no owner: its entry names a dead node, or this node, which did not complete the takeover. */
   const isLeft = (code: string, { instance, ready }: Place): boolean =>
     !list.isAlive(instance) || (instance === life.instance && !ready && asked.has(code))
 

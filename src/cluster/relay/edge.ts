@@ -191,8 +191,8 @@ export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clo
     ownerGone(owner) {
       for (const line of lines.values()) {
         if (line.far?.instance !== owner) continue
-        // Messages received until the connection closes are queued and dropped: after reconnecting, the page sends them
-        // again.
+        // Messages that arrive before the connection closes are only queued, and the queue is dropped with the
+        // connection: after reconnecting, the page sends them again.
         line.waiting = []
         void endOnceThere(line, line.far.code).catch(() => end(line))
       }

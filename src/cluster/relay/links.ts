@@ -52,7 +52,10 @@ interface Link {
   again: NodeJS.Timeout | null
   /** pause until the unacknowledged packets are sent again, ms */
   pauseMs: number
-  /** number of the last repeated packet when a repetition ended before the newest packet; null: nothing was left out */
+  /**
+   * number of the last packet that the latest repetition sent, if `PACKET_BYTES` made it leave out newer packets; null:
+   * it left out none
+   */
   repeated: number | null
   heard: number
   acknowledge: NodeJS.Timeout | null

@@ -3,7 +3,7 @@
 /** Pieces sent by the edge node to the owner. `line`: the edge's number of the client connection. */
 export type Upward =
   | { kind: 'open'; line: number; facts: string }
-  /** the address at which phones reach the edge node has changed; `facts` has the format that `open` has */
+  /** the address at which phones reach the edge node has changed; `facts` has the same format as in `open` */
   | { kind: 'moved'; line: number; facts: string }
   /** a client's message. @prop at arrival at the edge, by the edge's clock, epoch ms @prop roundTripMs of the client */
   | { kind: 'text'; line: number; at: number; roundTripMs: number; text: string }

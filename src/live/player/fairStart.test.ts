@@ -87,8 +87,8 @@ describe('a fair start', () => {
     back.phone.say('player_ready')
     await again.pass(1_000)
     expect(host.count('pres_newQuestion')).toBe(0)
-    // The other phone does not return: the question waits for it, 3 s at most. The downtime, which does not count, is
-    // known only to within half a second.
+    // The other phone does not return: the question waits for it, 3 s at most, the second before the kill included. The
+    // downtime is not part of the 3 s, but the box knows its length only to within half a second.
     await again.pass(1_500)
     expect(host.count('pres_newQuestion')).toBe(1)
     expect(back.phone.count('player_newQuestion')).toBe(1)

@@ -60,7 +60,7 @@ test('a node goes on with a room of another one: seats, answers and the time tha
   expect(backB.phone.count('player_answer_callback')).toBe(1)
 })
 
-/** A game that moves between nodes: its last question is answered at the first, and the second node sends its end. */
+/** A game that moves to the second node before its last question is answered, and is played to its end there. */
 async function endedElsewhere(rowOf: (row: NewGame) => NewGame) {
   const [first, second] = await twoNodes()
   const opened = await openTestRoom(first)

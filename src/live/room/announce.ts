@@ -124,7 +124,8 @@ function pseudoIn(game: Game, playerId: PlayerId): string {
 
 /**
  * Message that the host's list of players has changed.
- * @param named state from which the pseudo is read: the one before or after the event in which the player has a seat
+ * @param named state from which the player's pseudo is read: the state before the event when the event removes the
+ * player's seat, otherwise the state after it
  */
 function roster(
   event: 'pres_newPlayer' | 'pres_playerLeft' | 'pres_kickPlayer_callback',
@@ -152,8 +153,8 @@ function fruitSelected(after: Game, except: HolderId | null, color: Color | null
 }
 
 /**
- * A place in a room with `iconType` `defined` is free again: all choosing phones receive the new counts, without a
- * choice of another phone.
+ * A place in a room with `iconType` `defined` is free again: all choosing phones receive the new counts in the messages
+ * that otherwise announce a choice, here with null as the chosen colour and fruit.
  */
 function released(after: Game): Announcement[] {
   if (after.options.iconType !== 'defined') return []

@@ -54,8 +54,8 @@ function roundOf(step: Extract<PlannedStep, { kind: 'round' }>, found: Quiz, { p
 }
 
 /**
- * The quiz and the terms of an evening's first round, with which its room is opened; the other options apply to all
- * rounds.
+ * What an evening's room is opened with: quiz, help zones, answer time and time points of the first round, and
+ * `options`, whose other values apply to all rounds.
  */
 export function firstRound({ steps }: Evening, options: GameOptions) {
   const round = steps.find((step) => step.kind === 'round')

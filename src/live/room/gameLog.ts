@@ -46,7 +46,7 @@ export const COMMIT_EVERY_MS = 4
 
 /**
  * Schedule of flushes: at the end of the current turn of the event loop, but at least `everyMs` after the previous
- * flush. With many clients each turn brings a few messages, and a commit costs as much as some of them.
+ * flush. With many clients each turn brings only a few messages, and a commit costs as much as handling several.
  * @param everyMs in milliseconds
  * @param now returns the time, ms
  */
@@ -91,7 +91,7 @@ export function createGameLog({ games, disk, clock, schedule }: Dependencies): G
 
   /**
    * Writes each game's entries in a separate transaction.
-   * @returns the written entries; the games of the others are held
+   * @returns the written entries; the games whose entries could not be written are held
    */
   const writeAlone = (entries: readonly Entry[]): Entry[] =>
     [...Map.groupBy(entries, ({ addition }) => addition.game).values()].flatMap((own) => {
@@ -106,7 +106,7 @@ export function createGameLog({ games, disk, clock, schedule }: Dependencies): G
 
   /**
    * Writes the entries of all games that are not held.
-   * @returns the written entries; the games of the others are held
+   * @returns the written entries; the games whose entries could not be written are held
    */
   const writeFree = (entries: readonly Entry[]): Entry[] => {
     const free: Entry[] = []

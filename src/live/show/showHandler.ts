@@ -92,7 +92,8 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
       clock, line, show, owner, shown,
       connection: peer.connection,
       page: randomUUID(),
-      // 1 ms later than this page's previous connection, so that it replaces that one, but not a newer page.
+      // A page that reconnects gets a `since` 1 ms after that of its previous connection: the new connection replaces
+      // the previous one, but no page that has taken over the show in the meantime.
       since: before === null ? now : Math.min(before + 1, now),
       doors,
       met: () => tellState(peer, director),

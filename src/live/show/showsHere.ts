@@ -10,8 +10,9 @@ import type { HallKnown, HallTold, ShowLine, ShowMessage } from './showLine.ts'
 /** interval at which halls and host pages repeat their state, ms */
 const BEAT_MS = 1_000
 /**
- * After this many beats without its state, a hall counts as cut off or dead, and the other halls do not wait for it.
- * Beats of this process are counted instead of ms, so that no hall counts as cut off because this process was blocked.
+ * A hall whose state has not arrived for this many beats (`BEAT_MS`) counts as cut off or dead, and the other halls do
+ * not wait for it. Beats of this process are counted instead of ms, so that no hall counts as cut off because this
+ * process was blocked.
  */
 const ALIVE_BEATS = 3
 /**
@@ -114,8 +115,8 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
       patience = null
       return tellMerged()
     }
-    // A ranking that was sent without the halls that are behind is sent again with each of their standings that
-    // arrives.
+    // The ranking after this question was sent without the halls that are behind: it is sent again each time standings
+    // of one of them arrive.
     if (merged?.closed === next.closed) return tellMerged()
     if (patience?.closed === next.closed) return
     patience?.timer.cancel()

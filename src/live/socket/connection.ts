@@ -19,7 +19,7 @@ export interface Outgoing {
 export interface PlayersAt {
   /** base URL of the address, without a final slash */
   readonly base: string
-  /** whether the box has only guessed this address, so that phones can hardly reach it */
+  /** true: the box has no network address, so `base` contains its host name, which phones can hardly resolve */
   readonly isGuess: boolean
 }
 
