@@ -8,7 +8,7 @@ import type { GameQuiz } from './quiz.ts'
 import { round3 } from './scoring/rounding.ts'
 import { scoreGuess } from './scoring/scoring.ts'
 
-/** Terms of a challenge, the same for all players: at its creation the quiz is copied, help zones are drawn at random. */
+/** Terms of a challenge, the same for all players: at its creation the quiz is copied, and help zones are drawn. */
 export interface ChallengeTerms {
   quiz: GameQuiz
   maxAnswerTimeMs: number

@@ -205,7 +205,7 @@ export interface GameBase {
 
 export type Game =
   | (GameBase & { phase: 'lobby' })
-  /** `firstQuestionAt`: earliest moment of the first question, it may wait longer for loading pages (readiness.ts) */
+  /** `firstQuestionAt`: earliest moment of the first question; it may wait longer, for loading pages (readiness.ts) */
   | (GameBase & { phase: 'starting'; firstQuestionAt: EpochMs })
   | (GameBase & { phase: 'question'; questionIndex: number; openedAt: EpochMs; endsAt: EpochMs })
   /** the answer time is over; markers that players placed in time may still arrive until `closesAt` */
