@@ -8,7 +8,7 @@ import type { GameQuiz } from './quiz.ts'
 import { round3 } from './scoring/rounding.ts'
 import { scoreGuess } from './scoring/scoring.ts'
 
-/** Terms of a challenge: drawn and copied when the challenge is created, so that every player has the same ones. */
+/** Terms of a challenge, the same for all players: at its creation the quiz is copied, and help zones are drawn. */
 export interface ChallengeTerms {
   quiz: GameQuiz
   maxAnswerTimeMs: number
@@ -54,7 +54,7 @@ export type Opening =
 /**
  * Returns the current question and starts its clock at the first request. A question whose time is over counts as
  * unanswered, and the next question opens instead. `ok` is false when no question is left.
- * @param since when the server last started, epoch ms: time before the start does not count as answer time
+ * @param since when the server last started, epoch ms: time before this moment does not count as answer time
  */
 export function openQuestion(terms: ChallengeTerms, attempt: Attempt, now: EpochMs, since: EpochMs): Opening {
   if (isOver(terms, attempt)) return { ok: false, missed: null }

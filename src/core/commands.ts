@@ -77,7 +77,7 @@ export type Command =
    * markers is extended by it (at most by WAITS.lateMarkers)
    */
   | { type: 'tick'; roundTripMs?: number }
-  /** the server runs again, or its disk accepts writes again: all deadlines of the game move back by `downtimeMs` */
+  /** the server runs again, or its disk accepts writes again: all deadlines of the game are `downtimeMs` later */
   | { type: 'resumeGame'; downtimeMs: number }
 
 export type CommandType = Command['type']

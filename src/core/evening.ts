@@ -84,7 +84,10 @@ export interface Round extends RoundTerms {
   index: number
   /** number of rounds of the evening in its present plan, which the host may still extend */
   count: number
-  /** answer time of the previous rounds, ms, for a seat taken later: all their questions with the full answer time */
+  /**
+   * total answer time with which a seat taken in this round begins, ms: the full answer time of every question of the
+   * previous rounds, without voided questions
+   */
   fullMsBefore: number
   tieBreak: OpenTieBreak | null
 }

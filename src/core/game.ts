@@ -2,9 +2,10 @@
 //
 // A *room* is opened for a quiz by a host; a *seat* is one player's place in it (a pseudo, and the session of the
 // phone that holds it); a *guess* is one answer; a *ring* scores it; a *standing* is a line of the ranking. A game goes
-// lobby → starting → (question → endQuestion → results → ranking)* → endGame, and is closed once it awaits no client.
-// In an evening a round ends with roundEnd, then a break or the next round's starting follows; a chained quiz leads
-// from endGame back to the lobby. No code here reads a clock or draws at random: `now` and every draw are arguments.
+// lobby → starting → (question → endQuestion → results → ranking)* → endGame; it is closed by the command `closeRoom`,
+// or once its host has been absent too long. In an evening a round ends with roundEnd, then a break or the next round's
+// starting follows; a chained quiz leads from endGame back to the lobby. No code here reads a clock or draws at random:
+// `now` and every draw are arguments.
 import type { Correction, Evening, Round } from './evening.ts'
 import type { LatLng } from './scoring/geo.ts'
 import type { Color, Fruit } from './pseudo.ts'
@@ -160,7 +161,7 @@ export interface Tally {
   pairs: TakenPairs
 }
 
-/** For each colour, at index n − 1: bit mask of the fruits taken by pseudos of number n (`Pomme Rouge 2`: n is 2). */
+/** A list for each colour: entry n − 1 is the bit mask of the fruits taken under number n (`Pomme Rouge 2`: n is 2). */
 export type TakenPairs = Readonly<Record<Color, readonly number[]>>
 
 export interface GameBase {
@@ -204,7 +205,7 @@ export interface GameBase {
 
 export type Game =
   | (GameBase & { phase: 'lobby' })
-  /** `firstQuestionAt`: earliest moment of the first question, it may wait longer for loading pages (readiness.ts) */
+  /** `firstQuestionAt`: earliest moment of the first question; it may wait longer, for loading pages (readiness.ts) */
   | (GameBase & { phase: 'starting'; firstQuestionAt: EpochMs })
   | (GameBase & { phase: 'question'; questionIndex: number; openedAt: EpochMs; endsAt: EpochMs })
   /** the answer time is over; markers that players placed in time may still arrive until `closesAt` */

@@ -163,7 +163,7 @@ export function createChallenges({ db, now }: Dependencies) {
       ranking.changed()
       db.delete(challenges).where(and(isNotNull(challenges.until), lte(challenges.until, endedBefore))).run()
       db.delete(challengePlayers).where(and(eq(challengePlayers.isDone, false), lt(challengePlayers.seenAt, idleSince))).run()
-      // Last answers and photo tokens are kept only for pages that missed a response: idle players do not need them.
+      // Erases the last answers and photo tokens of idle players: they only serve pages that missed a response.
       db.update(challengePlayers).set({ last: null, photoToken: null }).where(and(isNotNull(challengePlayers.last), lt(challengePlayers.seenAt, idleSince))).run()
     },
   }

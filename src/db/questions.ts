@@ -232,7 +232,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
         .where(and(eq(questions.quiz, uniqueName), eq(questions.filename, filename)))
         .get() ?? null,
 
-    /** The `filenames` of questions that still have a thumbnail, even of removed questions or of a quiz in the bin. */
+    /** Those of `filenames` whose question still has a thumbnail, even if it is removed or its quiz is in the bin. */
     stillPictured(uniqueName: string, filenames: readonly string[]): Set<string> {
       const rows = db
         .select({ filename: questions.filename })

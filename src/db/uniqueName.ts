@@ -1,4 +1,5 @@
-// Unique names of quizzes and evenings: a readable slug and 50 random bits, since a quiz's name is in its share link.
+// Unique names of quizzes and evenings: a readable slug and 50 random bits. A quiz's name is in its share link, and the
+// random bits keep others from guessing that link.
 
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 const SLUG_LENGTH = 40

@@ -1,5 +1,5 @@
-// The state of the backups and of the clock, in one sentence each: for the command `doctor`, the page « Tout est prêt ?
-// » and the library's first page.
+// The state of the backups and of the clock, in one sentence each: for the command `doctor`, the library's first page
+// and the page « Tout est prêt ? ».
 import { words } from '../words/words.ts'
 import { fault, fine, type Finding, type FindingWords, warning } from './findings.ts'
 import type { ClockDoubt } from './clockTrust.ts'

@@ -13,7 +13,10 @@ export interface ClockMemory {
 
 export interface ClockDoubt {
   readonly way: 'behind' | 'ahead'
-  /** time of the last run with a plausible clock, epoch ms; null: there was none, and the year is before OLDEST_YEAR */
+  /**
+   * time of the last run with a plausible clock, epoch ms; null: no such run is known, and the clock is doubtful only
+   * because its year is before OLDEST_YEAR
+   */
   readonly seenAt: number | null
 }
 

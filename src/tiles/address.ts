@@ -1,7 +1,7 @@
 // Addresses of tile servers: the placeholders for a tile, and the API key, which must never reach a browser.
 
 const FILLED: readonly string[] = ['{z}', '{x}', '{y}', '{-y}', '{key}']
-/** Our placeholders in a tile address, with the names that WMTS (REST) has for them. */
+/** Placeholders of a tile address in the box, each with the WMTS (REST) placeholder that it replaces. */
 const WMTS_NAMES: readonly (readonly [string, RegExp])[] = [
   ['{z}', /\{TileMatrix\}/gi],
   ['{y}', /\{TileRow\}/gi],

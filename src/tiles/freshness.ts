@@ -27,7 +27,10 @@ function seconds(text: string | null | undefined): number | null {
   return text && /^\d+$/.test(text.trim()) ? Number(text) : null
 }
 
-/** Seconds until `expires`, by the server's own clock; an unreadable date, such as `0`, means already expired. */
+/**
+ * Seconds from the tile server's own time (header `date`, else the box's time) until `expires`; an unreadable
+ * `expires`, such as `0`, means already expired.
+ */
 function untilExpiry(headers: Headers): number | null {
   const expires = headers.get('expires')
   if (expires === null) return null

@@ -17,7 +17,7 @@ export async function runMapFileChild([path, kind = '']: readonly string[]): Pro
   if (path === undefined || !isMapFileKind(kind)) return
   endInTime()
   try {
-    // When memory runs out, the kernel kills this child process first, not the game's.
+    // When memory runs out, the kernel kills this child process first, not the server with its games.
     if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
     // A container may hide /proc: the child process runs with the default `oom_score_adj` in this case.

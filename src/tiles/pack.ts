@@ -49,7 +49,7 @@ const planSchema = v.object({
 
 const PLAN = 'point_de_mire'
 const STEP = 'point_de_mire_step'
-/** Most tables and indexes that are read from a schema: more than ours has, enough to recognise a foreign one. */
+/** Most tables and indexes read from a file's schema: more than a prepared area has, enough to notice a difference. */
 const MOST_ENTRIES = 20
 /** Most tiles of an area. A larger area is a country at street zoom; a file that claims more is no prepared area. */
 export const MOST_TILES = 300_000

@@ -40,7 +40,10 @@ interface Dependencies {
 /** Pause between two 64 kB pieces of a backup download, ms, while a question is running. */
 const APART_MS = 32
 
-/** Facts about the backups, for the command `doctor` and the pages. @param names displayed names of the two folders */
+/**
+ * Facts about the backups, for the command `doctor` and the pages.
+ * @param names displayed name of each of the two folders: beside the data, and that of `BACKUP_DIR`
+ */
 export function backupFacts(dataDir: string, { success, failure }: Remembered, eveningsSince: (at: number) => number, names: Record<BackupPlace, string>): BackupFacts {
   const last = success !== null && isThere(success.file, dataDir) ? success : newestIn(join(dataDir, AUTOMATIC_FOLDER))
   return {
@@ -52,7 +55,7 @@ export function backupFacts(dataDir: string, { success, failure }: Remembered, e
   }
 }
 
-/** The newest backup in a folder, used while the server has recorded no backup, as after an update. */
+/** The newest backup in a folder, used when the server has recorded none, as after an update, or its file is gone. */
 function newestIn(folder: string): { at: number; file: string; size: number } | null {
   const found = existsSync(folder) ? readdirSync(folder).map((name) => ({ at: madeAt(name), file: join(folder, name) })) : []
   const [newest] = found.flatMap(({ at, file }) => (at === null ? [] : [{ at, file, size: statSync(file).size }])).toSorted((a, b) => b.at - a.at)
@@ -60,7 +63,8 @@ function newestIn(folder: string): { at: number; file: string; size: number } | 
 }
 
 /**
- * Whether a backup's file exists; outside the data folder it always counts as existing, as a stick may be unplugged.
+ * Whether a backup's file exists. A file outside the data folder always counts as existing: the disk that holds it may
+ * only be unplugged.
  */
 const isThere = (file: string, dataDir: string): boolean => existsSync(file) || dirname(file) !== join(dataDir, AUTOMATIC_FOLDER)
 

@@ -9,7 +9,7 @@ import { seatOf } from '../seats/seats.ts'
 export const SEATS_AN_ADDRESS = 10
 /** Most ghost seats (left by their phone at once) that an IP address keeps; a further ghost seat frees the oldest. */
 export const GHOSTS_AN_ADDRESS = 8
-/** Number of kicked players with one IP address after which the host has to confirm further players with it. */
+/** Number of players kicked at one IP address after which the host has to confirm this address for further players. */
 const KICKS_AN_ADDRESS = 2
 
 export function lockRoom(game: Game, locked: boolean, now: EpochMs): Decision<GameEvent> {

@@ -28,7 +28,7 @@ const frames = new WeakMap<FramedQuiz, MapSettings>()
 /**
  * A frame around all places. Its edges lie half a cell outside the lines of a grid. A cell's side is at least each of:
  * half the extent of the photos, twice the radius of the widest ring, half a degree. Thus the frame's edges and centre
- * reveal of a place at most the cell that contains it, and every place has a margin around it.
+ * reveal at most which cell of the grid contains a place, and every place has a margin around it.
  */
 export function frameOf(quiz: FramedQuiz): MapSettings {
   const places = quiz.questions.map((question) => question.coords)

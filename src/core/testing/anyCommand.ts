@@ -59,7 +59,8 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
 )
 
 /**
- * Command by which a phone takes a seat, always with the same session, sometimes with the player id of another phone.
+ * Command by which the phone `who` takes a seat: always with this phone's own session, sometimes with the player id of
+ * another phone.
  */
 function seatOf({ type, who, draw, seat }: { type: 'takeSeat'; who: string; draw: number; seat: number }): Command {
   return { type, holder: who, sessionHash: `s-${who}`, playerId: seat < 70 ? who : `p${1 + (seat % PHONES.length)}`, draw, from: { address: 'hall', counted: true } }

@@ -126,8 +126,8 @@ export function helpSettings(game: Game): HelpSettings[] {
 }
 
 /**
- * Message `player_answer_callback`; null without an answer. A player's own points reveal how near the guess was, not
- * where the place is.
+ * Message `player_answer_callback`; null without an answer. It may be sent while the question is running: a player's
+ * own points reveal how near the guess was, not where the place is.
  */
 export function answerCallback(game: Game, seat: Seat, questionIndex: number): AnswerCallback | null {
   const guess = seat.guesses[questionIndex]

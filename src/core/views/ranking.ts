@@ -115,8 +115,8 @@ function sum(lines: readonly Totals[], field: keyof Totals): number {
 }
 
 /**
- * Sort key for the order that the tie-break decided. Who took no part in it comes after all its contenders: a later
- * correction may have given both the same points.
+ * Sort key for the order that the tie-break decided. A player or team that took no part in it comes after all its
+ * contenders, with whom a later correction may have made it level on points.
  */
 const afterTie = ({ tie }: Totals): number => (tie === 0 ? Number.MAX_SAFE_INTEGER : tie)
 
@@ -156,7 +156,7 @@ function moved<Line extends Totals>(before: readonly (Line & { rank: number })[]
 
 /**
  * The ranking by player at the end of a round, with the changes of rank since the round began.
- * @param last index of the round's last question, unless the game was cut short
+ * @param last index of the last question that counts: the round's last one, unless the game was cut short
  */
 export function roundStandings(game: Game, last = game.quiz.questions.length - 1): Standing[] {
   return moved(rankedBefore(playerTotals, pseudoOf, game, -1), standings(game, last), pseudoOf)

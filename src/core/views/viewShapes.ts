@@ -44,7 +44,7 @@ export interface PlayerView {
    */
   mapSource?: string
   pointsSettings: PointsSettings
-  /** when quick answers score time points: phones show decreasing points only in that case */
+  /** when quick answers score time points; with `none`, phones show no points that decrease with time */
   timePoints: GameOptions['timePoints']
   /** each team has one marker; absent when each player has one */
   teamPin?: true
@@ -71,7 +71,7 @@ export interface RoomTerms {
   teamMean: boolean
   /** whether a phone may still join while the game is running */
   lateJoin: boolean
-  /** when quick answers score time points: screens show decreasing points only in that case */
+  /** when quick answers score time points; with `none`, screens show no points that decrease with time */
   timePoints: GameOptions['timePoints']
   /** each team has one marker; absent when each player has one */
   teamPin?: true

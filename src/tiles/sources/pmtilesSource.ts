@@ -22,7 +22,7 @@ interface Naming {
   name: string
 }
 
-/** A PMTiles archive read at random from its file. Rejects when it is not a readable archive of images. */
+/** A PMTiles archive, each tile read from the file on demand. Rejects when it is not a readable archive of images. */
 export async function openPmtilesFile(path: string, naming: Naming): Promise<TileSource> {
   const file = await open(path, 'r')
   try {
@@ -94,7 +94,7 @@ export async function decompress(data: ArrayBuffer, compression: Compression): P
   return Uint8Array.from(await unzip(new Uint8Array(data), { maxOutputLength: MOST_BYTES })).buffer
 }
 
-/** Rejects a directory that announces more entries than fit in its bytes: the library would allocate all of them. */
+/** Rejects a directory that announces more entries than fit in its bytes: package `pmtiles` would allocate them all. */
 export async function wholeDirectory(data: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
   const directory = await decompress(data, compression)
   const entries = readVarint({ buf: new Uint8Array(directory), pos: 0 })

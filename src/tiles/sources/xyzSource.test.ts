@@ -158,8 +158,8 @@ test('STR-08 two thousand tiles of one address that wait for their turn neither 
   for (let x = 0; x < 10; x++) {
     const before = asked.length
     const { kind } = await source.tile(12, x, 2, looker('192.168.1.20'))
-    // `isSoon`: at most 72 requests reached the server meanwhile. 24 are sent at once, and others had their turn before
-    // this one: three times 24 allows for both.
+    // `isSoon`: while this request waited, at most 72 requests reached the server: three times the 24 that the box
+    // sends at once, since some of the other phone's requests have their turn before this one.
     others.push({ kind, isSoon: asked.length - before <= 3 * 24 })
   }
   expect(others).toEqual(Array.from({ length: 10 }, () => ({ kind: 'image', isSoon: true })))

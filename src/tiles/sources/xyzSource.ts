@@ -16,7 +16,10 @@ const AHEAD_PATIENCE_MS = 15_000
 export interface NetworkSourceSpec extends Pick<SourceTerms, 'id' | 'name'>, Partial<Omit<SourceTerms, 'id' | 'name'>> {
   /** address of the tiles, its key filled in, with `{z}`, `{x}` and `{y}` or `{-y}` as placeholders */
   address: string
-  /** cache key of the server's tiles, its id when absent; a new address needs a new key, or old tiles would be shown */
+  /**
+   * name under which the cache stores the server's tiles; absent: the source's id. A new address needs a new name:
+   * otherwise cached tiles of the old address would be shown.
+   */
   keptAs?: string
 }
 
@@ -64,7 +67,8 @@ export function xyzSource(spec: NetworkSourceSpec, surroundings: Surroundings & 
     const { fresh = 0, ...answer } = await within(upstream.ask(tileUrl(address, z, x, y), looker.writes, looker.address), PATIENCE_MS)
     const isKept = fresh !== null && (offlineAllowed || fresh > 0)
     if (isKept && cache && kept({ ...looker, reads: [looker.writes] }, z, x, y) === null) cache.put(looker.writes, keptAs, z, x, y, answer, fresh)
-    // Server down, within a prepared area but at a higher zoom: `hole` makes the map magnify the prepared tile.
+    // The tile lies in a prepared area, but is not in its pack (a higher zoom, for instance), and the tile server has
+    // failed: `hole` makes the map magnify the prepared tile of a lower zoom.
     if (answer.kind === 'upstreamFailed' && packs?.covers(id, z, x, y)) return { kind: 'hole', maxAge: SOON }
     return isKept && offlineAllowed ? answer : withMaxAge(answer, fresh ?? 0)
   }
