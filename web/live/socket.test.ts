@@ -213,8 +213,8 @@ test('PLAY-40 the page seen again, the network back, or the page shown from the 
   network.last().drop()
   tab.dispatchEvent(new Event('pageshow'))
   expect(dialled()).toBe(4)
-  // the phone was locked: a connection that looks open is probed at once, since no `close` event arrives while it
-  // sleeps
+  // the phone is unlocked: a connection that looks open is probed at once, since a phone that sleeps gets no `close`
+  // event
   network.last().accept()
   page.dispatchEvent(new Event('visibilitychange'))
   expect(network.last().of('ping')).toHaveLength(1)

@@ -59,6 +59,6 @@ export function Controls({ state, players, connected, onAct, onOrder }: Props) {
   )
 }
 
-/** Whether the game is between two rounds (after one, or in a break): a round or the end follows then, not a photo. */
+/** Whether the game is after a round or in a break, so that a round, a break or the end comes next, not a photo. */
 const isBetweenRounds = (screen: RemoteState['screen']): boolean => screen?.step === 'roundEnd' || screen?.step === 'break'
 const hasRoundToCome = (screen: RemoteState['screen']): boolean => screen?.round !== undefined && screen.round.tieBreak !== true && screen.round.roundIndex + 1 < screen.round.roundsNb

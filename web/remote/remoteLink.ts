@@ -43,7 +43,7 @@ const RETRY_MS = 2000
 export function openRemoteLink(roomID: string, key: string | null, onPaired: () => void, network: LineOptions = {}): RemoteLink {
   const store = createStore<RemoteScreen>({ view: { at: 'connecting' }, connection: 'ok' })
   let unusedKey = key
-  /** the pairing or the resume that awaits the server's answer: its next error may be that answer; null: none does */
+  /** which request awaits the server's answer: the server's next error may be that answer; null: no request does */
   let asking: 'pair' | 'resume' | null = null
   let lostTimer: ReturnType<typeof setTimeout> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined

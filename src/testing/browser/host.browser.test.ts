@@ -85,8 +85,8 @@ test('HQST-01 RANK-01 RANK-03 RANK-13 a whole game on the big screen, reloaded o
   phones[2]?.say('player_answer', { coords: null, time: 9000 })
 
   await page.getByText('Chargement des résultats').waitFor()
-  // Reads the list at the very moment at which it is complete: on a busy machine a second query may come too late, when
-  // the page already shows the ranking.
+  // Reads the list of answers at the very moment at which it is complete: on a busy machine a second query may come too
+  // late, when the page already shows the ranking.
   const shown = await page.waitForFunction(() => {
     const rows = [...document.querySelectorAll('ol[data-hits] li')].map((row) => row.textContent)
     return rows.length === 2 ? rows : null

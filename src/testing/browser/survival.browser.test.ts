@@ -110,7 +110,8 @@ test('KEEP-02 PLAY-40 RANK-13 the server is killed in the middle of a question: 
   for (const page of [late.page, host]) {
     await page.getByText('Connexion perdue').waitFor({ state: 'detached', timeout: 30_000 })
     const lost = leftBefore - (await timeLeft(page))
-    // The question's time stands still from the power cut until some moment between `begun` and `back`.
+    // The question's time stands still from the power cut until some moment of the server's restart, which lasts from
+    // `begun` to `back`.
     const most = killed - seen + Date.now() - begun
     const least = killed - seen + Date.now() - back
     expect(lost).toBeGreaterThan(least - 1_500)

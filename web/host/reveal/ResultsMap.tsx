@@ -48,9 +48,9 @@ export const ResultsMap = memo(function ResultsMap({ place, source, rings, answe
   const map = useRef<GameMapHandle>(null)
   const ready = useRef(false)
   const frame = useMemo(() => boundsAround(place, reach), [place, reach])
-  // The camera's view does not hold all answers: the map keeps space at its edge for the avatars of those outside.
+  // Whether some answers are outside the camera's view: the map then keeps space at its edge for their avatars.
   const crowded = camera !== 'start' && (answers.at(-1)?.distance ?? 0) > reach
-  // The map opens on this first frame without a camera move; the first camera move starts from it.
+  // The map opens on these bounds without a camera move; the first camera move starts from them.
   const [first] = useState(frame)
   const go = useCallback((durationMs: number) => {
     const { innerWidth: width, innerHeight: height } = window

@@ -8,8 +8,8 @@ import type { Screen } from './useScreen.ts'
 const MOST_LATITUDE = 85
 
 /**
- * Radius of the red circle and of each camera view, in radii of the widest ring: with the default rings the circle has
- * 1200 m, and the wide view of the rings 1500 m.
+ * Radius of the red circle and of each camera view, in radii of the widest ring: with the default rings the circle's
+ * radius is 1200 m, and that of the wide view of the rings (`out`) 1500 m.
  */
 const REACH = { start: 3, circle: 6, out: 7.5, near: 1.3 } as const
 

@@ -40,9 +40,9 @@ export const REVEAL = {
   /** when the view of the red circle ends and the camera shows the wide view of the rings */
   out: 700,
   rings: 2000,
-  /** when the first answer's marker falls, ms after the map was shown, unless the camera moves before */
+  /** when the first answer's marker falls, ms after the map was shown, if it falls in the wide view of the rings */
   first: 2500,
-  /** when the camera leaves the wide view, if before the first marker, which then falls at `firstAfterTravel` */
+  /** when the camera leaves the wide view for the far answers' own view; the first marker then falls later */
   leave: 2200,
   firstAfterTravel: 3200,
   apart: 2000,
@@ -127,7 +127,7 @@ export function revealAt(plan: RevealPlan, answers: number, elapsed: number): Re
   }
 }
 
-/** Returns how many answers appear in the near view even if they do not fit: five; in a small group, the nearer half. */
+/** Returns how many answers appear in the near view even if they do not fit: five, or half of fewer than ten. */
 function lastOf(answers: number): number {
   return Math.min(REVEAL.last, Math.ceil(answers / 2))
 }

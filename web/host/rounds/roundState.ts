@@ -33,7 +33,7 @@ export function resumedRounds(state: RoomState, known: Room | null, keptBefore: 
   }
 }
 
-/** Returns the totals that the server sends while the game waits for its host; null in any other step. */
+/** Returns the totals after a finished round or game; empty in a first round; null where the server sends no totals. */
 function carriedTo({ step, roundEnd, endGame }: RoomState, round: RoundTold | null): Totals | null {
   if (step === 'roundEnd' && roundEnd) return totalsOf(roundEnd)
   if (step === 'endGame' && endGame) return finalTotals(endGame)

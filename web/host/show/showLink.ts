@@ -80,7 +80,8 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
       else resuming = false
     }
     move((at) => afterShowFrame(at, frame))
-    // A replaced page that kept its connection would resume the show after the server's next restart.
+    // A replaced page gives its connection up: it would otherwise reconnect after the server's next restart, and resume
+    // the show that another page leads now.
     if (frame.event === 'pres_replaced') hangUp()
   }
 

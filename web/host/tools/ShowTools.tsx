@@ -56,7 +56,7 @@ export function ShowTools({ sound, onPoster, link, view }: Props) {
   })
   const tools = useRef<HTMLElement>(null)
   const step = view?.step
-  // A focused tool reacts to Space only in the step in which Tab reached it: then Space leads to the next step again.
+  // A tool keeps the focus, and so reacts to Space, only within one step: from the next step on, Space leads on again.
   useEffect(() => {
     const { activeElement } = document
     if (activeElement instanceof HTMLElement && tools.current?.contains(activeElement)) activeElement.blur()

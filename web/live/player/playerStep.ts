@@ -125,7 +125,7 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
  */
 function inRound(at: Seated, told: PlayerRound): PlayerStep {
   const isChained = at.step === 'endGame' && told.tieBreak !== true
-  // A quiz that follows with all points back at 0 makes the room count as a room of one quiz again.
+  // A further quiz that begins as round 0 sets all points back to 0, and the room counts as one of a single quiz again.
   const isAfresh = isChained && told.roundIndex === 0
   const seat: Seat = {
     ...at.seat,

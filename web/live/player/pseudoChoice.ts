@@ -20,7 +20,7 @@ export type PseudoChoice =
       held: Color | null
       /** the last colour on hold for this phone, which `colorsUsed` counts as used */
       given: Color | null
-      /** the server refused this phone's last choice, because another player had chosen the same first */
+      /** the server refused this phone's last choice, because another player was quicker to choose it */
       refused: boolean
     }
   | { step: 'chosen'; pseudo: string }
@@ -61,7 +61,7 @@ function takenOf(at: Extract<PseudoChoice, { step: 'choosing' }>, free: readonly
   return { ...at.fruitsUsed, [color]: at.fruits.filter((fruit) => !free.includes(fruit)) }
 }
 
-/** Returns the choice once the phone has asked the server to hold a colour, and waits for the answer. */
+/** Returns the choice with `color` noted as the one that the phone has asked the server to hold. */
 export function withAskedColor(at: PseudoChoice, color: Color): PseudoChoice {
   return at.step === 'choosing' ? { ...at, asked: color, refused: false } : at
 }

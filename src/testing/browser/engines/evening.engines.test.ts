@@ -1,5 +1,6 @@
-// `npm run test:browsers`: a whole evening in every engine, over plain HTTP from another machine's address. Each engine
-// shows the phone, the big screen and the library's pages; a second phone is simulated by a bare WebSocket.
+// `npm run test:browsers`: a whole evening in every engine. The server has another address than the browser's machine
+// and plain HTTP, so that no page is a secure context. Each engine shows the phone, the big screen and the library's
+// pages; a second phone is simulated by a bare WebSocket.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MapSettings } from '#core/quiz.ts'
@@ -99,7 +100,8 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
     await screen.shoots(`${engine.name}/map-step`)
     await screen.presses('Proposer d’après les photos')
     await screen.presses('Terminer')
-    // Waits for the library by its quiz “Trois photos”: the words “deux photos” are also in the map step of the wizard.
+    // Waits for the library by the title of another quiz, “Trois photos”: the new quiz's own title, “Deux photos”, is
+    // also in the map step of the wizard.
     await screen.sees('Trois photos')
     const rows: { name: string; unique_name: string }[] = (await admin.get('/api/pres/shared/quizz/list/-1')).json
     const made = rows.find(({ name }) => name === 'Deux photos')

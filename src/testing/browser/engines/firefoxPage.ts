@@ -15,7 +15,7 @@ const PREFS = [
 /** Console messages of Firefox itself when a server is down: the page's code cannot catch these. */
 const GONE = /^Firefox can’t establish a connection|^The connection to ws:/
 
-/** The library's message after a request that Firefox aborted because its page was left: not an error. */
+/** What a page of the library logs when Firefox aborts its request because the user leaves that page: not an error. */
 const CUT_OFF = /Le serveur ne répond pas/
 
 interface Evaluated {

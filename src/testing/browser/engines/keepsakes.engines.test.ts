@@ -1,5 +1,6 @@
 // After a game, in the engines that people have at home: the souvenir and its pictures, the album as one file, and a
-// hall's kiosk. Over plain HTTP from another machine's address. Pictures in shots/engines.
+// hall's kiosk. The server has another address than the browser's machine and plain HTTP, so that no page is a secure
+// context. Pictures in shots/engines.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -123,7 +124,7 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
   })
 })
 
-/** The bytes of the download with such a name, once its size no longer changes: it exists before it is complete. */
+/** Reads the download with such a name once the file's size no longer changes: a file exists before it is complete. */
 async function saved(folder: string, isIt: (name: string) => boolean): Promise<Buffer> {
   const path = (): string => join(folder, readdirSync(folder).find((each) => each.startsWith('point-de-mire') && isIt(each)) ?? 'none')
   let before = -1

@@ -1,5 +1,5 @@
 // Every screen of a game in the largest font size, on small phones, turned phones and an old projector, in engines
-// whose layout differs from Chromium's: no text is cut, and nothing reaches beyond the sides. Pictures in
+// whose layout differs from Chromium's: no text is cut, and nothing reaches beyond the screen's sides. Pictures in
 // shots/engines.
 import { afterEach, describe, expect, test } from 'vitest'
 import { logIn } from '../../api.ts'

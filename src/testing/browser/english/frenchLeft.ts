@@ -28,7 +28,7 @@ const FRENCH = /[«»\u202fàâçéèêëîïôûùœ]|(?<!\p{L})(?:aucune?|aux?
 /** A French pseudo in a message begins with one of these fruits. */
 const FRUIT = new RegExp(`(?<!\\p{L})(?:${FRUITS.join('|')})(?!\\p{L})`, 'u')
 
-/** Texts that stay in French on an English page: names, and the demonstration quiz of a French machine. */
+/** Texts that stay in French on an English page: names, and the demonstration quiz that the box made in French. */
 const NAMES = /Point de Mire|Français|Cartes postales|Douze lieux célèbres dessinés en cartes postales[^.]*/g
 
 /** Lists the French texts of the page, also those for screen readers. @param more names to be ignored */

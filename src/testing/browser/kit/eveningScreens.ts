@@ -45,7 +45,7 @@ export const onStage = (page: Page, name: string) => looks(page, `stage-${name}`
 /** Checks the big screen like `onStage`, also on a projector of 3840 × 2160. */
 export const onLargeStage = (page: Page, name: string) => looks(page, `stage-${name}`, LARGE_STAGES)
 
-/** Checks the podium of a round, which ends by itself: reloading the page for each size shows the podium again. */
+/** Checks a round's podium at each size. The podium ends by itself, and starts anew with a reload for each size. */
 export async function podiumOnStage(page: Page, name: string): Promise<void> {
   for (const size of STAGES) {
     await page.setViewportSize({ width: size[0], height: size[1] })

@@ -116,7 +116,7 @@ function blurred(config: string): string {
   return JSON.stringify({ ...rest, layers: { ...layers, details: layers.details && { ...layers.details, minzoom: 22 } } })
 }
 
-/** Waits until the map has had nothing left to draw twice, 300 ms apart: its own event `idle` may never fire. */
+/** Waits until two checks, 300 ms apart, find nothing left to draw: the map's own event `idle` may never fire. */
 export async function still(page: Page): Promise<void> {
   await expect.poll(() => probe(page, 'still'), { timeout: 30_000, interval: 150 }).toBe(true)
   await page.waitForTimeout(300)

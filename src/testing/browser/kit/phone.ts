@@ -18,7 +18,7 @@ export interface SentAnswer {
 
 export interface Phone extends Visitor {
   readonly answers: readonly SentAnswer[]
-  /** ms until each answer, as the server counted them: on a busy machine they differ from the phone's own. */
+  /** answer time of each answer in ms as the server counted it: on a busy machine it differs from `answers[].time` */
   readonly counted: readonly number[]
   /** Pseudo of the phone's player, known once `isInLobby` has resolved. */
   pseudo: string

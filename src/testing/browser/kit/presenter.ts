@@ -79,7 +79,7 @@ export async function desk(page: Page, origin: string) {
     /** Gives the quiz scoring rings of 300, 150, 75 and 30 km around each place. */
     enlargeRings: (uniqueName: string): Promise<Response> =>
       post(`rings/${uniqueName}`, { targetSettings: ringsOf(undefined, 0, COUNTRY_SCALE) }),
-    /** Creates a quiz with such scoring rings over the API, without the wizard. Resolves to the quiz's unique name. */
+    /** Creates a quiz with scoring rings of 300, 150, 75 and 30 km over the API. Resolves to its unique name. */
     async makeQuiz(name: string, places: readonly { picture: string; coords: LatLng }[], mapSettings: MapSettings): Promise<string> {
       const uniqueName = await (await post('init', { name, description: name })).text()
       for (const { picture, coords } of places) {

@@ -73,7 +73,7 @@ test('MGR-19 what is said of a page ends with it; `Voir` has a way back to the l
   const page = await library.open('/pres')
   await line(page, 'À regarder').getByRole('button', { name: 'Partager À regarder' }).click()
   await said(page, 'URL copié')
-  // A message shown less than 1 s before a change of page belongs to the next page, so the test waits longer.
+  // A message that appears less than 1 s before a change of page stays on the next page, so the test waits longer.
   await page.waitForTimeout(1200)
   await rail(page).getByRole('link', { name: 'Parties jouées' }).click()
   await headingOf(page, 'Parties jouées')

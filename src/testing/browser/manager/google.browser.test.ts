@@ -97,7 +97,7 @@ test('TILE-01 TILE-03 the author may take Google or the box’s own pictures; on
   expect((await seenByGoogle(page)).options).toHaveLength(1)
   await admin.post(`/api/pres/shared/quizz/mapSource/${quiz}`, { mapSource: null })
 
-  // After the administrator chooses another default, Google is shown only for quizzes that choose it.
+  // After the administrator chooses another default map, only quizzes that choose Google's map have it.
   await page.goto(`${server.origin}/pres?ecran=cartes`)
   await page.getByText(/GOOGLE_MAPS_API_KEY est réglée.+n’a pas choisi/).waitFor()
   await admin.post('/api/pres/admin/maps/sources/default', { id: 'ign' })

@@ -97,7 +97,7 @@ test('MSET-01 MSET-02 MSET-03 MSET-04 MSET-05 MSET-06 MSET-07 MSET-08 MSET-09 MS
   await expect.poll(zoomNow, { message: 'MSET-07 then free' }).not.toBe(held)
 
   await step('Centre').getByRole('button', { name: 'Tester' }).click()
-  // `Tester` shows the map at zoom 10, or at 8 when it has only the embedded world, whose closest zoom that is.
+  // `Tester` shows the map at zoom 10, or at 8 (the embedded world's closest zoom) when there is no other source.
   await expect.poll(zoomNow, { message: 'MSET-04' }).toMatch(/\s(10|8),0$/)
   await page.getByRole('button', { name: 'Dézoomer' }).click()
   await page.waitForTimeout(500)

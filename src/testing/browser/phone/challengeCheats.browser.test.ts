@@ -8,7 +8,7 @@ import { mapIsReady, plain } from '../kit/reading.ts'
 import { openTwoCities } from '../kit/administration.ts'
 
 const LIMIT_S = 30
-/** ms that the cheat's slowed clock hides from the cheat's page */
+/** ms for which the cheat waits before answering, while the slowed clock of the cheat's page hardly advances */
 const DAWDLED_MS = 9_000
 const POINTS_MAX = 5
 
@@ -35,13 +35,13 @@ function listen(page: Page): { heard: Heard[]; all: () => Promise<Heard[]> } {
   return { heard, all: async () => (await Promise.all(coming), heard) }
 }
 
-/** Contents that would reveal a place: its digits as text, and a photo's EXIF position. */
+/** Contents that would reveal a place: the digits of its coordinates as text, and marks of a photo's EXIF data. */
 const secretsOf = ({ lat, lng }: { lat: number; lng: number }): string[] => [lat.toFixed(3).slice(0, -1), lng.toFixed(3), `${lat}`, `${lng}`]
 const LEAKS = ['Exif', 'GPS', 'Appareil de test']
 
 /**
- * Whether the test checks a response for secrets. Only the challenge's routes are checked: tiles and scripts contain
- * any digits.
+ * Whether the test checks a response for secrets. Only the challenge's routes are checked: tiles and scripts may
+ * contain the same digits by chance.
  */
 const ofChallenge = ({ url }: Heard): boolean => url.includes('/api/challenge/')
 

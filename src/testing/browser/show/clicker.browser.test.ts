@@ -45,7 +45,7 @@ test('HAL-06 a clicker that presses twice 120 ms apart through a whole game skip
     await heading(host, `Photo ${number}`)
     await pressTwice(host)
     await heading(host, 'Classement')
-    // The second press came right after this screen: had it been accepted, the next question would be shown.
+    // The second press arrived just after the ranking appeared: had it been accepted, the next question would follow.
     await host.waitForTimeout(1000)
     expect(await host.getByRole('heading', { name: 'Classement' }).count(), `after question ${number}`).toBe(1)
     await pressTwice(host)

@@ -167,8 +167,8 @@ test('EVE-07 EVE-10 a knock-out: who is out is told, scores nothing, and stays o
   await stage(hall.host, 'La finale')
   let answers = await allAnswer(2, 0, [NEAR, FAR, MIDDLE])
   await hall.won(0, ({ team }) => pointsOf(answers, team))
-  // The question eliminates a fifth of six players, that is one: the farthest, and by name among equal distances and
-  // times.
+  // The question eliminates a fifth of the six players, that is one: the farthest; of equally far players the slowest;
+  // of equally slow ones the first by name.
   const [out] = hall.membersOf(hall.teams[1])
   if (!out) throw new Error('nobody came')
   await eliminated(out).waitFor()
@@ -210,8 +210,8 @@ test('EVE-05 EVE-06 EVE-10 a shared first place is settled by one photo more, th
   await hall.host.reload()
   await stage(hall.host, /^Question \d/, SLOW_MS)
 
-  // The tie-break plays one of the last quiz's two photos, chosen at random; the follower team answers in the middle,
-  // nearer to both places than the leading team's answer.
+  // The tie-break plays one of the last quiz's two photos, chosen at random. The team `follower` answers midway between
+  // their two places, and is nearer than the team `best` whichever photo it is.
   const playing = [best, follower]
   for (const { phone } of hall.lines.filter(({ team }) => playing.includes(team))) await expect.poll(() => screenText(phone.page), { message: phone.pseudo, timeout: SLOW_MS }).toContain('Question 1/1')
   for (const { phone } of hall.membersOf(last)) expect(await phone.page.getByRole('heading', { name: /Question/ }).count(), 'who does not play is not asked').toBe(0)

@@ -1,5 +1,5 @@
 // Souvenir and album of the largest and the smallest games: 200 players, 30 questions, the longest titles; one player
-// and one question. No text is cut, nothing reaches beyond the sides, and the file can be sent by mail.
+// and one question. No text is cut, nothing reaches beyond the screen's sides, and the album's file can be mailed.
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-// The server behind a reverse proxy, under a path of a host with another site: no page may request anything outside it.
+// The server behind a reverse proxy, under one path of a host that has another site too: no page may request anything
+// outside that path.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openProxy, type Proxy } from '../../servers/proxy.ts'

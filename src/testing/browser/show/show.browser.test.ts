@@ -219,7 +219,7 @@ test('RMAP-02 RMAP-04 with a graphics card the camera travels and pins fall', as
   evening.browser.assertClean()
 })
 
-/** Most map scales that a reveal without camera movements shows: no map yet, start, zoomed out, far, near. */
+/** Most texts of the map's scale in a reveal whose camera jumps: none (no map yet), then one for each of four views. */
 const CUTS = 5
 
 /**
