@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fitText } from './fitText.ts'
 
-/** Replaces a canvas's text measurement in tests: a letter is half as wide as the font size, a W as wide as it. */
+/** Replaces a canvas's text measurement in tests: a W is as wide as the font size, every other letter half as wide. */
 const widthOf = (text: string, size: number) => Array.from(text).reduce((sum, letter) => sum + (letter === 'W' ? size : size / 2), 0)
 const fit = (text: string, lines = 2) => fitText(text, [40, 20], { width: 200, lines }, widthOf)
 

@@ -8,12 +8,15 @@ export function avatarUrl(pseudo: string): string {
   return `${pseudoLogoUrl(pseudo)}?avatar`
 }
 
-/** A player's fruit on a round patch of its colour, for lists. Hidden from screen readers, since the name always stands beside it. */
+/**
+ * A player's fruit on a disc in the player's colour, for lists. Hidden from screen readers, since the name always
+ * stands beside it.
+ */
 export function Avatar({ pseudo, className }: Props) {
   return <img src={addressOf(avatarUrl(pseudo))} alt="" className={className} width={36} height={36} decoding="async" />
 }
 
-/** A player's map pin; its tip is at half its width and 96 % of its height. */
+/** A player's map pin; its tip is at 50 % of the picture's width, and 96 % of its height below the top edge. */
 export function Pin({ pseudo, className }: Props) {
   return <img src={addressOf(pseudoLogoUrl(pseudo))} alt="" className={className} width={56} height={72} decoding="async" />
 }

@@ -3,7 +3,10 @@ import { drawQr } from './qr.ts'
 
 type Props = { address: string; label: string; level?: 'M' | 'H'; className?: string | undefined }
 
-/** The QR code of an address or a network. `level`: error correction; for a long text `M`, which has larger modules. */
+/**
+ * The QR code of an address or a network. `level`: error correction; `M` for long texts, since the modules of `H` are
+ * smaller.
+ */
 export function QrCode({ address, label, level = 'H', className }: Props) {
   const { side, path } = useMemo(() => drawQr(address, level), [address, level])
   return (

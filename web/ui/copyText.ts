@@ -23,7 +23,7 @@ function copyBySelection(text: string): boolean {
   field.readOnly = true
   field.className = 'vh'
   field.setAttribute('aria-hidden', 'true')
-  // While a modal dialog is open, no element outside it can take the focus.
+  // The field is added to the open modal dialog, if there is one: outside it no element could take the focus.
   const home = document.querySelector('dialog:modal') ?? document.body
   home.append(field)
   try {

@@ -1,4 +1,4 @@
-// The rows of the on-screen keyboard, since a kiosk has no other, in each language's usual layout.
+// The rows of a kiosk's on-screen keyboard, in each language's usual layout.
 import type { Language } from '#protocol/languages.ts'
 
 export interface KeyLayout {

@@ -46,7 +46,7 @@ const FILES: { readonly [Name in 'challenge' | 'game' | 'keepsakes' | 'seldom']:
   viewer: { fr: () => import('./fr/parts/viewer.ts'), en: () => import('./en/parts/viewer.ts') },
 }
 
-/** Loads a part of the words, in French when the part does not exist in that language. */
+/** Loads a part of the words in a language, or in French when the part does not exist in that language. */
 export function fetchPart(part: Exclude<Part, 'lobby'>, language: Language): Promise<Partial<Words>> {
   const files: Partial<Record<Language, () => Promise<Partial<Words>>>> & { fr: () => Promise<Partial<Words>> } = FILES[part]
   return (files[language] ?? files.fr)()

@@ -13,8 +13,8 @@ import { Act } from '../kit/Act.tsx'
 import styles from './Evenings.module.css'
 
 /**
- * Number of pseudos of one colour, one for each fruit. Where players choose their pseudos, a team (one colour) has at
- * most this many seats, and a game without teams this many for each of the colours.
+ * Number of pseudos of one colour, one for each fruit. Where players choose their pseudos, this is the largest size of
+ * a team, which has one colour; a game without teams has at most this many players for each of the colours.
  */
 const FRUITS_A_COLOR = 8
 const COLORS = 6

@@ -99,8 +99,8 @@ function RoundFields({ round, asked, onChange }: { round: Round; asked: boolean;
 }
 
 /**
- * The choice of a round's help zone. Each choice is shown with the radius that the zone will have on phones, which is
- * multiplied by the scale of the quiz's rings. @param quiz null: no quiz is chosen yet
+ * The choice of a round's help zone. Each choice is shown with the zone's radius on phones: the radius of the setting,
+ * multiplied by the quiz's ring scale. @param quiz null: no quiz is chosen yet
  */
 function HelpField({ zone, quiz, onChange }: { zone: Round['help_zone']; quiz: string | null; onChange: (zone: Round['help_zone']) => void }) {
   const played = useQuiz(quiz).data

@@ -20,7 +20,7 @@ type Props = {
   /** readiness of a quiz without network; undefined: not loaded yet, or not in the library */
   offline: (quiz: string) => QuizReadinessRow | undefined
   editable: boolean
-  /** called with the steps in their new order, which the list of steps shows at once */
+  /** called with the steps in their new order; must update `steps` at once, as the focus then follows the moved step */
   onOrder: (steps: PlannedStep[]) => void
   onEdit: (at: number) => void
   onRemove: (at: number) => void

@@ -15,7 +15,10 @@ const FILES = '.pointdemire,.zip,application/zip'
 type Props = {
   /** folder into which the files are imported; null is the root */
   folderId: number | null
-  /** whether evenings may be imported here; an imported evening may use quizzes of the library */
+  /**
+   * whether the page lists evenings: its texts then name evenings, and the user may let an imported evening use the
+   * quizzes that the library already has, instead of copies
+   */
   evenings?: boolean
   onTaken?: () => Promise<void>
 }

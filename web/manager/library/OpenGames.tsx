@@ -30,7 +30,7 @@ export function OpenGames() {
 
 type Rooms = readonly [OpenGame, ...OpenGame[]]
 
-/** The rooms of a show together, in the place of its newest room; any other room alone. */
+/** Groups open games into rows: all rooms of a show in one, at the place of its newest room; any other room alone. */
 function byShow(games: readonly OpenGame[]): Rooms[] {
   const groups = Map.groupBy(games, ({ roomID, show }) => show?.id ?? roomID)
   return [...groups.values()].flatMap(([first, ...others]): Rooms[] => (first ? [[first, ...others]] : []))
@@ -85,18 +85,22 @@ function Game({ rooms }: { rooms: Rooms }) {
   )
 }
 
-/** Closes all rooms; the first refusal ends it. */
+/** Closes the rooms one after another; stops at the first that the server refuses to close. */
 async function closeAll([first, ...others]: Rooms) {
   let answer = await closeGame(first.roomID)
   for (const { roomID } of others) if (answer.ok) answer = await closeGame(roomID)
   return answer
 }
 
-/** Address of the page that hosts a quiz, with the number of its open room or the id of its show, to which the presenter returns. */
+/**
+ * Address at which the presenter takes up an open game again: the page that hosts the quiz, with the number of the room
+ * or the id of the show.
+ */
 function resumeAddress(base: string, { unique_name, roomID, show }: OpenGame): string {
   const page = `${base}/${encodeURIComponent(unique_name)}`
   if (!show) return `${page}?room=${roomID}${screenAgain()}`
-  // The query says only that this is a show's page: its launch options are those with which the show was opened.
+  // The launch options in this query only mark the page as a show's page: the show keeps the options with which it was
+  // opened.
   const query = new URLSearchParams([['icon', 'random'], ...show.halls.map((name) => ['hall', name])])
   return `${page}/player?${query.toString()}${screenAgain()}#${SHOW_IN_ADDRESS}=${show.id}`
 }

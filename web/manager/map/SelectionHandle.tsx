@@ -60,7 +60,8 @@ export function SelectionHandle({ handle, place, roomy, onTake, onStep }: Props)
 
   function drag({ target, lngLat }: MarkerDragEvent) {
     onTake({ lat: lngLat.lat, lng: lngLat.lng })
-    // MapLibre has moved the marker freely: the handle of a side, which moves in one direction only, is put back on it.
+    // MapLibre lets the marker follow the pointer anywhere: this puts the handle back on the rectangle, as the handle
+    // of a side moves in one direction only.
     target.setLngLat([place.lng, place.lat])
   }
 

@@ -6,7 +6,7 @@ import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { Check } from './Check.tsx'
 
-/** `track` of the beep that warns of a question's end, among the server's sounds: short, and every server has it. */
+/** `track` of the sound that the check plays: the beep before a question's end, which is short and on every server. */
 const BIP = 4
 
 /** Plays the beep at a click, before which browsers play nothing; the presenter hears whether the sound works. */

@@ -8,8 +8,8 @@ import { FlatDetails } from './FlatDetails.tsx'
 import { isSeen, tilesAround, type Seen } from './tilesAround.ts'
 
 /**
- * Number of zoom levels beyond a source's deepest tiles up to which the tiles are enlarged, twice as many at an exact
- * scale; enlarged further, a tile would be one plain colour.
+ * Number of zoom levels by which a source's deepest tiles may be enlarged, doubled where the scale must be exact; a
+ * tile enlarged further would be one plain colour.
  */
 const STRETCH = 3
 

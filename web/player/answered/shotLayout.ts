@@ -21,7 +21,7 @@ export interface ShotLayout {
   tip: { x: number; y: number } | null
   /** radius of each ring in the drawing, px, in the order in which the rings were given */
   radii: number[]
-  /** whether the target is drawn larger than its true scale, which would be too small to see */
+  /** whether the target is drawn larger than true to scale, because it would be too small to see */
   far: boolean
   /** zoom of the map under the drawing, for 256 px tiles */
   zoom: number

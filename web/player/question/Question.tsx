@@ -25,7 +25,7 @@ type Props = {
   at: Extract<PlayerStep, { step: 'question' }>
   /**
    * in a challenge: the player's typed name, and the text for a photo that does not load. No big screen shows the
-   * photo, so the phone shows it first
+   * photo, so the question begins with the photo over the map
    */
   alone?: { name: string; photoMissing: string }
   /** called when the player places the marker; must not change during the question, or the map is rendered anew */
@@ -35,7 +35,7 @@ type Props = {
   onJoker: () => void
 }
 
-/** The screen of a question: the map fills it, under one plate above (clock, points) and one below (buttons). */
+/** The screen of a question, filled by the map, with a panel at the top (clock, points) and one below (buttons). */
 export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: Props) {
   const { seat, question, marker, sent, words: described = null, placedBy = null, jokerAsked = false } = at
   const { round } = seat

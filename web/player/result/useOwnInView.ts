@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 /**
  * Scrolls a list to the player's own row when the list opens and when the phone is turned. Only the list scrolls:
- * `scrollIntoView` would also scroll the page, because a phone being turned reports two heights.
+ * `scrollIntoView` would also scroll the page, since a phone being turned reports one height, then another.
  */
 export function useOwnInView<List extends HTMLElement, Part extends HTMLElement>(): { list: RefObject<List | null>; own: RefObject<Part | null> } {
   const list = useRef<List>(null)
@@ -11,7 +11,7 @@ export function useOwnInView<List extends HTMLElement, Part extends HTMLElement>
     function show() {
       if (!list.current || !own.current) return
       const [around, part] = [list.current.getBoundingClientRect(), own.current.getBoundingClientRect()]
-      // The player's row is scrolled to the middle of the list. A team's part that is higher than the list begins at
+      // The player's row is scrolled to the middle of the list; the section of a team that is taller than the list, to
       // the list's top.
       const space = Math.max(0, (around.height - part.height) / 2)
       list.current.scrollTop += part.top - around.top - space

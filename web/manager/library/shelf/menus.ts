@@ -8,8 +8,9 @@ import type { ShelfActs } from './Shelf.tsx'
 type Place = { id: number; name: string } | null
 
 /**
- * The entry `Déplacer` with the whole tree, in which the present place is disabled. @param without this folder and all
- * below it are left out
+ * The menu entry `Déplacer` with the tree of folders as its submenu, in which the folder that already holds the item is
+ * disabled.
+ * @param without this folder and all below it are left out
  */
 function moveEntry(tree: readonly FolderRow[], lies: number | null, onMove: (place: Place) => void, without: number | null = null): MenuEntry {
   return {

@@ -121,8 +121,8 @@ function helpOf(pasted: string, asked: boolean, isUnread: boolean): string {
 }
 
 /**
- * Logs a pasted text in which no Street View position is found, without showing an error (WIZ-12). Returns whether
- * there is one.
+ * Logs a pasted text in which no Street View position is found, without showing an error (WIZ-12). Returns whether the
+ * present text is such a text.
  */
 function useUnread(pasted: string, view: StreetViewEmbed | null): boolean {
   const [unread, setUnread] = useState('')

@@ -25,7 +25,7 @@ type Props = {
   except?: string | undefined
 }
 
-/** Zoom (counted for 256 px tiles) at which the map shows a typed place that was outside its view. */
+/** Least zoom (counted for 256 px tiles) after the map has moved to a place that was outside its view. */
 const AROUND = 12
 const LOOK_MS = 400
 

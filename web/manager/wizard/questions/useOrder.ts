@@ -45,8 +45,8 @@ export function useOrder(quiz: FullQuiz): QuestionOrder {
       setError(answer.ok ? null : answer.message)
       // oxlint-disable-next-line no-await-in-loop
       if (wanted.current === null) await reload()
-      // Queries notify their readers a turn later: dropping the own order sooner would show the previous one once more,
-      // and lose the focus.
+      // React Query notifies its readers one turn of the event loop later: if the order held here were dropped sooner,
+      // the cards would jump to the previous order for a moment and lose the focus.
       // oxlint-disable-next-line no-await-in-loop
       await new Promise((resolve) => setTimeout(resolve))
     }
