@@ -80,8 +80,8 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
   }
 
   /**
-   * The zoom that the embedded world, magnified by STRETCH levels, must reach to be enough for a quiz: the zoom for a
-   * ring a quarter as wide as the quiz's widest, since players can aim at wide rings on magnified tiles.
+   * The zoom that the embedded world must reach, with the STRETCH levels of magnification, to be enough for a quiz.
+   * Lower than the zoom for the quiz's smallest ring: that for a ring a quarter as wide as the quiz's widest.
    */
   function embeddedZoom(quiz: MappedQuiz, points: PointsScale): number {
     const targetSettings = quiz.targetSettings ?? ringsOf(points.rings, points.outside)
