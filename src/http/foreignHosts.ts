@@ -20,7 +20,8 @@ export function ownHosts(publicUrl: string | null): (host: string) => boolean {
 export function foreignHosts(app: FastifyInstance, { publicUrl, isOwn }: Dependencies): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!namesHostOnce(request.raw)) return refuse(reply, 400, HTTP_ERRORS.badRequest)
-    // Behind a trusted proxy without PUBLIC_URL, only the proxy knows the public names, and checks them itself.
+    // Behind a trusted proxy and without PUBLIC_URL, every host name passes: only the proxy knows the public names, and
+    // checks them itself.
     const isProxied = publicUrl === null && (request.ips?.length ?? 0) > 1
     // A request without `Host` comes from no browser, so it passes as if for `localhost`.
     if (!isProxied && !isOwn(hostNamed(request.originalUrl, request.headers.host) ?? 'localhost')) return refuse(reply, 403, HTTP_ERRORS.foreignHost)

@@ -10,7 +10,10 @@ const TYPE = 'application/json; charset=utf-8'
 /** The JSON body of a refusal, for routes that add fields or headers of their own. */
 export const refusalOf = (statusCode: number, message: string): ErrorBody => ({ statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message, code: refusalCode(statusCode, message) })
 
-/** Sends a refusal with the name or value in its text (`about`), so that a page can word it in its own language. */
+/**
+ * Sends a refusal whose text contains a name or a value, which is also in the field `about`, so that a page can word
+ * the refusal in its own language.
+ */
 export function refuseAbout<Code extends keyof NamedRefusals>(reply: FastifyReply, statusCode: number, message: string, code: Code, about: NamedRefusals[Code]): FastifyReply {
   const body: ErrorBody = { ...refusalOf(statusCode, message), code, about }
   return reply.code(statusCode).type(TYPE).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').send(body)

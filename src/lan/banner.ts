@@ -9,7 +9,7 @@ export type BannerFacts = {
   readonly version: string
   /** The port that the server really listens on. */
   readonly port: number
-  /** The address that the server listens on (`0.0.0.0`, `::`: all of them); the banner prints no other LAN address. */
+  /** The address that the server listens on (`0.0.0.0`, `::`: every one); the banner prints no other LAN address. */
   readonly host: string
   readonly addresses: readonly LanAddress[]
   readonly publicUrl: string | null
@@ -90,9 +90,9 @@ export function reachable({ host, addresses }: Pick<BannerFacts, 'host' | 'addre
 }
 
 /**
- * A QR code with two modules a character. Readers on older phones refuse light modules on a dark background: with
- * colours the code is black on white on any terminal, without them it assumes the usual light text on a dark
- * background. Null when it is too wide.
+ * A QR code with two modules a character. Readers on older phones refuse light modules on a dark background: with ANSI
+ * colours the code is black on white on any terminal; without colours it is right only on a terminal with the usual
+ * light text on a dark background. Null when the code is too wide.
  */
 async function smallQr(address: string, colours: boolean): Promise<string[] | null> {
   const quietZone = 2

@@ -7,7 +7,7 @@ import { networkCards } from './networkCards.ts'
 
 const GROUP = '224.0.0.251'
 const PORT = 5353
-/** ms, by RFC 6762: between two of the three probes, between two announcements, and after losing a simultaneous probe */
+/** Pauses of RFC 6762, ms: between two probes, between two announcements, and after losing a simultaneous probe. */
 const PROBE_MS = 250
 const ANNOUNCE_MS = 1000
 const GIVE_WAY_MS = 1000

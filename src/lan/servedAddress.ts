@@ -18,11 +18,14 @@ export interface ServedAddress {
    * machine without any address
    */
   readonly base: (requestHost: string | undefined) => string
-  /** `base`; `isGuess`: without any network address, `base` holds the host name, which phones can hardly resolve. */
+  /**
+   * The result of `base`, and whether it is a guess (`isGuess`): without any network address it holds the host name,
+   * which phones can hardly resolve.
+   */
   readonly playersAt: (requestHost: string | undefined) => { readonly base: string; readonly isGuess: boolean }
   /** The addresses that the presenter may choose from, likeliest first; empty with a PUBLIC_URL. */
   choices(): readonly (LanAddress & { readonly base: string })[]
-  /** The address that the presenter chose; null when there is no choice, or the address is unavailable. */
+  /** The address that the presenter chose; null when the presenter chose none, or its network card is absent. */
   chosen(): LanAddress | null
   /** Stores the presenter's choice. @param address null: the likeliest. @returns false when it is none of `choices` */
   choose(address: string | null): boolean

@@ -11,7 +11,10 @@ export interface FileDoor {
   admits(this: void, path: string): Promise<boolean>
   /** Opens a map file in the child process, to see whether it can be read; the result is not stored. */
   tries(this: void, path: string, kind: MapFileKind): Promise<boolean>
-  /** Stores that a file may be opened. @param written true: even once it has changed, as the box itself writes it */
+  /**
+   * Stores that a file may be opened.
+   * @param written whether the box itself writes the file, which then may be opened also after it has changed
+   */
   remember(this: void, path: string, written: boolean): void
 }
 

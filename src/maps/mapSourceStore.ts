@@ -88,7 +88,7 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
     strangers = missed
   }
 
-  /** Adds a map file that the child process could open before. @throws when it is no readable pack of images */
+  /** Adds a map file, which the child process has already opened. @throws when it is no readable pack of images */
   async function takeFile(file: string): Promise<{ kind: 'source' | 'pack'; id: string }> {
     const path = join(folder, file)
     const id = idOf(file)
@@ -194,8 +194,8 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
     },
 
     /**
-     * Moves an uploaded file into the folder and adds it, once another process could open it; deletes it when it is
-     * unreadable.
+     * Moves an uploaded file into the folder and adds it, once the child process could open it. An unreadable file does
+     * not stay in the folder.
      * @param path of the upload, on the same disk
      */
     async takeIn(path: string, fileName: string): Promise<TakenIn> {

@@ -31,8 +31,8 @@ export interface Maps {
   /** The id and name by which another box may find a source; null when no source has that id. */
   readonly sourceNamed: (id: string) => NamedSource | null
   /**
-   * id of the source here that matches another box's source: with the same id, which boxes derive alike from a preset,
-   * an address or a file's name, else with the same name
+   * id of this box's source that corresponds to another box's source: the one with the same id (every box derives the
+   * same id from a preset, an address or a file's name), else the one with the same name; null: none
    */
   readonly sourceLike: (source: NamedSource) => string | null
   close(): Promise<void>

@@ -81,7 +81,8 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
 
   /**
    * The zoom that the embedded world, magnified by STRETCH levels, must reach to be enough for a quiz: the zoom for a
-   * ring a quarter as wide as the quiz's widest, since players can aim at wide rings on magnified tiles.
+   * ring a quarter as wide as the quiz's widest, however small its other rings are. Players can aim at wide rings on
+   * magnified tiles.
    */
   function embeddedZoom(quiz: MappedQuiz, points: PointsScale): number {
     const targetSettings = quiz.targetSettings ?? ringsOf(points.rings, points.outside)

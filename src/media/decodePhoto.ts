@@ -60,7 +60,8 @@ async function keptWhole(bytes: Uint8Array): Promise<Picture> {
 export async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
   if (!hasPhotoSignature(bytes)) return { ok: false, reason: 'not_an_image' }
   try {
-    // The header is read without a limit of pixels, as this decodes none: a refusal can then name its reason.
+    // The header is read without a limit of pixels, since reading it decodes no pixel: with a limit, `sharp` would
+    // throw, and the reason for the refusal would be lost.
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (header.width * header.height > MAX_PIXELS) return { ok: false, reason: 'too_many_pixels' }
     const photo = await keptWhole(bytes)
@@ -74,8 +75,8 @@ export async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
 }
 
 /**
- * Lowers the decoder process's priority, besides Linux's idle class (SCHED_IDLE), in which `decoderProcess` starts the
- * decoder where it can.
+ * Lowers the decoder process's priority, in addition to Linux's idle class (SCHED_IDLE), in which `decoderProcess`
+ * starts it where possible.
  */
 function standBehindTheGame(): void {
   const { PRIORITY_LOW } = constants.priority
@@ -110,8 +111,8 @@ export function runPhotoDecoder(): void {
     // first when memory runs out.
   }
   allowPhotosOnly()
-  // Ctrl+C signals the whole process group; the server decides when its decoder ends, so that no photo is reported as
-  // damaged.
+  // Ctrl+C signals the whole process group, this decoder included. The decoder ignores the signal, and the server ends
+  // it: if it ended by itself, the server would report its photo as damaged.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => {})
   process.on('disconnect', () => process.exit(0))

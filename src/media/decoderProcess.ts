@@ -43,7 +43,7 @@ function launch({ idleClass, command, env }: DecoderOptions): ChildProcess & Pip
 
 type Pipes = Record<'stdin', Writable> & Record<'stdout' | 'stderr', Readable>
 
-/** Whether the child process has pipes: TypeScript's types of `spawn` know none beside an IPC channel. */
+/** Whether the child process has pipes: TypeScript's types of `spawn` have no case with pipes and an IPC channel. */
 function hasPipes(child: ChildProcess): child is ChildProcess & Pipes {
   return Boolean(child.stdin && child.stdout && child.stderr)
 }

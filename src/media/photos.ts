@@ -16,7 +16,7 @@ export interface PhotoDecoder {
 export interface PhotoDecoderOptions {
   /** Command that starts the decoder process, e.g. `[process.execPath, mainFile, 'decode-photo']`. */
   command: readonly [string, ...string[]]
-  /** Environment of the process, which decodes untrusted files: it must hold no secret. By default the server's. */
+  /** Environment of the decoder process: without secrets, as it decodes untrusted files; by default the server's. */
   env?: NodeJS.ProcessEnv | undefined
   /** Time after which a photo is given up and its decoder process killed, ms. */
   hangMs?: number

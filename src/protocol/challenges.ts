@@ -31,7 +31,10 @@ const LONGEST_TYPED = 200
 
 const sessionSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_KEY))
 
-/** The field that names the quiz, parsed before the rest of the body: an unknown quiz (404) goes before bad terms (400). */
+/**
+ * The field that names the quiz, parsed before the rest of the body: a request with an unknown quiz and bad terms gets
+ * 404, not 400.
+ */
 export const challengedQuizSchema = v.object({ quizz_unique_name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) })
 
 export const newChallengeSchema = v.object({
@@ -77,7 +80,10 @@ export interface ChallengeTold {
   until: string | null
   /** number of players in the challenge's ranking */
   players: number
-  /** first hundred rows of the ranking; empty while a running game shows the same photos, whose places points would betray */
+  /**
+   * first hundred rows of the ranking; empty while a running game shows the same photos, as players' points would
+   * reveal the places of the photos
+   */
   top: RankedName[]
   /** an addition to the specification: in which case a quick answer scores time points (`inside`, `always`, `none`) */
   time_points: string
@@ -106,7 +112,7 @@ export interface ChallengeQuestion {
   alt?: string
   /** an addition to the specification: points that the player has scored so far */
   pointsTotal: number
-  /** an addition to the specification: the previous question, if its time ended without an answer */
+  /** an addition to the specification: result of the previous question, if its time ended without an answer */
   missed?: ChallengeAnswer
 }
 

@@ -246,5 +246,5 @@ export const TILE_SOURCE_WARNINGS = {
 
 const WORDED: ReadonlySet<unknown> = new Set([...Object.values(HTTP_ERRORS), ...Object.values(PEOPLE_ERRORS), ...Object.values(LIBRARY_ERRORS), ...Object.values(MAP_ERRORS), EVENING_ERRORS.blankName, EVENING_ERRORS.badChange])
 
-/** Whether a message is one of these French texts, which a schema may have set; others are English texts of valibot. */
+/** Whether a schema's error message is a French text of the catalogues; any other is an English text of valibot. */
 export const isWorded = (message: string): boolean => WORDED.has(message)

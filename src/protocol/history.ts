@@ -106,7 +106,7 @@ export interface PastQuestionDetails extends QuestionResults {
   targetSettings: readonly TargetRing[]
   /**
    * Points of the question by pseudo, after the round's formula, multiplier and jokers; null for a voided question.
-   * Absent for a game of a single quiz, whose points are `p_distance`.
+   * Absent for a game of a single quiz, in which each answer's `p_distance` is its points.
    */
   points?: Readonly<Record<string, number | null>>
 }

@@ -42,7 +42,10 @@ const LONGEST_REASON = 200
 export const hostMessageSchemas = {
   pres_newRoom: v.object({
     token,
-    /** either a quiz, with answer time and help zone, or an evening, whose rounds have their own of both */
+    /**
+     * either a quiz, together with `max_answer_time` and `help_zone`, or an evening, of which each round has its own
+     * answer time and help zone
+     */
     quizz_unique_name: v.optional(v.nullable(quizName)),
     evening_unique_name: v.optional(v.nullable(quizName)),
     icon_type: v.string(),
@@ -58,7 +61,7 @@ export const hostMessageSchemas = {
   pres_ready: v.object({ token, ready: v.optional(v.boolean(), true) }),
   pres_nextQuestion: v.object({ token }),
   pres_showRanking: v.object({ token }),
-  /** the big screen has shown the answers: with the option `results_on_phone` `revealed`, phones get results now */
+  /** the big screen has shown the answers: phones get results now if the option `results_on_phone` is `revealed` */
   pres_revealed: v.object({ token }),
   pres_pause: v.object({ token, paused: v.boolean() }),
   /** the host continues an evening after one of its rounds or breaks */

@@ -49,7 +49,10 @@ export interface WorldLayers {
   places: string
 }
 
-/** Borders and coasts: lines `[lng0, lat0, dlng, dlat, …]` in `unit` degrees, the first point, then differences. */
+/**
+ * Borders and coasts. A line `[lng0, lat0, dlng, dlat, …]` holds its first point, then the difference from each point
+ * to the next, as multiples of `unit` degrees.
+ */
 export interface WorldBorders {
   unit: number
   border: readonly (readonly number[])[]

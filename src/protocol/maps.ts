@@ -103,7 +103,7 @@ export interface MapSourcesPage {
 }
 
 /** Result of a map source's test, which requests one tile; `image` is a `data:` URL. */
-export type MapSourceTest = { z: number; x: number; y: number; ms: number } & ({ ok: true; image: string; bytes: number } | { ok: false; reason: string; /** name of `reason` in MAP_TESTS */ reasonCode: keyof typeof MAP_TESTS; /** HTTP status of a refusal by the tile server */ status?: string })
+export type MapSourceTest = { z: number; x: number; y: number; ms: number } & ({ ok: true; image: string; bytes: number } | { ok: false; reason: string; /** key in MAP_TESTS of the text `reason` */ reasonCode: keyof typeof MAP_TESTS; /** HTTP status of a refusal by the tile server */ status?: string })
 
 export interface PackRow {
   id: string
@@ -158,7 +158,7 @@ export interface QuizReadinessRow {
   ready: boolean
   /** `too_coarse`: a map is available offline, but not at the zoom that the rings require */
   map: 'ready' | 'too_coarse' | 'missing'
-  /** zoom that maps have without network, and zoom that the quiz's rings require (tile zooms) */
+  /** zoom that maps have without network, and zoom that the quiz's rings require, both in the 256 px convention */
   zoom: number
   wantedZoom: number
   /** number of the quiz's questions that need the internet */

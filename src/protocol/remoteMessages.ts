@@ -1,6 +1,6 @@
 // Messages between the host's remote (a phone), the host page and the server; an addition to the specification. The
-// remote's actions are passed unchanged to the host page, which handles them like its own keys: the two cannot
-// disagree.
+// remote's actions are passed unchanged to the host page, which handles them like its own keys: a button of the remote
+// and a key of the host page cannot differ in their effect.
 import * as v from 'valibot'
 import type { SameAddress } from './doorMessages.ts'
 import type { ErrorCode } from './errors.ts'
@@ -23,7 +23,7 @@ const volume = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 const step = v.picklist(HOST_STEPS)
 
 const remoteActionSchema = v.variant('action', [
-  /** `step` and `questionIndex` are those of the remote's button: a host page at a later step ignores the action */
+  /** `step` and `questionIndex`: what the remote showed at the press; a host page at another step ignores the action */
   v.object({ action: v.literal('next'), step, questionIndex: index }),
   v.object({ action: v.literal('pause'), paused: v.boolean() }),
   v.object({ action: v.literal('volume'), volume }),
@@ -46,7 +46,7 @@ export const hostScreenSchema = v.object({
   muted: v.boolean(),
   /** whether the big screen's browser plays no sound before a click on the page */
   soundBlocked: v.boolean(),
-  /** the evening's current round; absent when no round is current, as `voided` and `corrections` are when empty */
+  /** the evening's current round; absent when no round is current. An empty `voided` or `corrections` is absent too */
   round: v.optional(v.object({ roundIndex: index, roundsNb: index, title: shortText, tieBreak: v.optional(v.literal(true)) })),
   /** this field is present when the host opened the room for an evening */
   evening: v.optional(v.literal(true)),

@@ -28,7 +28,7 @@ export const quizTitleSchema = v.object({ ...quizTitle, ...edit })
 export const newFolderSchema = v.object({ name: nameSchema, parentId: v.optional(folderId, -1) })
 export const folderNameSchema = v.object({ name: nameSchema, ...edit })
 
-/** `follows`: the quiz's map or target is the one proposed from its photos, and changes with the photos. */
+/** `follows`: the quiz's map, or target (rings), is the one proposed from its photos, and changes with the photos. */
 const follows = { follows: v.optional(v.boolean(), false) }
 
 export const mapSettingsSchema = v.object({ mapSettings: mapSchema, ...follows, ...edit })
@@ -208,7 +208,7 @@ export interface FullQuiz {
 
 export type EditableQuestion = Question & { revision: number }
 
-/** An open room, for the manager's button `Reprendre`. */
+/** An open room, as the library lists it for its button `Reprendre`. */
 export interface OpenGame {
   roomID: string
   unique_name: string

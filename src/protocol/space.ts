@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 
 /**
- * Kinds of data, whose sizes are in bytes. `photos`: of the library; `bin`: only of quizzes in the bin; `other`:
- * sounds, other pictures, accounts.
+ * Kinds of data, whose sizes are in bytes. `photos`: photos of the library's quizzes; `bin`: photos that only quizzes
+ * in the bin have; `other`: sounds, other pictures, accounts.
  */
 export const SPACE_KINDS = ['photos', 'bin', 'games', 'other', 'tiles', 'maps', 'backups', 'oldCopies', 'journal'] as const
 export type SpaceKind = (typeof SPACE_KINDS)[number]

@@ -36,7 +36,8 @@ export const byHand = (event: { nativeEvent: unknown }) => ({ originalEvent: eve
  * bounds may move the camera; the chosen view is still stored, and is restored when the map grows again.
  * @param kept store of the view, which a map of another library reads too
  * @param frame pixels that plates cover at the edges
- * @returns forget: the next view is the page's, not the person's; restore: back to the chosen view, false without one
+ * @returns `forget`: discards the chosen view, as the page sets the next one; `restore`: moves the map back to the
+ * chosen view, or returns false when there is none
  */
 export function useKeptView(mapRef: RefObject<MapRef | null>, loaded: boolean, frame: Padding, kept: Store<KeptView>) {
   const padding = useRef(frame)

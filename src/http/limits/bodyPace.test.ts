@@ -6,7 +6,11 @@ afterEach(() => void vi.useRealTimers())
 
 const kB = 1000
 
-/** Whether the server still waits for a body. @param seconds bytes received in each second; null: unread bytes wait */
+/**
+ * Whether the server still waits for a body.
+ * @param seconds one entry for each second: number of bytes received in it; null: none, since the server has not yet
+ * read the earlier ones
+ */
 function isWaitedFor(seconds: readonly (number | null)[], pace: Pace): boolean {
   let received = 0
   let isHeldBack = false

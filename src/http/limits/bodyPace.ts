@@ -90,7 +90,7 @@ export function watchBody(request: IncomingMessage, response: ServerResponse, pa
   }, { once: true })
 }
 
-/** Settles like `reading`, but rejects at once when `slow` is aborted before. */
+/** Settles like `reading`, but rejects at once when `slow` is aborted before `reading` has settled. */
 export async function unlessSlow<Read>(slow: AbortSignal, reading: Promise<Read>): Promise<Read> {
   const { promise, reject } = Promise.withResolvers<never>()
   if (slow.aborted) reject(slow.reason)

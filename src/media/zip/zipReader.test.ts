@@ -51,7 +51,7 @@ describe('what is no whole archive', () => {
 
   test('STR-09 an entry that reaches into the next one by its own header is not read', async () => {
     const zip = archive(['a', 'b'])
-    // sets a length for an extra field in the local header that the directory does not have
+    // By its local header the entry now has an extra field of 20 bytes, by the directory it has none.
     zip.writeUInt16LE(20, 28)
     const opened = await open(zip)
     expect(await opened?.read('a', 100)).toBeNull()

@@ -21,7 +21,7 @@ interface Written {
   name: Buffer
   crc: number
   method: number
-  /** position of the entry in the archive, and size of the entry itself, bytes */
+  /** bytes of the entry in the archive (`packed`) and unpacked (`size`), and its position in the archive (`offset`) */
   packed: number
   size: number
   offset: number

@@ -17,8 +17,8 @@ export const showMessageSchemas = {
     show: v.pipe(v.string(), v.uuid()),
     hostSession: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
     /**
-     * `since` of the last state that this page received, sent only when the page reconnects: a page that has taken the
-     * lead of the show in the meantime then keeps it
+     * field `since` of the last state that this page received, sent only when the page reconnects: it then does not
+     * take the lead of the show back from a page that has taken it in the meantime
      */
     since: v.optional(v.nullable(v.pipe(v.number(), v.finite()))),
   }),

@@ -51,7 +51,7 @@ const BODY = 2_048
 export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes, rooms, findBlob, walSync, clock }: Dependencies): void {
   const typed = app.withTypeProvider<Valibot>()
   const now = (): number => clock.now()
-  /** When this server began to listen, epoch ms: time before it does not count against a player. */
+  /** When this server started, epoch ms: of a question opened before, only the time from then on is answer time. */
   const since = now()
   const starts = createFailureLimit(STARTS.atOnce, STARTS.aSecond, now)
   const misses = createFailureLimit(MISSES.atOnce, MISSES.aSecond, now)
@@ -107,7 +107,7 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
   const move = (player: ChallengePlayer, left: Move): Promise<void> => keep(() => challenges.move(player, left))
   const playerOf = ({ key }: Challenge, session: string): ChallengePlayer | null => challenges.findPlayer(key, sessionHashOf(session))
 
-  /** When the current day began, epoch ms; null for a player whose last request came before that. */
+  /** When the current day began, epoch ms, if the player's last request came on this day; null otherwise. */
   const dayOfLast = ({ seenAt }: ChallengePlayer): number | null => (seenAt >= beginOfDay(now()) ? beginOfDay(now()) : null)
 
   const door = { onRequest: known, bodyLimit: BODY }

@@ -1,4 +1,4 @@
-// Routes of open games: the list that the manager's `Reprendre` shows, and the photos that phones load.
+// Routes of open games: the list for the library's button `Reprendre`, and the photos that phones load.
 import type { FastifyInstance } from 'fastify'
 import { hostStep } from '#core/views/hostView.ts'
 import { isRehearsal } from '#core/decisions/rehearsal.ts'
@@ -26,7 +26,8 @@ function openGame({ row, game }: Room): OpenGame {
   return {
     roomID: row.roomID,
     unique_name: row.quiz,
-    // The history's name of a hall's game has the hall's name in it, which `show` has here.
+    // In a hall of a show, `row.quizName` includes the hall's name, for the history. Here the field `show` gives it, so
+    // that `name` is the quiz's name alone.
     name: game.show ? game.quiz.name : row.quizName,
     step: hostStep(game) ?? 'endGame',
     players: game.seats.length,

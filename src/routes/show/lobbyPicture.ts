@@ -1,4 +1,5 @@
-// Routes of the picture on both sides of a lobby: the host's own, else the administrator's, else the default one.
+// Routes of the picture that the big screen shows left and right of the lobby: the host's own, else the
+// administrator's, else the default one.
 import { randomBytes } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'

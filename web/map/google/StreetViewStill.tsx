@@ -1,4 +1,4 @@
-// Imports no map library: features may show it without loading the map.
+// This file imports no map library: features may show the picture without loading the map.
 import { useState } from 'react'
 import { parseStreetView } from '#protocol/library/streetView.ts'
 import { CompassCard } from '../../ui/CompassCard.tsx'

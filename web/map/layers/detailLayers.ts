@@ -45,7 +45,8 @@ export function detailLayers({ minzoom }: WorldDetails): LayerSpecification[] {
       id: 'rivers', type: 'line', source, 'source-layer': 'rivers', layout: { 'line-join': 'round', 'line-cap': 'round' },
       paint: { 'line-color': WATER, 'line-width': ramp(5, 1, 9, 2.6), 'line-opacity': appearing(0.9) },
     },
-    // The shores lie below the water layer: wide rivers come in pieces, whose seams are not shores.
+    // The shores lie below the water layer, whose fill hides a line between two areas of water: wide rivers come in
+    // pieces, and the seam of two pieces is no shore.
     {
       id: 'shores', type: 'line', source, 'source-layer': 'water', layout: { 'line-join': 'round' },
       paint: { 'line-color': SHORE, 'line-width': ramp(5, 1, 9, 2.2), 'line-opacity': appearing(0.65) },

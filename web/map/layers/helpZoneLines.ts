@@ -18,7 +18,8 @@ export interface HelpRect {
 export const HELP_LINE_WIDTH: ['interpolate', ['linear'], ['zoom'], ...number[]] = ['interpolate', ['linear'], ['zoom'], mapZoomOf(0), 10, mapZoomOf(5), 5]
 
 /**
- * Width of the dark edge under the help zone's magenta line: for a colour-blind player, magenta is as grey as a town.
+ * Width of the dark edge under the help zone's magenta line. Without the edge, a colour-blind player would not see the
+ * line over a town, whose grey looks like magenta.
  */
 export const HELP_EDGE_WIDTH: typeof HELP_LINE_WIDTH = ['interpolate', ['linear'], ['zoom'], mapZoomOf(0), 14, mapZoomOf(5), 9]
 

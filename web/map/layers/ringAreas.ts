@@ -10,7 +10,10 @@ export function plainRings(rings: readonly TargetRing[]): TargetRing[] {
   return rings.filter(({ max }) => max > 0).toSorted((a, b) => b.max - a.max)
 }
 
-/** Each ring without the smaller one inside it, so that colours do not mix, and its edge. @param rings widest first */
+/**
+ * Two shapes for each ring: its area without the next smaller ring, so that colours do not mix, and its edge as a line.
+ * @param rings widest first
+ */
 export function ringAreas(center: LatLng, rings: readonly TargetRing[]): FeatureCollection<Polygon | LineString, RingArea['properties']> {
   const circles = rings.map(({ max }) => geoCircle(center, max))
   const features = circles.flatMap((outer, index): RingArea[] => {

@@ -30,7 +30,10 @@ function judged(expression: unknown, zoom: number, { properties, at }: (typeof F
   return made.value.evaluate({ zoom }, { type: 1, properties, geometry } as unknown as StyleFeature, {}, { z: 0, x: 0, y: 0 } as never)
 }
 
-/** Our evaluator and MapLibre's differ in the last digits; MapLibre's gives null for a missing value. */
+/**
+ * A value for the comparison: a number without its last digits, in which our evaluator and MapLibre's differ; a missing
+ * value as null, which MapLibre's gives.
+ */
 const rounded = (value: unknown) => (typeof value === 'number' ? Math.round(value * 1e6) / 1e6 : (value ?? null))
 
 const expressionsOf = (layer: LayerSpecification): unknown[] =>

@@ -54,8 +54,8 @@ export function addressOfTile(source: RasterSource, { z, column, y }: TileSpot):
 }
 
 /**
- * The tile, `up` zoom levels higher up, that contains the given tile. `within` and `side`: position and width of the
- * given tile in it, as fractions of its width.
+ * The coarser tile (`spot`), of a zoom lower by `up`, that contains the given tile. `within` and `side`: position and
+ * width of the given tile in the coarser one, as fractions of the coarser one's width.
  */
 export function ancestorOf({ z, column, y }: TileSpot, up: number): { spot: TileSpot; within: Point; side: number } {
   const side = 2 ** -up
