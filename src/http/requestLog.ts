@@ -1,7 +1,10 @@
 // What the log records of a request: method and URL, without keys in the URL, tokens, or the client's address.
 import type { FastifyRequest } from 'fastify'
 
-/** Removes keys from a logged URL: a reader of the log must not be able to log in with them, or load a photo. */
-const withoutKeys = (url: string): string => url.replace(/(\/can_edit\/|\/api\/photo\/)[^/?#]+/gi, '$1…')
+/** What stands before a key in a URL: of a login, a photo, a challenge, a souvenir or an album; `/defi/` is a challenge's page. */
+const BEFORE_KEY = /(\/(?:can_edit|photo|challenge|defi|souvenir|album)\/)[^/?#]+/gi
+
+/** Removes keys from a logged URL: a reader of the log must not be able to log in with them, or open what they open. */
+const withoutKeys = (url: string): string => url.replace(BEFORE_KEY, '$1…')
 
 export const requestForLog = ({ method, url }: FastifyRequest) => ({ method, url: withoutKeys(url) })

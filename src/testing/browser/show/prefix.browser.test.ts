@@ -7,7 +7,7 @@ import { type Lookout, openBrowser, shot, type StartedServer, startBuiltServer }
 import { roomOf } from '../kit/hostEvening.ts'
 import { type Phone, isInLobby, takeOutPhone, tapAt } from '../kit/phone.ts'
 import { addPhoto, beginQuiz, desk, finishQuiz, logIn } from '../kit/presenter.ts'
-import { heading, mapIsReady } from '../kit/reading.ts'
+import { heading, mapIsReady, press } from '../kit/reading.ts'
 
 const PREFIX = '/le-club/quiz'
 const DEMO = 'Cartes postales'
@@ -89,6 +89,7 @@ test('PROXY-03 through a proxy that takes the path away: the library, a room, it
   const pairing = await codeOf(host, 'Code QR de la télécommande')
   expect(pairing.startsWith(`${front}/remote/${room}#`)).toBe(true)
   const pocket = await phoneAt(pairing)
+  await host.getByRole('button', { name: 'Autoriser' }).click()
   await heading(pocket.page, 'Salon')
   expect(new URL(pocket.page.url()).hash).toBe('')
   await host.keyboard.press('Escape')
@@ -104,7 +105,7 @@ test('PROXY-03 through a proxy that takes the path away: the library, a room, it
   await heading(phone.page, 'Résultats de la question')
   await shot(phone.page, 'chemin/02-resultat')
   await heading(host, 'Classement', 60_000)
-  const [question] = await Promise.all([host.context().waitForEvent('page'), host.keyboard.press('ArrowLeft')])
+  const [question] = await Promise.all([host.context().waitForEvent('page'), press(host, 'ArrowLeft')])
   await question.getByRole('img', { name: /^Photo/ }).waitFor()
   expect(pathOf(question)).toBe(`${PREFIX}/question`)
   await mapIsReady(question)
