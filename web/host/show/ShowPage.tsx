@@ -119,7 +119,7 @@ function Hall({ door, state, base, quiz }: HallProps) {
       <h2>{door.name}</h2>
       <p className={styles.state}>{state ? words.hostShow.state(state, quiz.questionsNb) : ''}{own !== null && ` · ${words.hostShow.own}`}</p>
       <p className={styles.code}>{roomCode(door.roomID)}</p>
-      <a href={own === null ? addressOf(screen) : `${own}${screen}`} target="_blank" rel="noopener noreferrer" aria-label={words.hostShow.screenOf(door.name)}>{state?.screen ? words.hostShow.screenIsOpen : words.hostShow.screen}</a>
+      <a href={own === null ? addressOf(screen) : `${own}${screen}`} target="_blank" rel="noopener noreferrer" aria-label={words.hostShow.screenOf(door.name)}>{state?.here && state.screen ? words.hostShow.screenIsOpen : words.hostShow.screen}</a>
     </li>
   )
 }
