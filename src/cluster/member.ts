@@ -103,8 +103,8 @@ interface Bound {
 }
 
 const NEW_ROOM = '"pres_newRoom"'
-/** Paths about rooms and past games, which the desk answers from the log. */
-const OF_ROOMS = /^\/api\/(?:game|photo|watch|challenge|souvenir|album|pres\/shared\/(?:games|history))\b/
+/** Paths about rooms and games, which the desk answers from the log; the library and the game masters count games, too. */
+const OF_GAMES = /^\/api\/(?:game|photo|watch|challenge|souvenir|album|pres\/(?:admin\/mj|shared\/(?:games|history|quizz\/get|folder\/(?:list|get)|search|evenings)))\b/
 /** How long a stopping node waits until NATS has stored its decided events, ms. */
 const PATIENCE_MS = 2_000
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -208,7 +208,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
       // A page of the desk about rooms must not lag behind what phones have received: the desk first reads all stored
       // events.
       app.addHook('onRequest', async ({ raw }) => {
-        if (OF_ROOMS.test(raw.url ?? '')) await bound?.desk?.caughtUp()
+        if (OF_GAMES.test(raw.url ?? '') && natsState() === 'up') await bound?.desk?.caughtUp()
       })
     },
     health: () => ({ node: config.node, desk: config.desk, nats: natsState(), rooms: bound?.parts.rooms.all().length ?? 0, ...(unsafe && { unsafe: true as const }), ...(config.hall && { hall: true as const }) }),

@@ -17,7 +17,7 @@ const LOOK_MS = 5
 const CATCH_UP_MS = 2_000
 /** At most this many messages of the log are written to the database in one transaction. */
 const MOST_AT_ONCE = 200
-/** How long the first message of a transaction waits for others, ms: while phones answer, the log gets one every few ms. */
+/** Least time between two transactions, ms: while phones answer, the log gets a message every few ms. */
 const GATHER_MS = 20
 
 export interface HistoryIn {
@@ -50,6 +50,8 @@ export function takeHistoryIn({ stores, lines, games, disk, follow, fresh, faile
   const { manager, log } = stores
   let stopped = false
   let taken = 0
+  /** when the last transaction was written, by the clock of this process, ms */
+  let writtenAt = Number.NEGATIVE_INFINITY
   let messages: ConsumerMessages | null = null
 
   /**
@@ -90,11 +92,12 @@ export function takeHistoryIn({ stores, lines, games, disk, follow, fresh, faile
       const [game = ''] = message.subject.split('.').slice(-1)
       coming.push({ message, game, logged: readLogged(message.data) })
       const isLast = message.info.pending === 0
-      if (isLast && coming.length === 1) await pause(GATHER_MS)
+      if (isLast && coming.length === 1) await pause(Math.max(0, writtenAt + GATHER_MS - performance.now()))
       if ((!isLast || messages.getPending() > 0) && coming.length < MOST_AT_ONCE) continue
       const those = coming
       coming = []
       await write(those)
+      writtenAt = performance.now()
       if (isLast) taken = Math.max(taken, state.last_seq)
     }
   }
