@@ -208,7 +208,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
       // A page of the desk about rooms must not lag behind what phones have received: the desk first reads all stored
       // events.
       app.addHook('onRequest', async ({ raw }) => {
-        if (OF_GAMES.test(raw.url ?? '') && natsState() === 'up') await bound?.desk?.caughtUp()
+        if ((raw.method !== 'GET' || OF_GAMES.test(raw.url ?? '')) && natsState() === 'up') await bound?.desk?.caughtUp()
       })
     },
     health: () => ({ node: config.node, desk: config.desk, nats: natsState(), rooms: bound?.parts.rooms.all().length ?? 0, ...(unsafe && { unsafe: true as const }), ...(config.hall && { hall: true as const }) }),

@@ -5,6 +5,6 @@ import type { FastifyRequest } from 'fastify'
 const BEFORE_KEY = /(\/(?:can_edit|photo|challenge|defi|souvenir|album)\/)[^/?#]+/gi
 
 /** Removes keys from a logged URL: a reader of the log must not be able to log in with them, or open what they open. */
-const withoutKeys = (url: string): string => url.replace(BEFORE_KEY, '$1…')
+export const withoutKeys = (url: string): string => url.replace(BEFORE_KEY, '$1…')
 
 export const requestForLog = ({ method, url }: FastifyRequest) => ({ method, url: withoutKeys(url) })

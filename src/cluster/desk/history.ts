@@ -17,7 +17,7 @@ const LOOK_MS = 5
 const CATCH_UP_MS = 2_000
 /** At most this many messages of the log are written to the database in one transaction. */
 const MOST_AT_ONCE = 200
-/** Least time between two transactions, ms: while phones answer, the log gets a message every few ms. */
+/** Least time between two transactions, ms, unless the desk catches up: while phones answer, the log gets a message every few ms. */
 const GATHER_MS = 20
 
 export interface HistoryIn {
@@ -87,19 +87,40 @@ export function takeHistoryIn({ stores, lines, games, disk, follow, fresh, faile
     const consumer = await log.consumers.get(STREAM, { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: taken + 1 })
     if ((await consumer.info()).num_pending === 0) taken = Math.max(taken, state.last_seq)
     messages = await consumer.consume({ max_messages: 1_000, idle_heartbeat: 2_000, expires: 10_000 })
-    let coming: Coming[] = []
+    const coming: Coming[] = []
+    let isWriting = false
+    let writing = Promise.resolve()
+    const failures: unknown[] = []
+
+    const writeAll = async (): Promise<void> => {
+      isWriting = true
+      try {
+        await pause(Math.max(0, writtenAt + GATHER_MS - performance.now()))
+        while (coming.length > 0) {
+          const those = coming.splice(0, MOST_AT_ONCE)
+          await write(those)
+          writtenAt = performance.now()
+          if (those.at(-1)?.message.info.pending === 0) taken = Math.max(taken, state.last_seq)
+        }
+      } finally {
+        isWriting = false
+      }
+    }
+
     for await (const message of messages) {
       const [game = ''] = message.subject.split('.').slice(-1)
       coming.push({ message, game, logged: readLogged(message.data) })
-      const isLast = message.info.pending === 0
-      if (isLast && coming.length === 1) await pause(Math.max(0, writtenAt + GATHER_MS - performance.now()))
-      if ((!isLast || messages.getPending() > 0) && coming.length < MOST_AT_ONCE) continue
-      const those = coming
-      coming = []
-      await write(those)
-      writtenAt = performance.now()
-      if (isLast) taken = Math.max(taken, state.last_seq)
+      if (!isWriting) {
+        writing = writeAll().catch((error: unknown) => {
+          failures.push(error)
+          messages?.stop()
+        })
+      }
+      // A long log is read no faster than it is written, so that it does not fill the memory.
+      if (coming.length >= MOST_AT_ONCE) await writing
     }
+    await writing
+    if (failures.length > 0) throw failures[0]
   }
 
   const isStopped = (): boolean => stopped

@@ -3,7 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node'
 import type { EpochMs } from '#core/game.ts'
 import type { PlayersAt } from '../../live/socket/connection.ts'
 import type { Ingress } from '../../live/socket/ingress.ts'
-import { DEAD_MS, type Life } from '../members/life.ts'
+import { isQuiet, type Life } from '../members/life.ts'
 import type { List, Place } from '../members/list.ts'
 import { createDoor, type Ahead } from './door.ts'
 import type { Guard } from './guarded.ts'
@@ -62,12 +62,14 @@ export function createRelay({ line, list, life, ingress, guard, isHere, canAsk, 
     edge.ownerGone(instance)
   }
 
-  const isSeen = (instance: string): boolean => now() - (list.nodes().get(instance)?.seenAt ?? Number.NEGATIVE_INFINITY) <= DEAD_MS
   /**
    * Whether that instance is a hall node whose line is cut. Each attempt of a phone to join one of its rooms would
    * otherwise wait in the links, and take a seat of its own once the line is back.
    */
-  const isAway = (instance: string): boolean => list.nodes().get(instance)?.value.hall === true && !isSeen(instance) && isSeen(own)
+  const isAway = (instance: string): boolean => {
+    const seen = list.nodes().get(instance)
+    return seen?.value.hall === true && isQuiet(seen, life.sureSince(), now())
+  }
 
   const whereIs = (place: Place | null | undefined): Whereabouts => {
     if (!place) return { kind: 'nowhere' }

@@ -59,3 +59,36 @@ test('CLU-11 SHOW-07 a hall that has begun without the others does not keep its 
   await passSteps(box, 2)
   expect(b?.phone.count('player_newQuestion')).toBe(2)
 })
+
+test('CLU-13 SHOW-07 a page that reconnects leads again once the page that had taken the show over is gone', async () => {
+  const box = await newBox()()
+  const show = await openTestShow(box, ['A', 'B'])
+  const phones = (await joinTestShow(box, show, [1, 1])).flat()
+  const later = box.connect()
+  later.say('pres_resumeShow', { show: show.show, hostSession: show.hostSession })
+  await told(box)
+  await passSteps(box, 2)
+  later.leave()
+  show.page.leave()
+  await passSteps(box, 10)
+  const again = box.connect()
+  again.say('pres_resumeShow', { show: show.show, hostSession: show.hostSession, since: show.since })
+  await told(box)
+  await passSteps(box, 2)
+  expect(again.taken('pres_replaced')).toBeUndefined()
+  again.say('pres_startGame', { token: box.token })
+  await told(box)
+  await box.pass(5_000)
+  expect(phones.map(({ phone }) => phone.count('player_newQuestion'))).toEqual([1, 1])
+})
+
+test('CLU-13 a page that resumes its show in the millisecond in which it opened it is not replaced by itself', async () => {
+  const box = await newBox()()
+  for (let round = 0; round < 12; round++) {
+    const show = await openTestShow(box, ['A', 'B'])
+    show.page.say('pres_resumeShow', { show: show.show, hostSession: show.hostSession, since: show.since })
+    await told(box)
+    expect(show.page.taken('pres_replaced')).toBeUndefined()
+    show.page.leave()
+  }
+})

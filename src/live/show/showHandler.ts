@@ -85,7 +85,8 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
   }
 
   const begin = (peer: Peer, show: ShowHere, owner: Owner, shown: boolean, doors: number, before: EpochMs | null): Director => {
-    const now = line.toShared(clock.now())
+    // Later than every page before it, also than one that was opened within the same millisecond.
+    const newest = Math.max(line.toShared(clock.now()), (show.pacedSince() ?? 0) + 1)
     left(peer)
     attendance.leave(peer)
     const director = createDirector({
@@ -94,7 +95,7 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
       page: randomUUID(),
       // A page that reconnects gets a `since` 1 ms after that of its previous connection: the new connection replaces
       // the previous one, but no page that has taken over the show in the meantime.
-      since: before === null ? now : Math.min(before + 1, now),
+      since: before === null ? newest : Math.min(before + 1, newest),
       doors,
       met: () => tellState(peer, director),
       replaced() {

@@ -31,6 +31,8 @@ export interface ShowHere {
   isAlive(hall: number): boolean
   order(): Order | null
   isPaced(): boolean
+  /** `since` of the host page that paces the show, or did last; null: none was heard of */
+  pacedSince(): EpochMs | null
   /** the ranking over all halls that was last sent to clients; null: none was sent yet */
   merged(): Merged | null
   allHalls(): AllHalls | null
@@ -100,6 +102,7 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
 
   const say = (message: ShowMessage): void => line.say(id, message)
   const isAlive = (hall: number): boolean => beats - (halls.get(hall)?.heardAt ?? Number.NEGATIVE_INFINITY) <= ALIVE_BEATS
+  const isPaced = (): boolean => pacer !== null && beats - pacer.heardAt <= PACED_BEATS
   const count = (): number => [...halls.values()][0]?.told.halls.length ?? 0
 
   const tellMerged = (): void => {
@@ -124,7 +127,8 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
   }
 
   const hearPage = ({ page, since, order: given }: Extract<ShowMessage, { kind: 'paced' }>): void => {
-    if (pacer !== null && pacer.page !== page && since < pacer.since) return
+    // A page that only reconnects gives way to the page opened after it, as long as that page says that it is there.
+    if (pacer !== null && pacer.page !== page && since < pacer.since && isPaced()) return
     pacer = { page, since, heardAt: beats }
     if (given !== null && given.at >= (order?.at ?? 0)) order = given
   }
@@ -135,8 +139,8 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
   }
 
   const hearKnown = ({ told, standings: last }: HallKnown): void => {
-    if (halls.has(told.hall) || told.hall >= MOST_HALLS) return
-    halls.set(told.hall, { told, heardAt: Number.NEGATIVE_INFINITY })
+    if (told.hall >= MOST_HALLS) return
+    if (!halls.has(told.hall)) halls.set(told.hall, { told, heardAt: Number.NEGATIVE_INFINITY })
     if (last === null || standings.has(told.hall)) return
     standings.set(told.hall, last)
     merge()
@@ -174,7 +178,8 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
     halls: () => [...halls.values()].map(({ told }) => told).toSorted((a, b) => a.hall - b.hall),
     isAlive,
     order: () => order,
-    isPaced: () => pacer !== null && beats - pacer.heardAt <= PACED_BEATS,
+    isPaced,
+    pacedSince: () => pacer?.since ?? null,
     merged: () => merged,
     allHalls: () => merged && allHallsOf(merged, [...halls.values()][0]?.told.halls ?? []),
     on(listener) {

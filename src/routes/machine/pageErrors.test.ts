@@ -32,6 +32,9 @@ test('BRO-05: the box’s journal has the code, the page, the fault and the brow
     const [file = ''] = logFiles(server.dataDir)
     await expect.poll(() => readFileSync(file, 'utf8')).toContain('page error K7FQ2X')
     const line = readFileSync(file, 'utf8').split('\n').find((each) => each.includes('K7FQ2X')) ?? ''
+    await openApi(server.origin).post('/api/pageError', { ...ERROR, code: 'ABCDEF', path: '/defi/secret-key' })
+    await expect.poll(() => readFileSync(file, 'utf8')).toContain('page error ABCDEF')
+    expect(readFileSync(file, 'utf8')).not.toContain('secret-key')
     expect(JSON.parse(line)).toMatchObject({ level: 40, msg: 'page error K7FQ2X', pageError: { path: '/play/482913', message: 'line\nbreak "quote"', stack: ERROR.stack, browser: expect.any(String) } })
   } finally {
     await server.dispose()

@@ -5,6 +5,7 @@ import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { createFailureLimit } from '../../auth/limits.ts'
 import { clientAddress } from '../../http/clientAddress.ts'
 import { refuse } from '../../http/refuse.ts'
+import { withoutKeys } from '../../http/requestLog.ts'
 import type { Valibot } from '../../http/validation.ts'
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
@@ -24,8 +25,8 @@ export function pageErrorRoutes(app: FastifyInstance, { now }: { now: () => numb
     const wait = limit.retryAfter(address)
     if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
     limit.fail(address)
-    const { code, ...told } = request.body
-    request.log.warn({ pageError: { ...told, browser: request.headers['user-agent']?.slice(0, 300) } }, `page error ${code}`)
+    const { code, path, ...told } = request.body
+    request.log.warn({ pageError: { path: withoutKeys(path), ...told, browser: request.headers['user-agent']?.slice(0, 300) } }, `page error ${code}`)
     return reply.send({})
   })
 }

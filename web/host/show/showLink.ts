@@ -102,7 +102,8 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
 
   /** Whether this page, or this tab before its reload, has shown the show that it asks for. */
   function isKnown() {
-    return since !== null || keptShow(quiz)?.show === showInAddress()
+    const kept = keptShow(quiz)
+    return since !== null || (kept !== null && kept.show === (showInAddress() ?? kept.show))
   }
 
   function hangUp() {

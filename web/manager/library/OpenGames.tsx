@@ -22,11 +22,13 @@ export function OpenGames() {
     <section className={styles.games} aria-labelledby="games">
       <h2 id="games">{words.library.games.title}</h2>
       <ul>
-        {byShow(games).map((rooms) => <Game key={rooms[0].roomID} rooms={rooms} />)}
+        {byShow(games).map((rooms) => <Game key={rooms[0].show?.id ?? rooms[0].roomID} rooms={rooms} />)}
       </ul>
     </section>
   )
 }
+
+const NOT_FOUND = 404
 
 type Rooms = readonly [OpenGame, ...OpenGame[]]
 
@@ -85,11 +87,13 @@ function Game({ rooms }: { rooms: Rooms }) {
   )
 }
 
-/** Closes the rooms one after another; stops at the first that the server refuses to close. */
-async function closeAll([first, ...others]: Rooms) {
-  let answer = await closeGame(first.roomID)
-  for (const { roomID } of others) if (answer.ok) answer = await closeGame(roomID)
-  return answer
+/** Closes all rooms; the first refusal ends it. A hall that was closed since the list was read is no refusal. */
+async function closeAll(rooms: Rooms) {
+  for (const { roomID } of rooms) {
+    const answer = await closeGame(roomID)
+    if (!answer.ok && (rooms.length === 1 || answer.status !== NOT_FOUND)) return answer
+  }
+  return { ok: true as const, value: null }
 }
 
 /**

@@ -171,7 +171,7 @@ export const host: Words['host'] = {
   stopped: {
     refused: 'This game can’t start',
     replaced: { title: 'Open in another tab', advice: 'The game goes on there. You can bring it back here.', act: 'Continue here' },
-    badKey: { title: 'This link opens no hall', advice: 'It is incomplete, or belongs to a game that is over. Copy it again from the page that drives the halls.' },
+    badKey: { title: 'This link opens no hall', advice: 'It is incomplete, or belongs to a game that is over. Copy it again from the page that drives the halls, or resume the game from the library.' },
     closed: {
       presLeft: { title: 'The room is closed', advice: 'It was left for ten minutes without its screen.' },
       ended: { title: 'The game is over', advice: 'It is kept in the history.' },

@@ -170,7 +170,7 @@ export const host = {
   stopped: {
     refused: 'Cette partie ne peut pas commencer',
     replaced: { title: 'Ouvert dans un autre onglet', advice: 'La partie continue là-bas. Vous pouvez la ramener ici.', act: 'Reprendre ici' },
-    badKey: { title: 'Ce lien n’ouvre aucune salle', advice: 'Il est incomplet, ou d’une partie qui est terminée. Copiez-le à nouveau depuis la page qui mène les salles.' },
+    badKey: { title: 'Ce lien n’ouvre aucune salle', advice: 'Il est incomplet, ou d’une partie qui est terminée. Copiez-le à nouveau depuis la page qui mène les salles, ou reprenez la partie depuis la bibliothèque.' },
     closed: {
       presLeft: { title: 'La salle est fermée', advice: 'Elle est restée dix minutes sans son écran.' },
       ended: { title: 'La partie est terminée', advice: 'Elle est gardée dans l’historique.' },

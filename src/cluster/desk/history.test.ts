@@ -1,0 +1,71 @@
+import { QueuedIteratorImpl } from '@nats-io/nats-core/internal'
+import { expect, onTestFinished, test } from 'vitest'
+import type { GameEvent } from '#core/events.ts'
+import type { Stores } from '../engine/stores.ts'
+import { takeHistoryIn } from './history.ts'
+
+const event = (at: number): GameEvent => ({ at, type: 'gameResumed', downtimeMs: at })
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The desk's history over a simulated log, whose messages arrive as `push` delivers them: through the NATS client's own queue. */
+function openHistory() {
+  const queue = new QueuedIteratorImpl<unknown>()
+  const written: number[][] = []
+  const failures: unknown[] = []
+  let last = 0
+  const stores = {
+    manager: { streams: { info: async () => ({ state: { last_seq: last } }) } },
+    log: { consumers: { get: async () => ({ info: async () => ({ num_pending: 1 }), consume: async () => Object.assign(queue, { close: async () => {} }) }) } },
+  } as unknown as Stores
+  const history = takeHistoryIn({
+    stores,
+    lines: { erase: async () => {} } as never,
+    games: { append: (additions) => void written.push(additions.map(({ seq }) => seq)), has: () => true, isClosed: () => false, eventsNb: () => 0 },
+    disk: { commit: (write) => write(), sync: async () => {} },
+    follow: () => null,
+    fresh() {},
+    failed: (error) => void failures.push(error),
+  })
+  onTestFinished(() => history.stop())
+  const push = (seq: number, pending = 0): void => {
+    last = seq
+    queue.push({ subject: 'pdm.log.game', seq, data: new TextEncoder().encode(JSON.stringify({ seq, events: [event(seq)], opens: null, keepsakes: null })), info: { pending } })
+  }
+  // The client queues its own requests for more messages among the messages, as functions.
+  const pull = (): void => queue.push(() => {})
+  return { history, push, pull, written, failures }
+}
+
+test('KEEP-01 a message alone is written at once; those that come within a pause share the next transaction', async () => {
+  const { push, written } = openHistory()
+  await pause(5)
+  push(1)
+  await expect.poll(() => written, { interval: 1 }).toEqual([[1]])
+  for (const seq of [2, 3, 4]) push(seq)
+  await pause(2)
+  push(5)
+  await expect.poll(() => written).toEqual([[1], [2, 3, 4, 5]])
+})
+
+test('KEEP-01 the last message is written also when the client has queued a request of its own behind it', async () => {
+  const { history, push, pull, written, failures } = openHistory()
+  await pause(5)
+  push(1)
+  await expect.poll(() => written.flat()).toEqual([1])
+  push(2)
+  pull()
+  push(3)
+  pull()
+  await expect.poll(() => written.flat(), { timeout: 500 }).toEqual([1, 2, 3])
+  expect(await history.caughtUp()).toBe(true)
+  expect(failures).toEqual([])
+})
+
+test('KEEP-01 a long log is taken in by at most 200 messages a transaction, in its order', async () => {
+  const { push, written } = openHistory()
+  await pause(5)
+  for (let seq = 1; seq <= 1_000; seq++) push(seq, 1_000 - seq)
+  await expect.poll(() => written.flat().length).toBe(1_000)
+  expect(written.flat()).toEqual(Array.from({ length: 1_000 }, (_, at) => at + 1))
+  expect(Math.max(...written.map((seqs) => seqs.length))).toBeLessThanOrEqual(200)
+})
