@@ -374,7 +374,8 @@ test('PLAY-28 PMAP-04 PMAP-08 HQST-10 PLAY-10 the second photo: a phone that let
   await watchReveal(host)
   await host.getByText('Chargement des résultats').waitFor({ timeout: ANSWER_TIME_MS + 10_000 })
   expect(Date.now() - opened).toBeGreaterThan(ANSWER_TIME_MS - 2_000)
-  expect(chloe.answers.length).toBe(placed + 1)
+  // What a phone sends is reported by the browser, on a busy machine after the big screen has shown what follows it.
+  await expect.poll(() => chloe.answers.length, { timeout: 5_000 }).toBe(placed + 1)
   expect(chloe.answers.at(-1)).toMatchObject({ time: ANSWER_TIME_MS, timePoints: 0 })
   const byChloe = scored(chloe, 1, ANSWER_TIME_MS)
   expect(byChloe.points).toBe(4)
