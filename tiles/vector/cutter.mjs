@@ -43,7 +43,8 @@ export class TileCutter {
    * Adds an area, with its holes, to the zooms at which it is large enough.
    * @param {string} layer
    * @param {number[][]} rings in degrees, closed, the outer one first; they are overwritten
-   * @param {number} times it is drawn at a zoom where a square of its size has a side ≥ `times` × `least` of that zoom
+   * @param {number} times factor on `least`, the limit of each zoom: the area is drawn where the side of a square of
+   *   equal area is ≥ `times` × `least`
    */
   addArea(layer, rings, times = 1) {
     const shapes = rings.map((ring, index) => this.#shape(project(ring), index > 0)).filter((shape, index) => index === 0 || shape.size >= this.smallest)
