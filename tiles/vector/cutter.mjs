@@ -149,7 +149,7 @@ export class TileCutter {
     for (const [index, part] of parts.entries()) {
       const points = wholeSteps(part, x * EXTENT, y * EXTENT, kind)
       if (points === null) {
-        // An area whose outer ring has vanished is left out with its holes, which would be drawn as areas.
+        // When the outer ring of an area has vanished, its holes are omitted too: alone, they would be drawn as areas.
         if (index === 0 && kind === 'area') break
         continue
       }
