@@ -19,7 +19,8 @@ const stamp = createHash('sha256')
   .update(`${process.platform}-${process.arch}`)
   .digest('hex')
 
-// The stamp, written last, lies in node_modules, which `npm ci` deletes first: an interrupted install is repeated.
+// The stamp, a hash of the lockfile and the platform, is a file in node_modules. `npm ci` first deletes that folder,
+// and this script writes the stamp once `npm ci` has succeeded: an interrupted install is repeated.
 const installed = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
 // A linked node_modules belongs to another checkout, which `npm ci` from here would break.
 const linked = lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false

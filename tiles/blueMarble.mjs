@@ -11,8 +11,8 @@ const LIFTED = Uint8Array.from({ length: 256 }, (_, value) => Math.round(255 * (
 
 /**
  * Cuts an equirectangular picture of the whole Earth into Web Mercator tiles.
- * The deepest zoom is resampled from the picture one tile row at a time; the others are halved from it,
- * so that the whole raster (200 MB at zoom 5) is never held in memory.
+ * The deepest zoom is resampled from the picture one tile row at a time; each other zoom is made from the
+ * rows of the next deeper one, at half the size. So the whole raster (200 MB at zoom 5) is never held in memory.
  *
  * @param {string} picture path, width twice its height
  * @param {number} maxzoom in 256 px tiles

@@ -25,8 +25,8 @@ const ISLAND_TIMES = 2
 /** Degrees of width below which a lake is too small to be drawn at any zoom. */
 const LEAST = (DETAIL.near.least * 360) / 512 / 2 ** MAXZOOM
 /**
- * Least count of numbers (two for each point, the first point repeated at the end) in a lake's shore: a shorter shore,
- * such as a triangle, is no lake, but what the source has left of a canal in one of its squares.
+ * Least count of numbers (two for each point, the first point repeated at the end) in a lake's shore. A shorter shore,
+ * such as a triangle, is no lake but the rest of a canal: the source was simplified square by square.
  */
 const LEAST_NUMBERS = 12
 /**

@@ -1,8 +1,8 @@
 /**
  * Builds the embedded world pack: `node tiles/buildWorld.mjs [OUTDIR]`, default `dist/world`.
- * Writes `world.pmtiles`, `world-borders.json`, `world-places.json`, and the parts of these two
- * that a far view shows, `world-borders-far.json` and `world-places-far.json` (all four
- * also in gzip and brotli), and a stamp: a hash of everything they were made from.
+ * Writes `world.pmtiles`, `world-borders.json`, `world-places.json`, and the parts of these two JSON files
+ * that a far view shows, `world-borders-far.json` and `world-places-far.json` (all four JSON files
+ * also in gzip and brotli), and a stamp: a hash of everything that these files were made from.
  * Does nothing when the stamp still matches.
  */
 import { createHash } from 'node:crypto'

@@ -1,6 +1,6 @@
 /**
  * French names of the great cities whose local or English name is not the French one,
- * by `name/country` as GeoNames writes it. An empty name leaves the place out.
+ * by `name/country` as GeoNames writes it. A city with an empty name is not shown.
  */
 export const CITY_NAMES = {
   'Vienna/AT': 'Vienne', 'Yerevan/AM': 'Erevan', 'Baku/AZ': 'Bakou', 'Dhaka/BD': 'Dacca', 'Brussels/BE': 'Bruxelles',

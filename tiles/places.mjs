@@ -9,8 +9,8 @@ const CAPITAL = 'PPLC'
 /** Feature codes of GeoNames that are no town: districts, historical and abandoned places. */
 export const NO_TOWN = new Set(['PPLX', 'PPLW', 'PPLQ', 'PPLH', 'PPLCH', 'PPLL', 'PPLF', 'PPLR', 'STLMT', 'PPLA5'])
 /**
- * First and last map zoom (512 px tiles) at which a city may appear, and the least distance in pixels to a more
- * important city at that zoom.
+ * `FIRST_ZOOM`, `LAST_ZOOM`: limits of the map zoom (512 px tiles) from which a city is shown. `SPACING`: the
+ * city's least distance at that zoom, in pixels, to every more important city.
  */
 const FIRST_ZOOM = 2
 const LAST_ZOOM = 8

@@ -151,8 +151,9 @@ async function timed(work) {
 }
 
 /**
- * Allocates and frees `HELD_MB` of memory before a measurement. A virtual machine gives memory that has been free for
- * some seconds back to its host, and later waits for each page of it: the second of two copies would seem slower.
+ * Allocates and frees `HELD_MB` of memory before a measurement. A virtual machine returns memory that has been free for
+ * some seconds to the physical machine, and must later wait for every page of it again: without this allocation, the
+ * second of two copies would seem slower than the first.
  */
 async function holdMemory() {
   const child = spawn(process.execPath, ['-e', `for (let n = 0; n < ${HELD_MB / 256}; n++) (globalThis.held ??= []).push(Buffer.alloc(256e6, 1))`], { stdio: 'ignore' })

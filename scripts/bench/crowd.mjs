@@ -47,7 +47,8 @@ const FEW = 200
 export async function measure() {
   return [
     ...(await toldToAll(PHONES, ROUNDS, NEIGHBOURS)),
-    // With 5,000 phones on each server, the limit of open sockets allows fewer servers: `BYTES_ALONE` is left out.
+    // With 5,000 phones on each server, the limit of open sockets allows fewer servers: the neighbour
+    // `BYTES_ALONE` is not measured.
     ...(await toldToAll(MANY, MANY_ROUNDS, [SOCKET_IO, BARE_WS])),
     ...(await joined()),
     ...(await remembered()),

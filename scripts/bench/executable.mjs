@@ -25,7 +25,8 @@ const STARTS = 7
 const PLAIN = 'the plain build'
 /**
  * Limit in ms for the second start of the packaged executable. It was set on a machine where the plain build's second
- * start took `PLAIN_THERE_MS` (median); on other machines it is scaled by the plain build's time there.
+ * start took `PLAIN_THERE_MS` (median); on another machine it is scaled in proportion to the time that the
+ * plain build's second start takes on that machine.
  */
 const SECOND_START_MS = 300
 const PLAIN_THERE_MS = 155

@@ -149,7 +149,10 @@ async function guest(browser, box, quiz, language) {
   return sum(all.filter(({ at }) => at <= lobbyAt))
 }
 
-/** Answers a question on the phone. @param {Page} page @param {number} lookedAt ms between the marker and "Répondre" */
+/**
+ * Answers a question on the phone.
+ * @param {Page} page @param {number} lookedAt ms from the tap that places the marker to the tap on "Répondre"
+ */
 async function answer(page, lookedAt = 0) {
   await page.locator('[data-map=ready]').waitFor()
   const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('[data-map=ready]').boundingBox()) ?? {}
@@ -198,7 +201,8 @@ async function lobbies(browser, box, origin, quiz) {
  */
 async function tapped(browser, box, origin, quiz) {
   const { host, roomID } = await room(box, quiz)
-  // A second player does not answer: after the last answer the page would go straight to the results.
+  // A second player joins and never answers: after the answer of the only player the page would go straight to the
+  // results, and never show "Réponse envoyée".
   const { phone: other } = await joinRoom(box.server.origin, roomID)
   const { context, page } = await takePhone(browser)
   page.setDefaultTimeout(PATIENCE_MS)

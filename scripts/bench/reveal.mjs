@@ -19,8 +19,8 @@ const TURNS = 2
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 const METRES_PER_DEGREE = 111_195
 /**
- * Distances of the crowd's nearest and farthest answers from the place, metres: the widest ring holds a quarter of the
- * answers, the view of 1500 m nearly all of them.
+ * Distances of the crowd's nearest and farthest answers from the place, metres: a quarter of the answers lie in the
+ * widest ring, and nearly all in the camera's widest view, whose radius is 1500 m.
  */
 const NEAREST = 10
 const FARTHEST = 1_400

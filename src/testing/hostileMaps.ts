@@ -9,7 +9,10 @@ export function writeLoopingView(path: string): void {
       SELECT n AS zoom_level, n AS tile_column, n AS tile_row, x'00' AS tile_data FROM forever WHERE n < 0`)
 }
 
-/** A valid tile at zoom 1, and an endless view at zoom 2, which opening the file does not reach. */
+/**
+ * A valid tile at zoom 1, and one at zoom 2 whose picture is an endless query: a check that reads only the first tile
+ * would not notice that query.
+ */
 export function writeTrappedView(path: string): void {
   write(path, `${METADATA}
     CREATE TABLE map (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, picture BLOB);

@@ -43,7 +43,8 @@ export class TileCutter {
    * Adds an area, with its holes, to the zooms at which it is large enough.
    * @param {string} layer
    * @param {number[][]} rings in degrees, closed, the outer one first; they are overwritten
-   * @param {number} times it is drawn at a zoom where a square of its size has a side ≥ `times` × `least` of that zoom
+   * @param {number} times factor on `least`, the limit of each zoom: the area is drawn where the side of a square of
+   *   equal area is ≥ `times` × `least`
    */
   addArea(layer, rings, times = 1) {
     const shapes = rings.map((ring, index) => this.#shape(project(ring), index > 0)).filter((shape, index) => index === 0 || shape.size >= this.smallest)
@@ -148,7 +149,7 @@ export class TileCutter {
     for (const [index, part] of parts.entries()) {
       const points = wholeSteps(part, x * EXTENT, y * EXTENT, kind)
       if (points === null) {
-        // An area whose outer ring has vanished is left out with its holes, which would be drawn as areas.
+        // When the outer ring of an area has vanished, its holes are omitted too: alone, they would be drawn as areas.
         if (index === 0 && kind === 'area') break
         continue
       }

@@ -1,4 +1,5 @@
-// Outlines of large towns. No registry has surveyed outlines, so they are computed from places and their population.
+// Outlines of large towns. No package registry has surveyed outlines, so they are computed from places and their
+// population.
 // Each commune of an agglomeration counts as a place of its own, so that the outline of Paris follows the suburbs that
 // reach out like arms.
 import { contours } from 'd3-contour'

@@ -46,7 +46,7 @@ export async function openGameServer(generator, { folder = tmpdir(), fill, ...cr
  * Opens one or several games on servers that are already up.
  * @param {Generator} generator
  * @param {Crowd & { admin: import('../../../src/testing/api.ts').Api, pid: number, hostAt: string, phonesAt: string[]
- * }} wish `pid`: of the process that decides; `phonesAt`: addresses of the servers for the phones, used in turn
+ * }} wish `pid`: of the process that decides the rooms; `phonesAt`: addresses of the phones' servers, used in turn
  */
 export async function openGame(generator, { name, phones, perRoom, questions, atOnce, rounds = 1, admin, pid, hostAt, phonesAt }) {
   const quiz = await createLongQuiz(admin, questions)

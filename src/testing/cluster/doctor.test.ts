@@ -7,7 +7,7 @@ import { NAMES, startNode } from './kit/cluster.ts'
 import { keepMark } from './kit/mark.ts'
 import { startNats } from './kit/nats.ts'
 
-/** Most time until a NATS server that was killed, or is back, is told, ms. */
+/** ms within which `doctor` and the page must show that a NATS server was killed, or that it runs again. */
 const TOLD_MS = 60_000
 const NODES = 'bureau (bibliothèque), salle-1'
 
@@ -69,7 +69,8 @@ test('CLU-15 a NATS server that is killed is told by the page at each node and b
     const text = `2 de ses 3 serveurs répondent (sans réponse : ${killed.name}) ; une panne de plus arrêterait les parties`
     const warning = [{ level: 'warning', about: 'NATS', text }]
     await expect.poll(warned, { timeout: TOLD_MS }).toEqual([warning, warning])
-    // NATS answers `doctor` only once its servers have elected a leader of their own, besides the one of the log.
+    // NATS answers `doctor` only once its servers have elected the leader of JetStream as a whole; the leader of the
+    // log's stream is elected separately.
     await expect.poll(() => examined(nats.urls), { timeout: TOLD_MS }).toContain(`attention  NATS : ${text}\n`)
     await killed.start()
     await expect.poll(warned, { timeout: TOLD_MS }).toEqual([[], []])

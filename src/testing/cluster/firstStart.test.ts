@@ -8,7 +8,10 @@ import { healthOf, NAMES, startNode } from './kit/cluster.ts'
 import { startNats, type Nats } from './kit/nats.ts'
 
 const WAITS = 'NATS n’est pas encore prêt\u00a0: ce nœud l’attend.\n'
-/** Time in which a node has started and asked NATS, on a slow machine too; shorter than the nodes wait for NATS, ms. */
+/**
+ * ms that only one NATS server runs: long enough for a node to start and connect to it, even on a slow machine, and
+ * shorter than the time for which a node waits for the other servers.
+ */
 const WAITING_MS = 12_000
 const REASON = { level: 30, msg: 'NATS does not let this node begin yet: it is tried again', err: { message: expect.any(String) } }
 
@@ -34,7 +37,8 @@ test('CLU-15 the first start of a cluster, all at once', async () => {
   onTestFinished(() => nats.dispose())
   const line = await nats.connect()
   onTestFinished(() => line.close())
-  // A NATS of which two servers have found each other and the third one has not is refused, as one of two servers.
+  // Waits until all three servers have found one another: a node counts only servers that have, and refuses to start
+  // with a NATS of two.
   await expect.poll(() => unsafeIn(line), { interval: 20 }).toBe(null)
   await startNodes(nats)
 })

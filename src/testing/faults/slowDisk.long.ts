@@ -36,7 +36,7 @@ test('KEEP-01 on a slow disk acknowledgements are late by a sync or two, and a q
 })
 
 interface Waits {
-  /** times from a phone's answer to the server's callback, ms */
+  /** times from a phone's answer to the server's acknowledgement, ms */
   acknowledged: number[]
   /** times from the first phone that receives the question to the last phone, ms */
   fanOut: number[]

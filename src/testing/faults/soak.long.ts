@@ -18,7 +18,10 @@ const QUESTIONS = 20
 const THINK_MS = 8_000
 const RESULTS_MS = 4_000
 const SAMPLE_MS = 20_000
-/** allowed growth of the heap after collections, MB a minute; longer games alone may cause a slope smaller than this */
+/**
+ * Growth of the heap after garbage collections, MB a minute, from which the test fails. A smaller growth is no proof of
+ * a leak: running games grow with their answers.
+ */
 const SLOPE = 1
 /**
  * Least length in minutes of a run whose memory growth is judged: at first memory must rise, since games grow with

@@ -34,7 +34,7 @@ export function openHallNetwork(): HallNetwork {
     try {
       ip('addr', 'del', `${outside}/32`, 'dev', 'lo')
     } catch {
-      // The address does not exist when `openHallNetwork` failed before adding it; this error is ignored.
+      // When `openHallNetwork` failed before it added the address, deleting that address fails, which does no harm.
     }
   }
   try {

@@ -1,5 +1,5 @@
 // A backup is restored on another machine in the middle of an evening, in a hall without internet: another folder,
-// another user, another port, and no route out of the network where the test can create one (Linux, root).
+// another user, another port, and, where the test can set up such a network (Linux, root), no route out of it.
 import { chownSync, cpSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'

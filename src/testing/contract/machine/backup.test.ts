@@ -266,7 +266,8 @@ test('BACKUP-08 YEA-01 one a day by itself, beside the game; the last seven and 
   expect(restoreBackup({ dataDir: folder.path, file: join(folderOf, first!), migrationsFolder: MIGRATIONS, now: Date.now() }).ok).toBe(true)
 
   writeFileSync(join(folderOf, 'à garder.txt'), 'de l’hôte')
-  // Copies of that backup stand for a backup a week over a year: the oldest one counts as 357 days old.
+  // Copies of the automatic backup, under names with earlier dates, simulate a year of weekly backups: the server dates
+  // a backup by its name, so the oldest copy counts as 357 days old.
   for (let week = 1; week <= 51; week++) cpSync(join(folderOf, first!), join(folderOf, automaticName(clock() - week * 7 * DAY)))
   later = 0.99 * DAY
   expect(await failing.check()).toBe(false)

@@ -16,7 +16,7 @@ export interface LossyGame {
   sent: number
   /** how long phones waited for the acknowledgements of their answers, ms */
   waits: number[]
-  /** number of phones that did not receive exactly one opening, callback and end for each question */
+  /** number of phones that did not receive, for each question, exactly one opening, one acknowledgement and one end */
   uneven: number
   /** number of answers that the server has not stored exactly once, with the place that the phone sent */
   misplaced: number

@@ -8,11 +8,11 @@ import { createLongQuiz } from '../kit/longQuiz.ts'
 import { leaveGhosts, seekSeat, type Seeker } from './seatSeekers.ts'
 
 export interface LanSeats {
-  /** number of the forty phones of one address that have a seat when the server asks the host */
+  /** number of the forty phones of one address that have a seat without the host's permission */
   seatedFirst: number
   /** distinct errors received by those of the forty phones that got no seat */
   refused: string[]
-  /** how often the server asked the host about an address, and which address */
+  /** how often the server asked the host whether to allow more phones of one address, and which address */
   asked: number
   about: string
   /** ms that a phone of another address waited for its seat; null: this phone got no seat */

@@ -70,7 +70,7 @@ afterAll(async () => {
 })
 
 const PAIRS = FRUITS.flatMap((fruit) => COLORS.map((color) => [fruit, color] as const))
-/** Returns the address of marker number `nb`; each number gives another address. */
+/** Returns the path of the picture of a player's marker; each number `nb` results in another path. */
 function marker(nb: number): string {
   const [fruit, color] = PAIRS[nb % PAIRS.length]!
   return `/api/markers/${markerName(pseudoOf(fruit, color, 1 + Math.floor(nb / PAIRS.length)))}`
@@ -98,7 +98,10 @@ async function attack(path: (nb: number) => string): Promise<void> {
   line.hangUp()
 }
 
-/** Lists the three requests with the longest waits of the other clients, and the three with the most memory. */
+/**
+ * Lists the three attacked addresses with the longest waits of the other clients, and the three for which the server's
+ * memory grew most.
+ */
 function inTable(all: readonly { name: string; seen: Noticed }[]): string {
   const by = (value: (seen: Noticed) => number): { name: string; seen: Noticed }[] => all.toSorted((a, b) => value(b.seen) - value(a.seen)).slice(0, 3)
   const worst = new Set([...by(worstOf), ...by(growth)])

@@ -92,7 +92,7 @@ export async function upTo<T>(tries: number, attempt: () => Promise<T>, holds: (
 
 export const growth = ({ memory }: Noticed): number => memory.most - memory.before
 
-/** Words the client's waits and the server's memory for the table of `npm run faults`. */
+/** Formats the client's waits and the server's memory as text for the table of `npm run faults`. */
 export function inWords({ before, during, after, memory }: Noticed): string {
   const ms = ({ median, p90, worst }: Waits): string => `${median.toFixed(0)} (p90 ${p90.toFixed(0)}, worst ${worst.toFixed(0)})`
   return `others wait ${ms(before)} → ${ms(during)} → ${ms(after)} ms; memory ${memory.before.toFixed(0)} → ${memory.most.toFixed(0)} MB`

@@ -15,7 +15,7 @@ const P90_MS = 50
 const WATCHED_MS = 5_000
 const PHONES = 20
 const TRIES = 3
-/** four times the number of bytes that the flooding client writes every 2 ms, whether the server reads or not */
+/** bytes, of which the flooding client writes a quarter every 2 ms, whether the server reads or not */
 const AHEAD = 256 * 1024
 
 let server: StartedServer
@@ -87,7 +87,7 @@ async function flooded(first: Buffer, again: Buffer): Promise<Flooded> {
   return { seen, pongs }
 }
 
-/** Sends pings for two seconds; ten of the room's twenty phones do so at once. */
+/** Sends a phone's pings, some ten a second, twenty in all; phone number `i` begins 5 ms after the one before it. */
 async function askPongs({ phone }: JoinedPhone, pongs: number[], i: number): Promise<void> {
   await pause(i * 5)
   for (let nb = 0; nb < 20; nb++) {
