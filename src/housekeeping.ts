@@ -15,7 +15,7 @@ export interface TidyOptions {
   evenings: Pick<Evenings, 'purge'>
   challenges: Pick<Challenges, 'purge'>
   keepsakes: Pick<KeepsakeFinder, 'purge'>
-  /** erases games that were never played; at a hall node it erases none, since the hall erases its games itself */
+  /** erases games that were never played; at a hall node none: its uplink deletes each closed game that NATS has */
   games: Pick<Games, 'forgetUnplayed'>
   rooms: Pick<Rooms, 'all'>
   blobSweep: BlobSweep

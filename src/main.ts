@@ -96,7 +96,7 @@ async function doctor(config: Config, file: string | null): Promise<void> {
   const facts = boxFacts(config, process.env, logFiles(config.dataDir).map((path) => readFileSync(path, 'utf8')), Date.now())
   const written = writeBundle({ dataDir: config.dataDir, file, report: withoutHome(text), facts: withoutHome(facts) })
   if (!written.ok) return refuse(written.message)
-  // When `doctor` is run with sudo, the report bundle must still belong to the user who will send it.
+  // When `doctor` is run with sudo, the file with its report must still belong to the user who will send it.
   giveToFolderOwner(file)
   process.stdout.write(`${spaced(`  ${words.doctor.bundle(file)}`)}\n`)
 }

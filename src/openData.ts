@@ -32,7 +32,7 @@ export function openFor(config: Config, typed: string): OpenedDatabase {
 
 /**
  * Opens the database like `openFor`, after rewriting its file if the administrator has requested that, or if the file
- * is older than 0.2.0 and small enough for a quick start.
+ * was created by a version before 0.2.0 and is small enough for a quick start.
  */
 export function openCompact(config: Config, typed: string): OpenedDatabase {
   const opened = openFor(config, typed)

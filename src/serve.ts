@@ -170,8 +170,8 @@ export async function serve({ config, keys, database, program, typed }: Served):
   answer()
   const watch = watchAddresses({
     read: () => lanAddresses(networkCards()),
-    // During a restart addresses are not compared: the database, which stores the chosen address, and the port are
-    // closed.
+    // During a restart, changes of the addresses are not looked for: the database, which stores the chosen address,
+    // and the port are closed.
     isAway: () => restarting !== null,
     changed() {
       answer()

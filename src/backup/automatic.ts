@@ -49,7 +49,7 @@ export function createAutomaticBackups({ dataDir, elsewhere, memory, write, isCl
   /** Makes a backup in the given folder. @returns the reason of the failure, French; null once the backup exists */
   const make = async (folder: string): Promise<string | null> => {
     try {
-      // Deletes what a backup killed half-way has left: no other process writes unfinished files here.
+      // Deletes unfinished files of backup processes that were killed: no other process writes unfinished files here.
       for (const name of readdirSync(folder)) if (name.endsWith(UNFINISHED)) rmSync(join(folder, name), { recursive: true, force: true })
       const at = now()
       const file = join(folder, automaticName(at))

@@ -1,4 +1,5 @@
-// A backup is one file: the database (pictures and sounds are in it), the sealing key, the maps, and a closing note.
+// A backup is one file: the database (pictures and sounds are in it), the sealing key, the maps, and a closing note
+// (version, date, checksums).
 //
 // The key is included, although it is stored outside the database: without it the game masters' passwords could no
 // longer be shown, and the restored box would accept no phone's session and no account's. So the file must be kept as
@@ -26,7 +27,7 @@ const common = {
 /** The entries' checksums, hexadecimal, by name of entry; an entry without one must not be used. */
 const sums = (sum: typeof crc32) => v.objectWithRest({ [DATABASE_ENTRY]: sum, [KEY_ENTRY]: sum }, sum)
 
-/** Files of the box that a backup does not hold: path from the data folder, bytes. */
+/** A file of the box that a backup omits: path relative to the data folder, size in bytes. */
 const leftOut = v.object({ name: v.string(), size: v.number() })
 
 export type LeftOut = v.InferOutput<typeof leftOut>

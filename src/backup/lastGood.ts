@@ -25,8 +25,8 @@ export function backupsIn(folders: readonly string[]): FoundBackup[] {
 }
 
 /**
- * The newest backup whose archive is complete, from its first header to its closing note; `restore` begins with the
- * same check of the archive. null: there is none.
+ * The newest backup whose archive is complete, from its first header to its last entry, the closing note; `restore`
+ * begins with the same check of the archive. null: there is none.
  */
 export function lastGoodBackup(folders: readonly string[]): FoundBackup | null {
   return backupsIn(folders).find(({ file }) => isWhole(file)) ?? null

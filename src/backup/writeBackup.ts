@@ -43,7 +43,7 @@ export function writeBackup(order: BackupOrder): WrittenBackup {
   try {
     const { bavail, bsize } = statfsSync(dirname(file))
     if (bavail * bsize < backupSize(order) + MARGIN) return refused(file, words.disk.reasons.noRoom)
-    // Deletes the unfinished backup that a process killed half-way has left at this path.
+    // Deletes the unfinished backup at this path, left by a process that was killed.
     rmSync(unfinished, { recursive: true, force: true })
     const written = writeFile(unfinished, order)
     renameSync(unfinished, file)

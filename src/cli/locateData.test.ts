@@ -62,7 +62,7 @@ test('YEA-06: without a service, the box of ./data; a folder that is given is no
 test('YEA-06: two boxes, or none: one line says what to type', () => {
   const none = typed(['admin-password'])
   expect(none).toEqual({ ok: false, exitCode: 2, message: expect.stringMatching(/^Aucune boîte dans .*\/data\. Tapez\u00a0: point-de-mire admin-password --data DOSSIER/) })
-  // `doctor` also checks a machine before its first start, so the missing box is no refusal.
+  // `doctor` also checks a machine before its first start, so it is not refused when no box exists.
   expect(typed(['doctor']).ok).toBe(true)
   makeBox('service')
   makeBox('data')

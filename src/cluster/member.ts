@@ -103,7 +103,7 @@ interface Bound {
 }
 
 const NEW_ROOM = '"pres_newRoom"'
-/** Paths about rooms and games, which the desk answers from the log; the library and the game masters count games, too. */
+/** Paths that the desk answers with data of the log: rooms, games, and the numbers of games in library and accounts. */
 const OF_GAMES = /^\/api\/(?:game|photo|watch|challenge|souvenir|album|pres\/(?:admin\/mj|shared\/(?:games|history|quizz\/get|folder\/(?:list|get)|search|evenings)))\b/
 /** How long a stopping node waits until NATS has stored its decided events, ms. */
 const PATIENCE_MS = 2_000

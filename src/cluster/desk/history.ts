@@ -17,7 +17,10 @@ const LOOK_MS = 5
 const CATCH_UP_MS = 2_000
 /** At most this many messages of the log are written to the database in one transaction. */
 const MOST_AT_ONCE = 200
-/** Least time between two transactions, ms, unless the desk catches up: while phones answer, the log gets a message every few ms. */
+/**
+ * Minimum interval between two transactions, ms, so that one transaction takes several messages: while phones answer,
+ * the log gets a message every few ms. Messages that arrived during a transaction are written without this pause.
+ */
 const GATHER_MS = 20
 
 export interface HistoryIn {
@@ -167,7 +170,7 @@ function additionsMissing(additions: readonly (Logged & { game: string })[], gam
     // the history.
     if (isNew && opens === null) return []
     // Events of a game that is already closed in the database are skipped: a hall node whose database was restored to
-    // an older state has continued the game from that state, and sends events of another end.
+    // an older state has continued the game from that state, and sends events that lead to a different end.
     if (!isNew && !counts.has(game) && games.isClosed(game)) return []
     counts.set(game, Math.max(have, seq + events.length))
     const missing = events.slice(Math.max(0, have - seq))

@@ -22,7 +22,7 @@ interface Dependencies {
 
 /** Delay before missing photos are requested again, ms: the desk stores them in NATS while the room is being opened. */
 const AGAIN_MS = 2_000
-/** How long the desk may take to store the photos of a room before it is reported, and the interval of the reports, ms. */
+/** Time after which photos of a room that the desk has not stored are reported, and interval of the reports, ms. */
 const TOLD_EVERY_MS = 60_000
 
 export function createHallPhotos({ pictures, isOpen, isUp, now, failed }: Dependencies): HallPhotos {

@@ -1,10 +1,10 @@
-// The log in NATS: how full it is, since a full log holds every room and only the desk erases closed games from it; and
-// which of its servers are silent, since the log stops without a majority of them.
+// The state of the log in NATS: how full it is, since a full log makes every room held (no room accepts a command) and
+// only the desk erases closed games from it; and which NATS servers are silent, since the log needs a majority of them.
 import type { JetStreamManager } from '@nats-io/jetstream'
 import type { ClusterState } from '../../machine/clusterFindings.ts'
 import { STREAM } from '../engine/stores.ts'
 
-/** as NATS answered last; null: no answer yet, or, of `logShare`, no limit */
+/** The last answer of NATS. Both fields are null before the first; `logShare` also when the log has no size limit. */
 export type LogState = Pick<ClusterState, 'logShare' | 'servers'>
 
 export interface LogWatch {
@@ -14,9 +14,9 @@ export interface LogWatch {
 
 const LOOK_MS = 5_000
 /**
- * A server that the leader of the log has not heard for this long counts as silent, ns; one that this leader has never heard
- * has 0. Measured with NATS 2.15: of a killed server it does not say `offline` for at least 45 s; not `current` it says
- * also of a server that is behind by an answer.
+ * Time since the log's leader last heard a server (`active`), ns, above which the server counts as silent; `active` is
+ * 0 for a server that this leader has never heard. Measured with NATS 2.15: a killed server is not reported as
+ * `offline` for at least 45 s, and `current` is false also for a live server that lags by a single message.
  */
 const SILENT_NS = 5e9
 
@@ -34,7 +34,7 @@ export const UNKNOWN: LogState = { logShare: null, servers: null }
 
 export function watchLog(manager: Pick<JetStreamManager, 'streams'>): LogWatch {
   let last = UNKNOWN
-  // While NATS is away its last answer is kept: the finding about NATS itself reports that it is away.
+  // While NATS does not answer, its last answer is kept: a separate health check reports that NATS is down.
   const look = (): void => void readLogState(manager).then((state) => (last = state), () => {})
   look()
   const timer = setInterval(look, LOOK_MS)

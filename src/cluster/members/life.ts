@@ -22,8 +22,10 @@ const LATE_MS = 250
 export const STARTING_MS = 60_000
 
 /**
- * Whether a node is dead, or a hall cut off: for as long as a node may be silent it has not renewed its mark, during which
- * this node could renew its own. @param since `sureSince` of this node @param now by the process's clock, ms
+ * Whether a node counts as dead, or a hall as cut off: it has not renewed its mark for longer than `DEAD_MS`
+ * (`STARTING_MS` during its start), and in all that time this node could renew its own mark.
+ * @param since `sureSince` of this node
+ * @param now by the process's clock, ms
  */
 export const isQuiet = ({ value, seenAt }: Pick<Seen<NodeEntry>, 'value' | 'seenAt'>, since: number | null, now: number): boolean =>
   since !== null && now - Math.max(seenAt, since) > (value.starting ? STARTING_MS : DEAD_MS)

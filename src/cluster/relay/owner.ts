@@ -21,9 +21,9 @@ const AWAITED_MS = 10_000
  */
 const LONGEST_WAY_MS = 1_000
 /**
- * A page whose join is not answered connects anew after 3 s. A join that arrives later than `LATE_MS`, with the line back
- * after a cut, waits for `CLOSED_MS`: if its connection was closed meanwhile, the edge says so in that time, and the phone
- * gets no second seat, in which nobody would play.
+ * A page whose join is not answered reconnects after 3 s and joins again. So a join older than `LATE_MS`, delayed by a
+ * cut between the nodes, is handled only after another `CLOSED_MS`: if the page has reconnected, the edge reports
+ * within that time that the old connection is closed, and the phone gets no second seat, in which nobody would play.
  */
 const LATE_MS = 5_000
 const CLOSED_MS = 2_000
@@ -53,7 +53,7 @@ interface Dependencies {
 interface FarLine {
   connection: FarConnection
   receiver: Receiver
-  /** a late join and what came after it; null: none waits */
+  /** texts of a late join and of the messages after it, not handled yet; null: no late join is waiting */
   late: string[] | null
 }
 

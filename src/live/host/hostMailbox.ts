@@ -49,7 +49,7 @@ export function createHostMailbox(clock: Clock, send: (announcement: HostAnnounc
     post(announcement) {
       if (announcement.event === 'pres_playerAnswered') answers.push(announcement.data())
       else if (announcement.event === 'pres_newPlayer' || announcement.event === 'pres_playerLeft') {
-        // Deleting first moves a roster to the end of the Map, so that the newest roster is also sent last.
+        // The entry is deleted before it is set: it thus moves to the Map's end, and the newest roster is sent last.
         roster.delete(announcement.event)
         roster.set(announcement.event, announcement)
       } else {
