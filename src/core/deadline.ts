@@ -28,7 +28,7 @@ export function nextWait(game: Game): Wait | null {
 function* waitsOf(game: Game): Generator<Wait> {
   if (game.phase === 'closed') return
   yield* phaseWaits(game)
-  // A dropped phone's seat is freed after a wait in the first lobby only: later the seat has points and is kept.
+  // Only in the first lobby is a dropped phone's seat freed after a wait; later the seat has points and is kept.
   const waitsForDropped = game.phase === 'lobby' && game.round.index === 0 && game.tally.dropped > 0
   if (game.tally.awaited > 0 || waitsForDropped) yield* seatWaits(game, waitsForDropped)
   for (const hold of game.holds) yield { for: 'hold', at: hold.until, holder: hold.holder }

@@ -199,7 +199,7 @@ export interface GameBase {
   rehearsal: boolean
   /** place of this room in a show (one game in several halls); null outside a show */
   show: ShowPlace | null
-  /** start of the last phase that waits for the host: the wait for an absent host begins here at the earliest */
+  /** start of the last phase that waits for the host: the wait for an absent host never begins before this moment */
   phaseSince: EpochMs
 }
 

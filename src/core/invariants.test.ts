@@ -35,7 +35,7 @@ const always = (look: (game: Game, now: number, log: readonly GameEvent[]) => vo
 /** Fixed evenings, the same at every run, for tests that assert that a case occurs: random ones might miss the case. */
 const known = fc.sample(evening, { numRuns: 200, seed: 20 })
 
-/** Checks an invariant over random evenings and the fixed ones, for callbacks that also count cases. */
+/** Checks an invariant over random and fixed evenings, for tests that also assert how often a case occurred. */
 const alwaysAndInKnown = (look: (game: Game, now: number, log: readonly GameEvent[]) => void): void => {
   always(look)
   for (const night of known) play(night, look)

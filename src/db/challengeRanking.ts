@@ -72,7 +72,7 @@ export function createChallengeRanking(db: Database) {
       remembered(standingsKept, `${key} ${since}`, () => ({ players: countOf(isRanked(key, since)), top: ranked(key, TOP, since) })),
 
     /**
-     * The rank that an attempt has, or would have, by its points and time.
+     * The rank of a player with the points and time of `attempt`, or the rank that a player not ranked would have.
      * @param since rank only among players who finished at or after this moment, epoch ms
      */
     rankOf: (key: string, attempt: Pick<Attempt, 'points' | 'timeMs'>, since = 0): number =>

@@ -49,8 +49,8 @@ export function createGameMasters(db: Database) {
     },
 
     /**
-     * Removes a game master and their sessions; their quizzes, folders, evenings and challenges then belong to the administrator. False when
-     * there is no such game master.
+     * Removes a game master and their sessions; their quizzes, folders, evenings and challenges then belong to the
+     * administrator. False when there is no such game master.
      */
     remove: (id: number): boolean =>
       db.transaction((tx) => {

@@ -35,7 +35,10 @@ export function createKeepsakeRows(db: Database) {
     .onConflictDoNothing()
     .prepare()
   const rows = {
-    /** Stores keepsakes. A game may end once per chained quiz; an album ended by its owner stays ended. */
+    /**
+     * Stores keepsakes, each time that the game ends: once per chained quiz. An album whose lifetime had ended before
+     * (`endAlbum`) stays ended.
+     */
     keep(game: string, { souvenirs: each, album, photos }: Keepsakes): void {
       for (const { key, playerId } of each) addSouvenir.run({ key, game, playerId })
       const alive = gt(albums.until, sql`(select ended_at from games where id = ${game})`)

@@ -32,7 +32,7 @@ export interface Quiz {
   lastPlayedAt: number | null
   /** number of changes of the quiz's title, map, map source and rings */
   revision: number
-  /** unique name of an imported quiz in the library where it was created; null for a quiz created in this library */
+  /** for an imported quiz: its unique name in the library where it was created; null: created in this library */
   origin: string | null
   /** time of the quiz's last edit, epoch ms; null: nobody has edited it since its creation */
   changedAt: number | null
@@ -141,7 +141,7 @@ export function createQuizzes(deps: Dependencies) {
     },
 
     /** Makes hidden quizzes appear in the library. @param places unique names with folders; null is the root */
-    // `+` disables the index on deleted_at, by which SQLite would scan all hidden quizzes per place: 30 s for 5,000.
+    // `+` disables the index on deleted_at: with it SQLite would scan all hidden quizzes for each place, 30 s for 5000.
     show(places: readonly (readonly [string, number | null])[]): void {
       db.run(sql`
         update quizzes set deleted_at = null, folder_id = json_extract(place.value, '$[1]')
@@ -176,7 +176,7 @@ export function createQuizzes(deps: Dependencies) {
 
     mappedOf: (uniqueNames: readonly string[]): MappedQuiz[] => mapped(inArray(quizzes.uniqueName, [...uniqueNames])),
 
-    /** For each quiz of the library: its unique name where it was created, and the time of its last edit, epoch ms. */
+    /** For each quiz: its unique name in the library where it was created, and the time of its last edit, epoch ms. */
     lineages: (): { uniqueName: string; name: string; origin: string; changedAt: number }[] => {
       const { uniqueName, name, origin, changedAt, createdAt } = quizzes
       const rows = db.select({ uniqueName, name, origin, changedAt, createdAt }).from(quizzes).where(isNull(quizzes.deletedAt)).all()

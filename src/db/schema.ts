@@ -64,7 +64,7 @@ export const quizzes = sqliteTable(
     deletedAt: integer('deleted_at'),
     /** counts changes of the title, the map settings, the map source and the rings; a question has its own revision */
     revision: revision(),
-    /** unique name of an imported quiz in the library where it was created; null for a quiz created in this library */
+    /** for an imported quiz: its unique name in the library where it was created; null: created in this library */
     origin: text('origin'),
     /**
      * time of the last edit of the quiz or of one of its questions, in any library; null: no edit since its creation

@@ -16,7 +16,10 @@ export interface PointsScale {
 
 const pointsScaleSchema = v.object({ outside: v.number(), rings: v.array(v.number()), pointMaxTemps: v.number() })
 
-/** Map files by path, in the state last seen by maps/fileDoor; `stamp` null: the server itself is writing the file. */
+/**
+ * Map files by path, as maps/fileDoor last saw them. `stamp`: the file's time and size, by which a replaced file is
+ * noticed; null: the server itself is writing the file. `opens`: whether the file is a readable map file.
+ */
 const mapFilesSchema = v.record(v.string(), v.object({ stamp: v.nullable(v.string()), opens: v.boolean() }))
 
 /** The address that the presenter chose for players, and the network card that has it; see lan/servedAddress. */

@@ -18,7 +18,8 @@ test('several machines: a slow engine, one that is away, and one that would lose
 
 test('several machines: a node alone, none with the library, none at all, and clocks that are apart', () => {
   expect(found({ nodes: [desk] })[1]).toEqual(['warning', 'Nœuds', 'bureau (bibliothèque) ; si bureau (bibliothèque) s’arrête, aucun autre nœud ne prend la suite'])
-  // One node with the library and one hall still give a warning: a hall does not take over rooms of another node.
+  // With a hall as the only other node, the warning that no node would take over is still given: a hall never takes
+  // over rooms of another node.
   expect(found({ nodes: [desk, { ...hall, name: 'fougeres', hall: true }] })[1]).toEqual(['warning', 'Nœuds', 'bureau (bibliothèque), fougeres (salle) ; si bureau (bibliothèque) s’arrête, aucun autre nœud ne prend la suite'])
   expect(found({ nodes: [hall] })[1]).toEqual(['fault', 'Nœuds', 'salle-1 ; aucun ne tient la bibliothèque (--desk)'])
   expect(found({ nodes: [] })[1]).toEqual(['warning', 'Nœuds', 'aucun n’est démarré'])
@@ -42,7 +43,7 @@ test('CLU-15 several machines: a NATS server that is silent, named when NATS kno
   expect(of(3, 'Server name unknown at this time (peerID: yrzKKRBu)')).toEqual([['warning', 'NATS', '2 de ses 3 serveurs répondent ; une panne de plus arrêterait les parties']])
   expect(of(5, 'nats-2')).toEqual([])
   expect(of(5, 'nats-2', 'nats-4')).toHaveLength(1)
-  // A NATS without a majority is away, which the finding about NATS itself tells.
+  // Without a majority of its servers NATS does not work at all, which another finding reports.
   expect(of(3, 'nats-1', 'nats-2')).toEqual([])
   expect(found({ nats: 'down', servers: { of: 3, silent: ['nats-2'] } })).toHaveLength(2)
   expect(found({ servers: null })).toHaveLength(2)

@@ -27,8 +27,8 @@ export interface ClusterState {
   /** used share of the space of the cluster's log in NATS, 0 to 1; null: unknown */
   readonly logShare: number | null
   /**
-   * NATS servers that keep the cluster's log: how many, and the names of those that have been silent for seconds, as NATS
-   * gives them; null: unknown
+   * NATS servers that store the cluster's log: their number (`of`), and the names, as NATS reports them, of those that
+   * have not answered for seconds (`silent`); null: unknown
    */
   readonly servers: { readonly of: number; readonly silent: readonly string[] } | null
   /** whether NATS runs in a mode in which a power cut may lose acknowledged messages (`--cluster-unsafe`) */
@@ -77,7 +77,8 @@ function serversFound(servers: ClusterState['servers'], told: FindingWords['clus
   const { of, silent } = servers
   const up = of - silent.length
   if (up <= of / 2 || up - 1 > of / 2) return []
-  // A NATS that was started after the loss of a server knows no name of it, and gives a sentence in its place.
+  // NATS servers that were started after another one failed do not know the name of that one and report a sentence in
+  // its place, which is left out.
   return [warning(told.engine, told.fewServers(up, of, silent.filter((name) => !name.includes(' ')).join(', ')))]
 }
 

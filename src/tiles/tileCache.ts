@@ -1,5 +1,6 @@
-// Cache of tiles from the network, in an SQLite file of its own: a place viewed again, or without a network, needs no
-// request. Losing the file does no harm. The cache has two separate shelves: docs/decisions/0010.
+// Cache of tiles from the network, in an SQLite file of its own: a place that was viewed before is shown without a
+// request, even without a network. Losing the file does no harm. The cache has two separate shelves:
+// docs/decisions/0010.
 import { rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { imageTypeOf } from './imageType.ts'

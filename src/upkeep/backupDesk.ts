@@ -55,7 +55,10 @@ export function backupFacts(dataDir: string, { success, failure }: Remembered, e
   }
 }
 
-/** The newest backup in a folder, used when the server has recorded none, as after an update, or its file is gone. */
+/**
+ * The newest backup in a folder: used when the server has no record of a backup (after an update, for instance), or
+ * when the file of the recorded backup is gone.
+ */
 function newestIn(folder: string): { at: number; file: string; size: number } | null {
   const found = existsSync(folder) ? readdirSync(folder).map((name) => ({ at: madeAt(name), file: join(folder, name) })) : []
   const [newest] = found.flatMap(({ at, file }) => (at === null ? [] : [{ at, file, size: statSync(file).size }])).toSorted((a, b) => b.at - a.at)

@@ -33,7 +33,7 @@ export type MenuEntry = MenuAct | MenuSub | { kind: 'line' }
 type Props = {
   /** The button that opens the menu; it must accept a ref and the attributes of a button. */
   children: ReactNode
-  /** gives the menu's entries; called each time the menu opens */
+  /** returns the menu's entries; called each time the menu opens */
   entries: () => readonly MenuEntry[]
 }
 

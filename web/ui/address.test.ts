@@ -30,7 +30,7 @@ const TAKES = [
   /<(?:a|audio|embed|form|iframe|image|img|link|object|script|source|track|use|video)\s(?:=>|[^>])*?\b(?:src|srcSet|href|action|data)=\{?/g,
 ]
 
-/** By file, the code whose address needs no `addressOf`: one outside the server, or one that is complete. */
+/** For each file, code whose address needs no `addressOf`: it is not one of the server's, or it is already complete. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   // addresses relative to the script that uses them
   'live/awake/unseenVideo.ts': ["new URL('unseen.mp4', import.meta.url)", "video.src = new URL('unseen.mp4'"],
@@ -56,10 +56,11 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'host/question/StreetView.tsx': ['src={address}'],
   'viewer/StreetView.tsx': ['src={iframe}'],
   'manager/wizard/panel/StreetViewPreview.tsx': ['src={address}'],
-  // addresses that are already complete: the socket's, and a tile's in the map's style
+  // address of the socket, which is already complete
   'live/socket.ts': ['new WebSocket(url)'],
   // page of another machine, which the browser requests under that machine's own address
   'host/show/ShowPage.tsx': ['href={own === null ? addressOf(screen)'],
+  // address of a tile in the map's style, which is already complete
   'map/simple/tileCache.ts': ['fetch(address, '],
 }
 

@@ -44,7 +44,8 @@ test('SEES-04 one photo alone: the frame is the same wherever in its cell the ph
 })
 
 test('SEES-04 the frame is several times wider than the widest ring', () => {
-  // The widest ring's radius of 500 km is 4.5°. Cells must measure at least 9°, hence 16° (0.5° times a power of two).
+  // The widest ring's radius of 500 km is 4.5° of latitude. A cell of the frame's grid must measure at least twice
+  // that, 9°; sizes of cells are 0.5° times a power of two, so it measures 16°, and the frame is two cells wide.
   const { bounds } = frameOf(quizAt([{ lat: 46.1, lng: 3.1 }], 2500))
   expect(widthOf(bounds)).toBe(32)
 })
@@ -64,6 +65,7 @@ test.each([
 })
 
 test('SEES-04 the zoom shows the whole frame on a small phone', () => {
-  // On a phone 320 px wide, a frame of 1° fills the width at the zoom at which the world is 320 × 360 px wide.
+  // On a phone 320 px wide, a frame of 1° fills the width at the zoom at which the world, 360°, is 360 × 320
+  // pixels wide.
   expect(frameOf(quizAt([{ lat: 0.2, lng: 0.2 }])).zoom).toBeCloseTo(Math.log2((320 * 360) / 256), 1)
 })

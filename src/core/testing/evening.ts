@@ -1,5 +1,6 @@
-// Random evenings on a frozen game. Four of five follow the course of a real game (seats before guesses, guesses near
-// the place) with random commands in between; the others are arbitrary commands in any order.
+// Random evenings, played on a game whose objects are frozen (`Object.freeze`). Four of five follow the course of a
+// real game (seats before guesses, guesses near the place) with random commands in between; the others are arbitrary
+// commands in any order.
 import * as fc from 'fast-check'
 import type { Command } from '../commands.ts'
 import { nextDeadline } from '../deadline.ts'

@@ -78,7 +78,7 @@ function playerState(game: Game, seat: Seat, now: EpochMs, photoAddress?: PhotoA
   // A phone that has answered waits for the results; without an answer it shows the question, even after its time.
   if (answer) return state('answered', { ...clockOf(game, now), answer })
   // The step `question` is also sent after the end of the time, while late markers are awaited: a phone that reconnects
-  // by then may still send its marker.
+  // during this wait may still send its marker.
   const pin = game.pins[seat.color]
   return state('question', {
     ...clockOf(game, now),

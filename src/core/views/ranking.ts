@@ -115,8 +115,8 @@ function sum(lines: readonly Totals[], field: keyof Totals): number {
 }
 
 /**
- * Sort key for the order that the tie-break decided. A player or team that took no part in it comes after all its
- * contenders, with whom a later correction may have made it level on points.
+ * Sort key for the order that the tie-break decided. A player or team that took no part in the tie-break comes after
+ * all contenders: by a later correction it may have as many points as they have.
  */
 const afterTie = ({ tie }: Totals): number => (tie === 0 ? Number.MAX_SAFE_INTEGER : tie)
 

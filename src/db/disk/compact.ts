@@ -1,5 +1,5 @@
-// Rewrites the whole database without its empty pages. Files created before version 0.2.0 need this once: only then can
-// they return pages to the disk (auto_vacuum), and only then are the bytes of content erased earlier gone.
+// Rewrites the whole database without its empty pages. Files created before version 0.2.0 need this once: it enables
+// them to return pages to the disk (auto_vacuum), and removes the bytes of content that was erased before.
 import { chmodSync, chownSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'

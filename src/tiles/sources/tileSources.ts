@@ -50,7 +50,7 @@ export interface TileSourcesOptions extends Surroundings {
   tileSource?: string | undefined
   cache?: TileCache
   packs?: Packs
-  /** whether the child process could open the file at that path; without this function all files are opened directly */
+  /** whether a child process could open the map file (mapFileCheck.ts); absent: all files are opened without a check */
   admits?: (path: string) => Promise<boolean>
 }
 

@@ -12,7 +12,7 @@ type Props = {
   busy: boolean
   /** corrects one mismatch between settings and photos; null when the user may not change the quiz */
   onMend: ((mismatch: Mismatch) => void) | null
-  /** further items of the list, each a `Mend` component */
+  /** further items of the list, each a `Mend` component: a sentence with the button that corrects what it says */
   children?: ReactNode
 }
 
