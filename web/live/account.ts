@@ -1,5 +1,5 @@
-// The account logged in on this browser: an administrator (cookie `auth_admin`) or a game master (`auth_mj`). Both
-// share one slot for the token, which every call carries (see api.ts).
+// The account logged in on this browser: an administrator (cookie `auth_admin`) or a game master (`auth_mj`). This
+// module holds one token at a time, of either kind; every call to the server carries that token (see api.ts).
 import { DAY_MS } from '#core/day.ts'
 import { said, textOf } from '../words/serverText.ts'
 import { addressOf, ROOT } from '../ui/address.ts'

@@ -27,7 +27,10 @@ export function createStore<T>(initial: T): Store<T> {
   return store
 }
 
-/** The part of the store that `select` returns; the component renders again only when it changes, so it must be a stable value. */
+/**
+ * Returns the part of the store's value that `select` picks; the component renders again when that part is another one.
+ * `select` must not create an object or array at each call, since each would count as a change.
+ */
 export function useStore<T, Picked>(store: Store<T>, select: (value: T) => Picked): Picked {
   const read = () => select(store.get())
   return useSyncExternalStore(store.subscribe, read, read)

@@ -17,7 +17,7 @@ type Props = {
   radius: number | null
 }
 
-/** The target and the help zone, drawn at one scale, so that the presenter can compare them. */
+/** The target (the scoring rings) and the help zone, drawn at one scale, so that the presenter can compare them. */
 export function HelpPreview({ rings, radius }: Props) {
   const circles = rings.filter(({ max }) => max > 0)
   const widest = Math.max(1, ...circles.map(({ max }) => max))

@@ -43,7 +43,8 @@ export function ShowPage({ base, quiz, launch, onReopen }: Props) {
     }
   }, [quiz, launch, takeovers])
   if (!link) return <Stage title={words.hostShow.loading}><Loading>{words.hostShow.loading}</Loading></Stage>
-  // A page that was replaced leads again over a new link, which resumes the show as a page that is opened anew does.
+  // `takeovers` counts the presses by which a page that another page has replaced takes the show back: each press opens
+  // a new link, which resumes the show as after a reload.
   return <Paced link={link} base={base} onReopen={onReopen} onTakeOver={() => setTakeovers(takeovers + 1)} />
 }
 

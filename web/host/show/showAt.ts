@@ -40,8 +40,8 @@ export function afterShowFrame(at: ShowAt, frame: ShowFrame): ShowAt {
 export type ShowAct = 'start' | 'next' | 'end' | 'wait' | 'over'
 
 /**
- * Returns the request that the host page can send next to all halls. It waits for no hall that is disconnected, behind,
- * or has moved on without the others.
+ * Returns the request that the host page can send next to all halls. The page does not wait for halls that are
+ * disconnected, are behind, or have moved on without the others.
  * @param ordered the question that the page has led all halls to; null: the show has not been started
  */
 export function actOf(states: readonly HallState[], questionsNb: number, ordered: number | null): { act: ShowAct; enabled: boolean } {

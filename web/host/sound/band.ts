@@ -1,5 +1,5 @@
-// The sound of the big screen: one music at a time, crossfaded, and the bip over it. WebAudio loops without a gap,
-// which an <audio> element does not.
+// The sound of the big screen: one music at a time, crossfaded, and over it the bip (the sound of a question's last ten
+// seconds). WebAudio loops without a gap, which an <audio> element does not.
 import type { Track } from '#protocol/people.ts'
 import { addressOf } from '../../ui/address.ts'
 import { FIRST_PHOTO_TRACK, type Music } from './score.ts'

@@ -55,7 +55,7 @@ export function drawPhotoTrack(tracks: readonly Track[], before: number | null, 
   return from[Math.min(from.length - 1, Math.floor(draw * from.length))] ?? null
 }
 
-/** Ms until the bip near a question's end; once that moment has passed, the position in the bip to start from. */
+/** Ms until the bip (the sound of a question's last ten seconds); once it is due, the ms of the bip to skip. */
 export function bipAt(durationMs: number, elapsedMs: number): { waitMs: number; fromMs: number } | null {
   const at = Math.max(0, durationMs - BIP.beforeEndMs)
   if (elapsedMs >= durationMs) return null

@@ -40,7 +40,7 @@ export const ENGINES: readonly Engine[] = [
 
 const asked = process.env['ENGINES']?.split(',').filter(Boolean) ?? []
 
-/** Whether `npm run test:browsers -- firefox 91` names the engine; without a name, all of them are chosen. */
+/** Whether the engine's name contains one of the arguments of `npm run test:browsers`; without arguments, true. */
 export const isAsked = ({ name }: Engine): boolean => asked.length === 0 || asked.some((word) => name.toLowerCase().includes(word))
 
 /** A browser that is too old for every page of the product; each page must show it the message that it is too old. */

@@ -124,7 +124,7 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
   })
 })
 
-/** Reads the download with such a name once the file's size no longer changes: a file exists before it is complete. */
+/** Reads the download whose name `isIt` accepts, once its size is stable: a file exists before it is complete. */
 async function saved(folder: string, isIt: (name: string) => boolean): Promise<Buffer> {
   const path = (): string => join(folder, readdirSync(folder).find((each) => each.startsWith('point-de-mire') && isIt(each)) ?? 'none')
   let before = -1

@@ -26,7 +26,7 @@ export function cutTextsHere(): string[] {
     // An element above the screen's top does not count: it moves into view only when the mouse moves.
     if (width === 0 || bottom <= 0) continue
     const lineSlack = SLACK + LINE_SLACK * Number.parseFloat(getComputedStyle(parent).fontSize)
-    /** whether the text is in a box that scrolls downwards: what hides that box's overflow cuts no text of it */
+    /** whether the text is in a box that scrolls downwards: that box's ancestors then cut no text above or below */
     let scrolls = false
     let seen = { left: 0, right: innerWidth, top: -Infinity, bottom: Infinity }
     for (let around: Element | null = parent; around; around = around.parentElement) {

@@ -111,7 +111,8 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
   }
   /**
    * Kills the server and starts it again.
-   * @param told whether the big screen must report its lost connection; false after the game's end, when it needs none
+   * @param told whether the big screen must report its lost connection; false after the game's end, when the big screen
+   * needs no connection
    */
   async function cutPower(told = true): Promise<void> {
     // Errors that the kill causes: requests under way are reset, later ones are refused, including the one for the

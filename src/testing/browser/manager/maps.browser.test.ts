@@ -274,7 +274,7 @@ test('ROUTE-07 PMAP-07 /map is the map alone, with its credits and no control of
   await shot(page, 'cartes/07-carte-seule')
   expect(await page.getByText('NASA Blue Marble').count()).toBeGreaterThan(0)
   expect(await page.locator('.maplibregl-ctrl, a').count()).toBe(0)
-  // The scale's text may be wider than its bar: the scale's background must hold both.
+  // The text of the map's scale may be wider than the scale's bar: the background must reach behind both.
   const [plate, words] = await page.getByTitle('Échelle').evaluate((element) => {
     const range = document.createRange()
     range.selectNodeContents(element)

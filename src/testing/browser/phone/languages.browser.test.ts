@@ -32,7 +32,7 @@ interface Guest extends Visitor {
 let evening: HostEvening
 let guests: Guest[] = []
 
-/** Each guest's pseudo: a fruit and a colour, which the messages have in French. */
+/** Each guest's pseudo: a fruit and a colour, in French in the server's messages. */
 const names = new Map<Language, string>()
 const knownTo = (language: Language, also = '') => vocabularyOf(language, `${also} ${names.get(language) ?? ''}`)
 

@@ -27,7 +27,7 @@ let evening: HostEvening
 beforeAll(async () => void (evening = await openHostEvening()))
 afterAll(() => evening.close())
 
-/** The messages that bring the page of a show of `halls` halls to a stage; halls that are cut off come first. */
+/** The message that puts the page of a show of `halls` halls into a stage; the first `away` halls are cut off. */
 function told(halls: number, { step, questionIndex, ordered, away, ranked, seats = 150 }: Stage): ShowEvents['pres_showState'] {
   const names = NAMES.slice(0, halls)
   const cut = Math.min(away, halls - 1)

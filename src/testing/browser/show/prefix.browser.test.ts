@@ -14,7 +14,7 @@ const DEMO = 'Cartes postales'
 
 let server: StartedServer
 let browser: Lookout
-/** two proxies: the first removes the path from requests, and is the server's `PUBLIC_URL`; the second keeps it */
+/** `strips`: the proxy that is the server's `PUBLIC_URL`; it removes the path from requests, `passesOn` keeps it */
 let strips: Proxy, passesOn: Proxy
 /** address at which players reach the server through the proxy */
 let front = ''
