@@ -180,8 +180,8 @@ interface DotRows {
 }
 
 /**
- * The layout of one dot for each answer, with as many dots in a row as the width allows. If dots of the wanted radius
- * would need more than three rows, smaller dots are used.
+ * The layout of one dot for each answer, with as many dots in a row as the width allows. If the dots would
+ * need more than three rows, their radius is reduced until three suffice or it is below 5 px; then more rows are used.
  */
 function dotRows(count: number, width: number, wanted: number): DotRows {
   for (let radius = wanted; ; radius *= 0.8) {

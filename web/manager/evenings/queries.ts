@@ -39,7 +39,7 @@ export function useReloadEvenings(): () => Promise<void> {
   return useCallback(() => client.invalidateQueries({ queryKey: [KEY] }), [client])
 }
 
-/** Creates an evening; answers its unique name. */
+/** Creates an evening; returns its unique name, which identifies the evening in the API's paths. */
 export const createEvening = (name: string): Promise<Answer<string>> => callJson<string>(EVENINGS, { method: 'POST', body: { name, description: '' } })
 export const copyEvening = (uniqueName: string) => callJson<{ unique_name: string }>(`${named(uniqueName)}/duplicate`, { method: 'POST', body: {} })
 export const deleteEvening = (uniqueName: string) => callText(named(uniqueName), { method: 'DELETE' })
