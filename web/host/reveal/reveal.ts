@@ -68,7 +68,7 @@ export const REVEAL = {
 export const MOST_PINS = 200
 
 const LAST = 3
-/** Number of steps, groups and single answers together, of a reveal with more than `oneByOne` answers. */
+/** A reveal with more than `oneByOne` answers has this many steps; each shows a group of answers or a single one. */
 const GROUPED_STEPS = 20
 /** Factor by which a camera view is wider than the farthest answer that it must hold. */
 const AIR = 1.12
