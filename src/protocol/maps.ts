@@ -152,7 +152,7 @@ export interface AreaPlans {
 
 export interface QuizReadinessRow {
   unique_name: string
-  /** whether the quiz's author has set the map; a map that no author has set frames the photos */
+  /** whether the quiz's author has set the map; otherwise the map shows an area around all photos */
   mapSet: boolean
   /** whether the quiz can be played in a venue without network */
   ready: boolean
