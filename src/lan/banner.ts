@@ -15,15 +15,15 @@ export type BannerFacts = {
   readonly publicUrl: string | null
   /** Absolute path of the data folder, for the `--data` of a command that the banner shows. */
   readonly dataDir: string
-  /** The administrator's password, only when the first start has drawn one. */
+  /** The administrator's password, only at the first start, which draws a random one; otherwise null. */
   readonly drawnPassword: DrawnPassword | null
   /** Whether the terminal understands ANSI colours. */
   readonly colours: boolean
 }
 
 /**
- * The administrator's drawn password (`word`); when the output goes to a log, the path of the file that holds the
- * password instead (`inFile`; null: the file could not be written).
+ * The random password that the first start has set for the administrator (`word`); when the output goes to a log, the
+ * path of the file that holds the password instead (`inFile`; null: the file could not be written).
  */
 export type DrawnPassword = { readonly word: string } | { readonly inFile: string | null }
 

@@ -4,7 +4,10 @@ import { openMdnsResponder, type MdnsResponder } from './mdnsResponder.ts'
 import { networkCards } from './networkCards.ts'
 
 export const LOCAL_NAME = 'point-de-mire.local'
-/** Number of names tried, from `point-de-mire.local` to `point-de-mire-9.local`; on a network that has them all the box gets no name. */
+/**
+ * Number of names tried, from `point-de-mire.local` to `point-de-mire-9.local`. When other machines already have all
+ * nine, the box has no name.
+ */
 const MOST = 9
 
 export interface LocalName {

@@ -1,4 +1,4 @@
-// The map sources of the box: the administrator's rows, the files of the data folder, and the areas prepared from them.
+// The map sources of the box: tile servers that the administrator added, map files, and the areas prepared from both.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { createKeyedMutex } from '../auth/keyedMutex.ts'

@@ -73,8 +73,8 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
   function wishOf(quiz: MappedQuiz, points = settings.points()): Wish & { maxzoom: number } {
     const targetSettings = quiz.targetSettings ?? ringsOf(points.rings, points.outside)
     const { name, mapSettings, questions, mapSource } = quiz
-    // The prepared area is the map's frame, never the surroundings of the photos: a sharper area of the map would
-    // reveal where the photos were taken.
+    // The prepared area is the whole map of the quiz (its bounds), never only the surroundings of each photo: an area
+    // sharper than the rest of the map would reveal where a photo was taken.
     const { bounds, center } = mapSettingsOf({ mapSettings, targetSettings, questions })
     return { name, bounds, source: mapSource, maxzoom: zoomForRings(targetSettings, center) }
   }

@@ -53,7 +53,7 @@ export function createDemoQuiz({ settings, ...deps }: Dependencies & { settings:
   })
 }
 
-/** Adds one more demonstration quiz; returns its unique name, null when the pictures are not built. */
+/** Adds one more demonstration quiz; returns its unique name (its id in URLs), null when the pictures are not built. */
 export function bringDemoQuiz({ db, quizzes, demoDir, language, now }: Dependencies, owner: { ownerId: number | null; folderId: number | null }): string | null {
   const legends = join(demoDir, 'postcards.json')
   if (!existsSync(legends)) return null

@@ -32,8 +32,8 @@ const LONGEST_TYPED = 200
 const sessionSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_KEY))
 
 /**
- * The field that names the quiz, parsed before the rest of the body: a request with an unknown quiz and bad terms gets
- * 404, not 400.
+ * The field that names the quiz, parsed before the rest of the body: a request with an unknown quiz and invalid
+ * settings of the challenge gets 404, not 400.
  */
 export const challengedQuizSchema = v.object({ quizz_unique_name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) })
 

@@ -152,7 +152,7 @@ export interface AreaPlans {
 
 export interface QuizReadinessRow {
   unique_name: string
-  /** whether the author has chosen the part of the map that the game shows; otherwise it is fitted to the photos' places */
+  /** whether the quiz's author has set the map; otherwise the map shows an area around all photos */
   mapSet: boolean
   /** whether the quiz can be played in a venue without network */
   ready: boolean

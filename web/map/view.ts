@@ -6,7 +6,7 @@ import { cameraOn, type Padding } from './keepWithin.ts'
 import { cornersOf, wrapLng } from './mercator.ts'
 import { mapZoomOf, storedZoomOf } from './zoom.ts'
 
-/** Pixels that the map leaves free around the places or bounds that it frames. */
+/** Pixels that the map leaves free around the places or bounds that it is fitted to. */
 const MARGIN = 32
 /** Closest zoom (counted for 256 px tiles) for a single photo: shows the town around it. */
 export const CLOSEST_FIT = 13

@@ -1,5 +1,5 @@
-// A cache of bytes that many clients request (photos, sounds, markers): read or made once, then shared by all
-// responses.
+// A cache of bytes that many clients request (photos, sounds, players' pins): read or made once, then shared
+// by all responses.
 
 export interface SharedBytes {
   /** MIME type of the cached bytes */

@@ -139,8 +139,8 @@ async function keepPictures(deps: Dependencies, zip: ZipFile, manifest: Manifest
     if (sender.gone.aborted) return refused('gone')
     const bytes = await zip.read(name, PHOTO_BYTES)
     if (!bytes) return refused('bad_photo')
-    // A photo that this box's decoder wrote is reused: encoded again it would have another hash, and a copy of a
-    // question would no longer be recognised as one that a room keeps secret.
+    // A photo that a question on this box already has is not encoded again: that would change its hash, by which a copy
+    // of a question that an open room keeps secret is recognised.
     const known = deps.quizzes.pictureKnown(hashOf(bytes))
     if (known) {
       pictures.set(name, known)
@@ -189,7 +189,7 @@ async function writeQuizzes(
       if (isLast) end(uniqueName, quiz)
     }
     const write = pacedWrites.take(() => {
-      // One transaction writes all rows: written separately, each row would need a sync of its own.
+      // One transaction writes all rows: written separately, each row would wait for its own sync to the disk.
       if (!sender.gone.aborted) db.transaction(() => pieces.forEach(put))
     })
     await unlessGone(sender, write)
@@ -200,7 +200,10 @@ async function writeQuizzes(
   return null
 }
 
-/** Makes the imported quizzes visible. @param names their unique names by index in the file, to which rounds refer */
+/**
+ * Makes the imported quizzes visible.
+ * @param names unique names of the file's quizzes, in the file's order: a round of its evening holds an index into them
+ */
 function show(
   { db, quizzes, folders, evenings }: Dependencies,
   manifest: Manifest,
@@ -231,7 +234,8 @@ function show(
 async function takeBack({ db, quizzes, now }: Dependencies, pictures: Pictures, written: string[]): Promise<void> {
   const until = performance.now() + CLEARING.ms
   const hashes = [...pictures.values()].flatMap(({ photoHash, thumbnailHash }) => [photoHash, thumbnailHash])
-  // Rows and pictures left after `CLEARING.ms` are deleted at the next start, or by the daily sweep.
+  // Rows and pictures that this function has not deleted within `CLEARING.ms` are deleted at the next start, or by the
+  // daily sweep.
   while (written.length > 0 && performance.now() < until) {
     quizzes.forgetHidden(written.splice(-1))
     await turn()

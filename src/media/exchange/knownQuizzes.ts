@@ -21,7 +21,7 @@ export function knownQuizzes(quizzes: Pick<Quizzes, 'lineages' | 'questionsOf'>,
       const found = here.filter((quiz) => quiz.origin === origin).toSorted((a, b) => b.changedAt - a.changedAt)
       const [last] = found
       if (!last) return null
-      // If the library has any copy with the file's last edit, the file's quiz holds nothing new.
+      // If any copy in the library was last edited at the same time as the file's quiz, that quiz contains nothing new.
       const same = found.find((quiz) => quiz.changedAt === changedAt)
       if (same) return { uniqueName: same.uniqueName, name, relation: 'same' }
       return { uniqueName: last.uniqueName, name, relation: changedAt > last.changedAt ? 'newer' : 'older' }

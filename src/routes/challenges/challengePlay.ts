@@ -51,7 +51,7 @@ const BODY = 2_048
 export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes, rooms, findBlob, walSync, clock }: Dependencies): void {
   const typed = app.withTypeProvider<Valibot>()
   const now = (): number => clock.now()
-  /** When this server started, epoch ms: of a question opened before, only the time from then on is answer time. */
+  /** When this server started, epoch ms: answer time of a question opened before the start counts from the start on. */
   const since = now()
   const starts = createFailureLimit(STARTS.atOnce, STARTS.aSecond, now)
   const misses = createFailureLimit(MISSES.atOnce, MISSES.aSecond, now)

@@ -1,4 +1,5 @@
-// JSON of a challenge: what the server sends to players who have its link, and to its owner.
+// JSON of a challenge: what the server sends to players who have its link, and to the game master who
+// made it.
 import { isOver, type Answered, type ChallengeTerms } from '#core/challenge.ts'
 import { chosenSource } from '#core/quiz.ts'
 import { mapSettingsOf } from '#core/scoring/frame.ts'

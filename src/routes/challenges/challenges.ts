@@ -1,4 +1,5 @@
-// Owner's routes of challenges: make one from a quiz, list, end and erase it, take names out of its ranking.
+// Routes for the game master who makes a challenge from a quiz: make, list, end and erase it, take names out of its
+// ranking.
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'

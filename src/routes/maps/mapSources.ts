@@ -106,7 +106,7 @@ export function mapSourceRoutes(app: FastifyInstance, { maps, settings, guards, 
     if (!wanted.ok) return refuse(reply, 400, wanted.message)
     const row = await shelf.addNetwork(wanted.id, wanted.values)
     if (!row) return refuse(reply, 409, MAP_ERRORS.sourceExists)
-    // The box tests a new map source at once: the administrator wants to see its result.
+    // The box tests a new map source at once: the administrator wants to see whether it works.
     const source = sources.network(row.id)
     if (source) await tryOne(source)
     return tell(reply, row.id, 201)

@@ -11,7 +11,10 @@ import { type Page, pageOf, pagePolicy } from './webPages.ts'
 export type WebAppOptions = {
   /** Folder of the built app; when it is absent (development, tests), every page is a 404. */
   readonly root: string
-  /** Path of PUBLIC_URL before every page's path, `/jeu`, or empty. Fastify's `prefix` would also move the routes. */
+  /**
+   * Path of PUBLIC_URL (`/jeu`; empty: none), which precedes the path of every page. Fastify's own option `prefix`
+   * would also move the routes.
+   */
   readonly under?: string
   /** whether pages may load Google's map */
   readonly google?: boolean

@@ -76,7 +76,7 @@ test('TILE-01 around a place the default picture is drawn where it covers it, el
   expect(around(40.4, -3.7)).toEqual(['world', 'pnoa'])
   expect(around(35.7, 139.7)).toEqual(['world', 'eox'])
   expect(drawnSources(alone, { lat: 35.7, lng: 139.7 }).map(({ id }) => id)).toEqual(['world'])
-  // the zooms of a source of names do not count: its tiles go deeper than the picture below them
+  // the closest zoom of the map is that of its pictures, although the source of names has tiles for closer zooms
   expect(maxzoomAround(drawnSources({ ...config, sources: [{ ...names, maxzoom: 20 }, town, world] }, { lat: 48.86, lng: 2.35 }), null)).toBe(18)
 })
 

@@ -64,7 +64,7 @@ export function spacedPlates(spots: readonly PlateSpots[], gap: number): ('south
   return spots.map(({ north }, i) => (atSouth[i] ? 'south' : roomy && place(north) ? 'north' : null))
 }
 
-/** Text colour that reads on a ring's colour (relative luminance of WCAG 2). @param color `#rrggbb` */
+/** Text colour that is legible on a ring's colour (relative luminance of WCAG 2). @param color `#rrggbb` */
 export function inkOn(color: string): '#ffffff' | '#0b1211' {
   const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
   const [red, green, blue] = channels.map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))

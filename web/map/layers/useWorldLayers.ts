@@ -22,7 +22,7 @@ export function useWorldLayers(map: { current: MapRef | null }, { layers }: MapC
       wanted.set(id, address)
       try {
         const data = await load(address)
-        // The layer of a nearer view may have been requested during this load: the present data must not replace it.
+        // The file for a nearer view may have been requested during this load: then the data just loaded is discarded.
         const source = left || wanted.get(id) !== address ? undefined : live.getSource(id)
         if (isShapes(source)) void source.setData(data)
       } catch {
