@@ -46,7 +46,7 @@ function onGrid({ south, north, west, width }: Extent): Extent {
   let step = FINEST_GRID
   while (step * MOST_CELLS < Math.max(north - south, width)) step *= 2
   const down = (degrees: number): number => Math.floor(degrees / step) * step
-  // A place exactly on a line of the grid also gets the grid cell beyond that line.
+  // A photo exactly on a grid line widens the proposed map by a cell beyond that line, so that no edge tells its place.
   const up = (degrees: number): number => down(degrees) + step
   return { south: down(south), north: up(north), west: down(west), width: up(west + width) - down(west) }
 }
