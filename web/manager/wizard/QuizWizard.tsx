@@ -93,7 +93,7 @@ export function QuizWizard({ place }: { place: WizardPlace }) {
   )
 }
 
-/** Photos are uploaded during every step: after each upload the quiz is read again, with its new question. */
+/** Reads the quiz again after each upload of a photo: uploads go on in the background, whichever step is open. */
 function useSentPhotos(uniqueName: string | null) {
   const reload = useReloadQuizzes()
   useEffect(() => {
