@@ -12,6 +12,7 @@ function openHistory() {
   const queue = new QueuedIteratorImpl<unknown>()
   const written: number[][] = []
   const failures: unknown[] = []
+  const full = { is: false }
   let last = 0
   const stores = {
     manager: { streams: { info: async () => ({ state: { last_seq: last } }) } },
@@ -21,7 +22,7 @@ function openHistory() {
     stores,
     lines: { erase: async () => {} } as never,
     games: { append: (additions) => void written.push(additions.map(({ seq }) => seq)), has: () => true, isClosed: () => false, eventsNb: () => 0 },
-    disk: { commit: (write) => write(), sync: async () => {} },
+    disk: { commit: (write) => write(), sync: async () => (full.is ? Promise.reject(new Error('disk full')) : undefined) },
     follow: () => null,
     fresh() {},
     failed: (error) => void failures.push(error),
@@ -33,7 +34,7 @@ function openHistory() {
   }
   // The client queues its own requests for more messages among the messages, as functions.
   const pull = (): void => queue.push(() => {})
-  return { history, push, pull, written, failures }
+  return { history, push, pull, written, failures, full }
 }
 
 test('KEEP-01 a message alone is written at once; those that come within a pause share the next transaction', async () => {
@@ -74,4 +75,16 @@ test('KEEP-01 a long log is taken in by at most 200 messages a transaction, in i
   await expect.poll(() => written.flat().length, { timeout: 10_000 }).toBe(1_000)
   expect(written.flat()).toEqual(Array.from({ length: 1_000 }, (_, at) => at + 1))
   expect(Math.max(...written.map((seqs) => seqs.length))).toBeLessThanOrEqual(200)
+})
+
+test('KEEP-01 once a transaction has failed, nothing that comes after it is written before it', async () => {
+  const { push, written, failures, full } = openHistory()
+  await pause(5)
+  full.is = true
+  push(1)
+  await expect.poll(() => failures.length, { timeout: 5_000, interval: 1 }).toBeGreaterThan(0)
+  full.is = false
+  for (const seq of [2, 3, 4]) push(seq)
+  await pause(100)
+  expect(written.flat()).toEqual([1])
 })

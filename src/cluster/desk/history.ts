@@ -105,20 +105,20 @@ export function takeHistoryIn({ stores, lines, games, disk, follow, fresh, faile
           writtenAt = performance.now()
           if (those.at(-1)?.message.info.pending === 0) taken = Math.max(taken, state.last_seq)
         }
+      } catch (error) {
+        failures.push(error)
+        messages?.stop()
       } finally {
         isWriting = false
       }
     }
 
     for await (const message of messages) {
+      // The client still delivers messages that it had received: written now, they would follow a gap in their game.
+      if (failures.length > 0) break
       const [game = ''] = message.subject.split('.').slice(-1)
       coming.push({ message, game, logged: readLogged(message.data) })
-      if (!isWriting) {
-        writing = writeAll().catch((error: unknown) => {
-          failures.push(error)
-          messages?.stop()
-        })
-      }
+      if (!isWriting) writing = writeAll()
       // A long log is read no faster than it is written, so that it does not fill the memory.
       if (coming.length >= MOST_AT_ONCE) await writing
     }
