@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { useMap } from 'react-map-gl/maplibre'
 import type { LatLng } from '#core/scoring/geo.ts'
 import { ringsOf } from '#core/quiz.ts'
+import { loadWords } from '../../words/loadWords.ts'
+import { loadMapLibrary } from '../library/library.ts'
 import { GameMap, HelpZone, PlayerMarker, TargetRings, type GameMapHandle } from '../index.ts'
 import type { Probe, Wanted } from './probe.ts'
 import '../../ui/index.css'
@@ -70,4 +72,6 @@ function Probing() {
 }
 
 const root = document.querySelector('#root')
+// As in the game: the map's texts and its library are loaded before it is drawn.
+await Promise.all([loadWords('lobby'), loadWords('game'), loadMapLibrary()])
 if (root) createRoot(root).render(<StrictMode><Page {...parseWanted()} /></StrictMode>)

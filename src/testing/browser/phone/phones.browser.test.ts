@@ -309,7 +309,7 @@ test('PLAY-33 PLAY-34 PLAY-35 PLAY-36 PLAY-40 the end in teams: rank, points, ar
       expect(await cards.nth(i).locator('[data-move]').getAttribute('data-move'), 'PLAY-35').toBe(way)
     }
     const [warning, danger] = await tokensOf(phone.page, ['--warn', '--danger-fill'])
-    const ringed = await phone.page.locator('main:visible *').evaluateAll((all) =>
+    const ringed = await phone.page.getByRole('region', { name: 'Classement' }).locator('*').evaluateAll((all) =>
       all.flatMap((element) => {
         const { boxShadow } = getComputedStyle(element)
         return boxShadow === 'none' ? [] : [{ boxShadow, text: element.querySelector('h2')?.textContent ?? element.textContent }]
