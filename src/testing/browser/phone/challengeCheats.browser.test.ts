@@ -29,7 +29,9 @@ function listen(page: Page): { heard: Heard[]; all: () => Promise<Heard[]> } {
   const coming: Promise<void>[] = []
   const take = async (response: Response): Promise<void> => {
     const body = await response.body().catch(() => Buffer.alloc(0))
-    heard.push({ url: response.url(), bytes: `${JSON.stringify(await response.allHeaders())} ${body.toString('latin1')}` })
+    // A response that is still under way when its page is closed has no headers any more.
+    const headers = await response.allHeaders().catch(() => ({}))
+    heard.push({ url: response.url(), bytes: `${JSON.stringify(headers)} ${body.toString('latin1')}` })
   }
   page.on('response', (response) => void coming.push(take(response)))
   return { heard, all: async () => (await Promise.all(coming), heard) }

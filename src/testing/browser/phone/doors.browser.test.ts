@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { screens, shot } from '../kit/harness.ts'
 import { type HostEvening, join, neverScrolls, openHostEvening, roomOf } from '../kit/hostEvening.ts'
+import { press } from '../kit/reading.ts'
 
 let evening: HostEvening
 let quiz = ''
@@ -114,7 +115,7 @@ test('STR-05 the remote is asked too, locks the room and removes who is away', a
   const { page, context } = await evening.openHost(`/pres/${quiz}/player?icon=random&time=180&help_zone=non&max_player=50`)
   const room = await roomOf(page)
   const player = await join(evening.server.origin, room)
-  await page.keyboard.press('t')
+  await press(page, 't')
   const code = page.getByRole('img', { name: 'Code QR de la télécommande' })
   await code.waitFor()
   const address = new URL((await code.getAttribute('data-address')) ?? '')
