@@ -152,7 +152,7 @@ function keptHere(): LinkParts['kept'] {
   return { read: () => kept, keep: (play) => void (kept = play), forget: () => void (kept = null) }
 }
 
-/** What the server's answer means for the first page; while the server does not answer, the last answer stays. */
+/** What the server's answer means for the first page; without an answer the last one is kept. */
 function closedBy(answer: Awaited<ReturnType<LinkParts['call']>>): Pick<KioskView, 'closed'> & Partial<KioskView> {
   const meaning = meaningOf(answer, 'look')
   if (meaning.kind === 'fine') {
