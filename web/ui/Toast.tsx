@@ -21,7 +21,10 @@ type Say = (text: string, options?: ToastOptions) => void
 
 const ToastContext = createContext<Say>(() => undefined)
 
-/** Shows that an action is done, for 5 s at the foot of the screen (12 s with a button), and announces it. */
+/**
+ * Returns the function that shows a toast (the result of an action) at the foot of the screen, for 5 s or, with a
+ * button, 12 s. The toast is announced to screen readers.
+ */
 export const useToast = () => useContext(ToastContext)
 
 interface Said extends ToastOptions {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Ms for which a press on a new screen is ignored: a bouncing clicker presses twice within some 120 ms, a hurried hand
- * within 300 ms.
+ * Ms for which a press on a new screen is ignored: a presenter's clicker with a bouncing contact sends a second press
+ * within some 120 ms, a hurried hand within 300 ms.
  */
 export const SETTLE_MS = 400
 

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Moves the focus to the heading of a new step: it would otherwise fall back to the body, where a screen reader starts
- * at the top and a keyboard at the first link. A field or a dialog with the focus keeps it.
+ * Moves the focus to the heading of a new step. Without this, the focus would fall back to the body: a screen reader
+ * would start at the top of the page, the Tab key at its first link. A field or dialog that has the focus keeps it.
  * @param step changes when another step is shown
  */
 export function useStepFocus(root: RefObject<HTMLElement | null>, step: string): void {

@@ -7,11 +7,11 @@ type Props = { label: string; source: string | null; place: LatLng; shown: KeptA
 
 /** Highest zoom (counted for 256 px tiles), enough for rings of 20 m. */
 const CLOSEST = 22
-/** Limit of pins on the map, since more would hide one another; the nearest are drawn. */
+/** Most pins drawn on the map, since more would hide one another: those nearest to the true place. */
 const MOST_PINS = 200
 /**
- * Distance from the place, in radii of the widest ring, within which answers are in view, so that the rings can still
- * be read.
+ * The map's view contains the answers up to this distance from the true place, in radii of the widest ring: with
+ * farther ones in view, the rings would be too small to read.
  */
 const NEAR = 2.6
 /** Width of a pin, as a fraction of the screen's height. */

@@ -3,8 +3,8 @@ import { addressOf } from '../ui/address.ts'
 const CLOSING_MS = 150
 
 /**
- * Closes the window. If the browser refuses, because no other page opened it, goes back in the history, or else to the
- * address `otherwise`.
+ * Closes the window. A browser refuses this for a window that no other page opened: it then goes back in its history,
+ * or, if that is empty, to the address `otherwise`.
  */
 export function closeWindow(otherwise: string): void {
   window.close()

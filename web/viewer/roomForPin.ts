@@ -7,8 +7,8 @@ const BEYOND = 0.4
 /** Fraction of the view that must stay free between the pin and each edge. */
 const EDGE = 0.1
 /**
- * Fraction of a phone's view that must stay free right of the pin: the buttons take 56 px of maybe 320, half the pin 22
- * px.
+ * Fraction of a phone's view that must stay free right of the pin: of a view 320 px wide, the map's buttons take 56 px
+ * and half the pin's width 22 px.
  */
 const NARROW_RIGHT = 0.25
 

@@ -60,8 +60,8 @@ export function FlatDetails({ place, details, zoom, side, seen }: Props) {
   return tiles.map(({ z, x, y, left, top, side: width }) => {
     const address = details.tiles.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y))
     return (
-      // A tile is drawn half a pixel larger, which hides the seams between tiles; lines along its edge lie in the
-      // margin that is clipped.
+      // A tile is drawn half a pixel larger, which hides the seams between tiles. Shapes cut by the tile reach beyond
+      // its `viewBox`, which clips them, so the lines along the cuts are not drawn.
       <svg key={`${address} ${left}`} x={left} y={top} width={width + 0.5} height={width + 0.5} viewBox={`0 0 ${TILE_STEPS} ${TILE_STEPS}`} preserveAspectRatio="none" className={styles.tile}>
         <Suspense fallback={null}><Tile address={address} mapZoom={mapZoom} /></Suspense>
       </svg>
@@ -73,7 +73,8 @@ function Tile({ address, mapZoom }: { address: string; mapZoom: number }) {
   const paths = use(pathsOf(address))
   if (paths === null) return null
   const water = paths.get('water')
-  // The coastal band is scaled with the map; two strokes, the wider one fainter, make it as soft as on the map.
+  // The band in the land's colour along the coasts grows with the zoom. Two strokes of different widths give it an edge
+  // as soft as on the question's map.
   const band = 3 * 2 ** (mapZoom - 5)
   return (
     <>

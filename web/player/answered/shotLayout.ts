@@ -2,7 +2,7 @@
 import type { LatLng } from '#core/scoring/geo.ts'
 import { mercatorX, mercatorY } from '../../map/mercator.ts'
 
-/** Width and height of the pin's drawing, and height of the pin's tip in it, px. */
+/** Width and height of the pin's drawing, and distance of the pin's tip from the drawing's top, px. */
 export const PIN = { width: 56, height: 72, tipY: 69 }
 const MARGIN = 12
 /** Smallest radius of the target, px: a smaller one would not show where the place is. */
@@ -71,7 +71,7 @@ export function shotLayout(box: { width: number; height: number }, ringsM: reado
   }
 }
 
-/** Distance from one place to another the shorter way round the Earth, in widths of the world. */
+/** Offset from one place to another on the map, east and south, by the shorter way round; 1 is the world's width. */
 function offset(from: LatLng, to: LatLng): { x: number; y: number } {
   const x = mercatorX(to.lng) - mercatorX(from.lng)
   return { x: x > 0.5 ? x - 1 : x < -0.5 ? x + 1 : x, y: mercatorY(to.lat) - mercatorY(from.lat) }

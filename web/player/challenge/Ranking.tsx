@@ -5,8 +5,9 @@ import { words } from '../../words/words.ts'
 import styles from './Challenge.module.css'
 
 /**
- * The best players, by name. @param own the reader's own row, marked when it is in the list @param title replaces the
- * title of the whole challenge's ranking
+ * The names and points of the best players, best first.
+ * @param own the reader's own row, marked when it is in the list
+ * @param title heading of the list, where it is not the ranking of the whole challenge
  */
 export function Ranking({ top, own, title = words.challenge.ranking }: { top: readonly RankedName[]; own?: RankedName | undefined; title?: string }) {
   const mine = own === undefined ? -1 : top.findIndex(({ name, rank, points }) => name === own.name && rank === own.rank && points === own.points)

@@ -1,4 +1,5 @@
-// The challenge that this phone plays, stored so that a reload or a locked screen goes on where it was.
+// Stores the challenge that this phone plays, so that the game goes on at the same point after a reload or a locked
+// screen.
 import { onDevice } from '../../live/kept/storage.ts'
 import type { KeptPlay } from './challengeGame.ts'
 

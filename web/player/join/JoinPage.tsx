@@ -48,8 +48,8 @@ export function JoinPage({ link, roomID, onPlay, onRefused }: Props) {
     if (random && !kicked) onPlay()
   }, [random, kicked, onPlay])
 
-  // A running game with chosen pseudos does not take a kicked player back: the page reports the kick, not an unknown
-  // room.
+  // Where players choose their pseudos, a player kicked from a running game cannot return, and is refused with
+  // `not_found`: the page then says that the player was kicked, not that the room does not exist.
   const refused = useCallback((code: ErrorCode) => onRefused(kicked && code === 'not_found' ? 'barred' : code), [kicked, onRefused])
 
   if (random === null || (random && !kicked)) return <><title>{roomTitle(null, roomID)}</title><LoadingScreen /></>

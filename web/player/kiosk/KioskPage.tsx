@@ -104,7 +104,7 @@ function anyFruit(): string {
   return name ?? 'Pomme'
 }
 
-/** No attendant can press « Recharger »: a page that fails is loaded again by itself. */
+/** Reloads a page that has failed, since nobody attends the kiosk who could press « Recharger ». */
 class Mended extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -56,7 +56,7 @@ const SECOND_MS = 1_000
 const LOOK_MS = 60_000
 const RESTING_MS = 15_000
 /**
- * Delay in ms before a server that does not answer is called again: the first delay, doubled each time, up to the last.
+ * Shortest and longest delay in ms before a server that does not answer is called again; it doubles at each failure.
  */
 const AWAY_MS = [2_000, 30_000] as const
 
@@ -152,7 +152,7 @@ function keptHere(): LinkParts['kept'] {
   return { read: () => kept, keep: (play) => void (kept = play), forget: () => void (kept = null) }
 }
 
-/** What the server's answer means for the first page; while the server does not answer, the last answer stays. */
+/** What the server's answer means for the first page; without an answer the last one is kept. */
 function closedBy(answer: Awaited<ReturnType<LinkParts['call']>>): Pick<KioskView, 'closed'> & Partial<KioskView> {
   const meaning = meaningOf(answer, 'look')
   if (meaning.kind === 'fine') {

@@ -11,8 +11,8 @@ export function useOwnInView<List extends HTMLElement, Part extends HTMLElement>
     function show() {
       if (!list.current || !own.current) return
       const [around, part] = [list.current.getBoundingClientRect(), own.current.getBoundingClientRect()]
-      // The player's row is scrolled to the middle of the list; the section of a team that is taller than the list, to
-      // the list's top.
+      // The player's row, or the team's section, is scrolled to the middle of the list. A section that is taller than
+      // the list is scrolled to the list's top.
       const space = Math.max(0, (around.height - part.height) / 2)
       list.current.scrollTop += part.top - around.top - space
     }

@@ -10,7 +10,7 @@ import styles from './Mismatches.module.css'
 type Props = {
   mismatches: readonly Mismatch[]
   busy: boolean
-  /** corrects one mismatch between settings and photos; null when the user may not change the quiz */
+  /** called to correct one mismatch between settings and photos; null when the user may not change the quiz */
   onMend: ((mismatch: Mismatch) => void) | null
   /** further items of the list, each a `Mend` component: a sentence with the button that corrects what it says */
   children?: ReactNode
