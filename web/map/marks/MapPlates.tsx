@@ -11,7 +11,7 @@ import styles from './MapPlates.module.css'
 
 /** Maximum width of the scale bar: in pixels, or on a big screen in 768ths of the screen's height. */
 const WIDEST = 84
-const MOVES = ['move', 'resize'] as const
+const MOVES = ['move', 'moveend', 'resize'] as const
 
 /**
  * The scale bar and the credits of the pictures, on plates (small panels) so that they are legible over any picture.
@@ -47,7 +47,9 @@ function useScale({ top, bottom }: Padding, far: boolean): Scale | null {
       const widest = WIDEST * (far ? Math.max(1, window.innerHeight / 768) : 1)
       const metres = distanceMetres(map.unproject([x - widest / 2, y]), map.unproject([x + widest / 2, y]))
       const next = scaleOf(metres / widest, widest)
-      setScale((before) => (before?.metres === next.metres && Math.abs(before.pixels - next.pixels) < 0.5 ? before : next))
+      // While the map moves, a change that nobody sees draws nothing; at rest the bar is exact.
+      const least = map.isMoving() ? 0.5 : 0
+      setScale((before) => (before?.metres === next.metres && Math.abs(before.pixels - next.pixels) <= least ? before : next))
     },
     [top, bottom, far],
   )

@@ -27,7 +27,7 @@ afterAll(() => evening.close())
 
 /** Expects all lines of the explanation to be shown, in letters legible from the last row of the hall. */
 async function readsWhole(page: Page, description: string): Promise<void> {
-  const told = page.getByText(description)
+  const told = page.getByRole('complementary').getByText(description)
   await told.waitFor()
   const [shown, needed, size] = await told.evaluate((text) => [text.clientHeight, text.scrollHeight, Number.parseFloat(getComputedStyle(text).fontSize)])
   expect(needed).toBeLessThanOrEqual((shown ?? 0) + 1)
@@ -63,7 +63,7 @@ test('BRO-09: RMAP-06 RANK-09 explanations are read whole on every projector; no
     await page.getByRole('button', { name: 'Page suivante' }).click()
   }
   await heading(page, 'Fin de la Partie')
-  await expect.poll(async () => plain(await page.locator('main > section section').first().innerText())).toContain('0,000 point 1')
+  await expect.poll(async () => plain(await page.locator('main > section section').first().innerText())).toContain('0,000 point Égalité 1')
   await page.waitForTimeout(3500)
   await shot(page, 'rien/podium')
 
