@@ -1,6 +1,6 @@
 // `npm run bench`: measures the built product and prints each figure beside its target; exit code 1 when one is missed.
-// `npm run bench -- library` runs that measurement alone: a file of scripts/bench/ that exports `measure`. `npm run
-// bench -- --compare A.json B.json` lists the figures of two runs whose noise intervals do not overlap.
+// `npm run bench -- library` runs one measurement alone, here scripts/bench/library.mjs. `npm run bench -- --compare
+// A.json B.json` lists the figures of two runs whose noise intervals do not overlap.
 import { readdirSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'

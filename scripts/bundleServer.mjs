@@ -7,7 +7,8 @@ import { oldNodeRefusal, wantedNode } from './node24.mjs'
 
 const root = join(import.meta.dirname, '..')
 
-// Runs before any import: on an older Node, better-sqlite3 would end the process without a message.
+// Code at the start of the server's bundle that refuses an older Node, on which the import of better-sqlite3 would end
+// the process without a message.
 const nodeCheck = `const __refusal = (${oldNodeRefusal.toString()})(process.versions.node, ${wantedNode})
 if (__refusal !== null) {
   console.error(__refusal)

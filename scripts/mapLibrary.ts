@@ -37,7 +37,7 @@ const replaced: Record<string, string> = {
   // The product does not use vector tiles in MapLibre's own encoding (MLT).
   'source/vector_tile_mlt.ts': `
     export class MLTVectorTile { constructor() { throw new Error('no MLT tiles in this build') } }`,
-  // Unused: right-to-left names, which no map of ours has. The replacement only breaks lines at the given positions.
+  // MapLibre's module for right-to-left names, which no map of ours has: its replacement only breaks lines.
   'symbol/bidi.ts': `
     export const processBidirectionalText = (text, ends) => ends.map((end, line) => text.slice(ends[line - 1] ?? 0, end))
     export const processStyledBidirectionalText = (text, styles, ends) =>

@@ -1,5 +1,5 @@
 // Renders the drawn postcards and the default lobby picture to JPEG: node scripts/renderPostcards.mjs [OUTDIR]
-// Photos travel as JPEG everywhere else, and the server refuses to open SVG.
+// The product stores and sends every photo as JPEG, and the server refuses to open SVG.
 
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

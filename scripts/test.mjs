@@ -1,6 +1,6 @@
 // `npm test`: every stage runs even after a failure, and the last line counts all results. Build and checks run in
-// parallel, then the browser tests beside the unit tests. Steps of a game that last five seconds must be seen in a
-// browser, which cannot draw while another process has its core: the unit tests run at lower priority.
+// parallel, then the browser tests beside the unit tests. The unit tests run at lower priority: a browser cannot draw
+// while another process has its core, and would then not show steps of a game that last only five seconds.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'

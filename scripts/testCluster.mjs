@@ -1,6 +1,6 @@
-// `npm run test:cluster [-- PATTERN…]`: tests with three NATS servers and three nodes on this machine, which are
-// killed, stopped and cut off. `-- contract` runs the contract tests on each of the nodes, CONTRACT_NODE=salle-1 on one
-// of them; `KILLS=30` sets how often each fault is tried. Not part of `npm test`, which needs no NATS.
+// `npm run test:cluster [-- PATTERN…]`: tests that kill, stop and cut off three NATS servers and three nodes on this
+// machine. `-- contract` runs the contract tests against each node, or only against the one that CONTRACT_NODE names;
+// `KILLS=30` sets how often each fault is tried. Not part of `npm test`, which needs no NATS.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -15,7 +15,10 @@ import { writePmtiles } from './writePmtiles.mjs'
 
 /** First and last map zoom (512 px tiles) of the vector tiles; closer views stretch the tiles of the last zoom. */
 const [MINZOOM, MAXZOOM] = [5, 8]
-/** Detail of shapes, in pixels of the tile: `near` for tiles of the last zoom, which maps stretch up to fourfold. */
+/**
+ * Limits of detail, in pixels of the tile: by how much a simplified shape may deviate, and the side of the smallest
+ * area. `near`: for tiles of the last zoom, which maps stretch up to fourfold.
+ */
 const DETAIL = { far: { tolerance: 1.2, least: 7 }, near: { tolerance: 1.1, least: 8 } }
 /**
  * An island gets an area of its own at the zooms where it is this many times as wide as the smallest lake drawn. A

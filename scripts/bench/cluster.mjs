@@ -92,14 +92,20 @@ async function joined(generator) {
 /** Divides the processor time of a whole room. @param {number} ms of the room @returns {number} µs for each phone */
 const perPhone = (ms) => (ms * 1_000) / PHONES
 
-/** Starts the game on one box. @param {Generator} generator @param {number} questions @returns {Promise<Side>} */
+/**
+ * Starts one box, and opens a game on it that all phones join.
+ * @param {Generator} generator @param {number} questions @returns {Promise<Side>}
+ */
 async function boxSide(generator, questions) {
   const name = BOX
   const game = await openGameServer(generator, { name, phones: PHONES, perRoom: PHONES, questions, atOnce: AT_ONCE })
   return sideOf(generator, { name, game, owner: game.pid, all: [game.pid], joinCpu: game.joinCpu })
 }
 
-/** Starts the game on a cluster. @param {Generator} generator @param {number} questions @returns {Promise<Side>} */
+/**
+ * Starts a cluster, and opens a game on it that all phones join.
+ * @param {Generator} generator @param {number} questions @returns {Promise<Side>}
+ */
 async function clusterSide(generator, questions) {
   const name = 'cluster'
   const game = await openClusterGame(generator, { name, phones: PHONES, perRoom: PHONES, questions, atOnce: AT_ONCE, edges: EDGES })
@@ -115,7 +121,10 @@ async function clusterSide(generator, questions) {
  * @property {number} joinCpu of the owner, ms
  */
 
-/** Wraps a running game for the comparison. @param {Generator} generator @param {Playing} playing @returns {Side} */
+/**
+ * Makes an open game one side of the comparison: each of its rounds plays and measures one question.
+ * @param {Generator} generator @param {Playing} playing @returns {Side}
+ */
 function sideOf(generator, { name, game, owner, all, joinCpu }) {
   let isFirst = true
   const spent = () => all.reduce((sum, pid) => sum + cpuMs(pid), 0)

@@ -29,7 +29,7 @@ const JOIN_ROUNDS = 5
 const MEMORY_ROUNDS = 5
 /** ms within which all phones of a room answer each question */
 const ANSWER_MS = 100
-/** ms within which all phones of a room answer between two measured fan-outs */
+/** ms within which all phones of a room answer a question of which only the fan-out is measured */
 const BETWEEN_MS = 300
 /** ms after a fan-out within which the server finishes the work that the fan-out causes */
 const SETTLED_MS = 60

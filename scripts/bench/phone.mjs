@@ -136,7 +136,7 @@ async function toLobby(browser, box, quiz, language) {
 }
 
 /**
- * kB that a phone loads until the lobby in another language than French.
+ * kB that a phone whose language is not French loads until it shows the lobby.
  * @param {Browser} browser @param {Box} box @param {string} quiz
  * @param {import('../../src/protocol/languages.ts').Language} language
  */

@@ -1,7 +1,7 @@
 // Files of the web app, beside nginx serving the same folder: processor time of the whole server for each request, over
 // keep-alive connections, with the same compressed bytes. The servers take turns; the load generator is another
-// process. The web app has no file of 300 kB any more, so a copy of the product gets one; the app's own largest file is
-// measured as well.
+// process. The target is for a file of 300 kB, which the web app no longer has, so a copy of the product gets one; the
+// app's own largest file is measured as well.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { startBox } from './support/box.mjs'

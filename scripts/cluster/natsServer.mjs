@@ -12,7 +12,7 @@ const OLDEST = [2, 12]
 /**
  * Finds or downloads a nats-server.
  * @returns {string} path of a nats-server of 2.12 or newer
- * @throws {Error} that lists the places searched: tests that need a nats-server then fail, and are never skipped
+ * @throws {Error} when there is none: tests that need a nats-server then fail, and are never skipped
  */
 export function natsServer() {
   const named = process.env['NATS_SERVER']

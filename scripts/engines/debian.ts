@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path'
  * Finds a browser, or installs its Debian package.
  * @param program name of the browser's program, such as `firefox-esr`
  * @param pack the Debian package of the program
- * @param setting environment variable that names another program
+ * @param setting environment variable that may contain the path of a program to use instead
  * @returns path of the program
  * @throws when the program is missing and cannot be installed
  */

@@ -25,7 +25,10 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** Opens the server as the product does, except that `begin` is not run: no quiz, no sound, no backup exists yet. */
+/**
+ * Opens the server as the product does, but without `Box.begin`, which stores the demonstration quiz and the default
+ * sounds and begins the backups: none of these exist.
+ */
 export async function buildTestApp({ pacedWrites, stills, ...given }: Partial<Pick<Config, 'publicUrl' | 'trustProxy'>> & Pick<BoxOverrides, 'pacedWrites' | 'stills'> = {}): Promise<TestApp> {
   const folder = temporaryFolder('app')
   const { overrides, inHands, ...opening } = testOpening(folder.path, {}, given)

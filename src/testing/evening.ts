@@ -8,10 +8,10 @@ import { NANTES, RENNES } from './testQuiz.ts'
 
 export const OPTIONS = { icon_type: 'random', max_answer_time: 30, help_zone: 500, max_team: null, max_player: 50 } as const
 
-/** Creates a quiz of two questions with real photos: Rennes, then Nantes. */
 /**
+ * Creates a quiz of two questions with real photos: Rennes, then Nantes.
  * @param colour of the photos: quizzes of the same colour have the same photos, so while a room has not revealed the
- * place of a photo, the server hides it in all these quizzes
+ * place of a photo, the server hides that place in all these quizzes
  */
 export async function uploadQuiz(admin: Api, colour?: string): Promise<string> {
   const quiz = (await admin.post('/api/pres/shared/quizz/init', { name: 'Deux villes', description: 'Pour voir' })).text

@@ -15,7 +15,7 @@ export interface LeftKeys {
 
 /**
  * @param colour of the photos: quizzes of the same colour have the same photos, so while a room has not revealed the
- * place of a photo, the server hides it in all these quizzes
+ * place of a photo, the server hides that place in all these quizzes
  */
 export async function photoQuiz({ quizzes, db, clock }: TestBox, places: readonly LatLng[] = [RENNES, NANTES], colour = '#7a9e3f'): Promise<string> {
   const quiz = quizzes.create({ name: 'Deux villes', description: '' }, { ownerId: null, folderId: null })

@@ -1,4 +1,5 @@
-// An evening in a test box (a server without sockets): its steps as an author plans them, opened by a host.
+// Creates an evening in a test box (a server without sockets), as an author does, and plays it, as a host and phones
+// do.
 import type { PlannedStep } from '#core/evening.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { TestBox } from './testBox.ts'

@@ -25,7 +25,10 @@ export class TileCutter {
   /** @type {Map<number, Map<string, TileShape>>} by key of the tile, then by layer */
   #tiles = new Map()
 
-  /** @param {{minzoom: number, maxzoom: number, detail: (zoom: number) => Detail}} wanted map zooms of the tiles */
+  /**
+   * @param {{minzoom: number, maxzoom: number, detail: (zoom: number) => Detail}} wanted first and last map zoom of the
+   *   tiles, and the limits of detail at each zoom
+   */
   constructor({ minzoom, maxzoom, detail }) {
     this.minzoom = minzoom
     this.maxzoom = maxzoom
@@ -173,8 +176,8 @@ function clipped(parts, kind, axis, limit, side) {
 }
 
 /**
- * How much of a cell, a rectangle of tiles, an area covers. 1: all; 0: nothing, it only runs along the cell's edges;
- * null: a part of the cell, or not known, since a point of the area's outline lies inside.
+ * How much of a cell (a rectangle of tiles) is covered by an area. 1: all; 0: nothing, the area only runs along the
+ * cell's edges; null: a part of the cell, or not known, since a point of the area's outline lies inside the cell.
  */
 function shareOfCell(rings, west, north, east, south) {
   let area = 0

@@ -27,8 +27,8 @@ export function seen(values: readonly number[]): { figure: number; spread: Sprea
 }
 
 /**
- * Fields of a result that is compared with a neighbour's. Both have one value for each round, measured in the same
- * rounds, so that a disturbance affects both.
+ * Fields of a result that is compared with a neighbour's. `ours` and `theirs` have one value for each round, measured
+ * in the same rounds, so that a disturbance affects both.
  */
 export function besides(name: string, ours: readonly number[], theirs: readonly number[], unit: string): Required<Pick<Measured, 'figure' | 'unit' | 'spread' | 'beside'>> {
   const ratios = seen(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)))

@@ -19,7 +19,7 @@ const ANSWER_S = 180
 /** @typedef {{ name: string, phones: number, perRoom: number, questions: number, atOnce: number, rounds?: number }} Crowd `rounds`: as many rounds of an evening, each with all the questions */
 
 /**
- * Starts a server of its own, with one or several running games.
+ * Starts a new server, and opens one or several games on it.
  * @param {Generator} generator
  * @param {Crowd & { folder?: string, fill?: (dataDir: string) => void }} wish `folder`: where the data folder is
  * created; `fill`: stores a library in it first

@@ -36,7 +36,7 @@ test('CLU-12 STA-01 STA-02 a game goes on to its end without the desk, with resu
     expect([photo.status, photo.headers.get('content-type'), photo.headers.get('cache-control')]).toEqual([200, 'image/jpeg', 'private, no-store'])
     expect((await openApi(origin).get(`/api/quizz/images/src/${quiz}/${shown?.filename}`)).status).toBe(200)
   }
-  // Requests that need the library are refused over HTTP and over the socket, with its absence as the reason.
+  // Requests that need the library are refused over HTTP and over the socket: the library does not respond.
   expect(await openApi(second.origin, admin.token).get('/api/pres/shared/quizz/list/-1')).toMatchObject({ status: 503, json: { message: expect.stringContaining('La bibliothèque ne répond pas'), code: 'desk_away' } })
   const other = await openSocket(second.origin)
   other.say('pres_newRoom', { token: admin.token, quizz_unique_name: quiz, icon_type: 'random', max_answer_time: 30, help_zone: 500, max_team: null, max_player: 50 })

@@ -69,8 +69,8 @@ test('CLU-15 a NATS server that is killed is told by the page at each node and b
     const text = `2 de ses 3 serveurs répondent (sans réponse : ${killed.name}) ; une panne de plus arrêterait les parties`
     const warning = [{ level: 'warning', about: 'NATS', text }]
     await expect.poll(warned, { timeout: TOLD_MS }).toEqual([warning, warning])
-    // NATS answers `doctor` only once its servers have elected the leader of JetStream as a whole; the leader of the
-    // log's stream is elected separately.
+    // `doctor` is run until NATS answers it, which takes longer than the election of the leader of the log's stream:
+    // the servers must also have elected the leader of JetStream as a whole.
     await expect.poll(() => examined(nats.urls), { timeout: TOLD_MS }).toContain(`attention  NATS : ${text}\n`)
     await killed.start()
     await expect.poll(warned, { timeout: TOLD_MS }).toEqual([[], []])

@@ -38,7 +38,8 @@ async function playOver(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ waits: number[
     await leader.start()
     for (const node of nodes) await expect.poll(async () => (await healthOf(node)).cluster?.nats).toBe('up')
     await Promise.all(show.players.map((player) => player.seated()))
-    // The restarted server must catch up before the next one is ended: two missing servers are no majority.
+    // The restarted server must catch up before the next one is ended: else only one server of three would have the
+    // whole log, which is no majority.
     await pause(3_000)
   }
   await show.close()

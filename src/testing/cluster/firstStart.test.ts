@@ -1,4 +1,4 @@
-// Tests of what nodes print that are started before NATS has elected a leader, as at the first start of a cluster.
+// Tests of the output of nodes that are started before NATS has elected a leader, as at the first start of a cluster.
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -16,7 +16,8 @@ const WAITING_MS = 12_000
 const REASON = { level: 30, msg: 'NATS does not let this node begin yet: it is tried again', err: { message: expect.any(String) } }
 
 /**
- * Starts a desk, a node and a hall, and expects of each one plain line in the terminal at most, and no error in the journal.
+ * Starts a desk, a node and a hall, and expects that each prints at most one plain line in the terminal, and writes no
+ * error into its journal.
  * @returns number of nodes that had to wait for NATS
  */
 async function startNodes(nats: Nats): Promise<number> {
@@ -37,8 +38,8 @@ test('CLU-15 the first start of a cluster, all at once', async () => {
   onTestFinished(() => nats.dispose())
   const line = await nats.connect()
   onTestFinished(() => line.close())
-  // Waits until all three servers have found one another: a node counts only servers that have, and refuses to start
-  // with a NATS of two.
+  // Waits until all three servers have found one another: before that, a node would count fewer than three servers, and
+  // refuse to start.
   await expect.poll(() => unsafeIn(line), { interval: 20 }).toBe(null)
   await startNodes(nats)
 })

@@ -1,4 +1,5 @@
-// Photos in the object store of a real NATS: deleted when no room needs them, and published again.
+// Photos in the object store of a real NATS: deleted when no room plays their quiz, and published again when a room is
+// opened for it.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPictures } from '../../cluster/desk/pictures.ts'
 import { openStores } from '../../cluster/engine/stores.ts'

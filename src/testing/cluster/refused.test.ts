@@ -1,4 +1,5 @@
-// Refused starts, of a node that could lose acknowledged answers or does not fit this cluster: one French line, exit code 2.
+// Tests that a node refuses to start when it could lose acknowledged answers, or does not fit this cluster: it prints
+// one French line, and exits with code 2.
 import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'

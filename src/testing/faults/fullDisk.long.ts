@@ -15,7 +15,7 @@ import { tryFault } from './kit/fault.ts'
 const MAIN = join(import.meta.dirname, '..', '..', '..', 'dist', 'server', 'main.cjs')
 const MOMENTS = 20
 const DATABASE = 'point-de-mire.sqlite'
-/** Matches an output that consists of French sentences, one a line, without a stack trace. */
+/** Matches an output without a stack trace, and without a brace, which an object or JSON would have. */
 const NO_STACK = /^(?!.*\n\s+at )[^{]*$/s
 const PHOTOS = 60
 const PHOTO = 400_000

@@ -12,7 +12,10 @@ import { createLongQuiz } from './kit/longQuiz.ts'
 
 const PHONES = times(450, 90)
 const STUCK = Math.round(PHONES / 9)
-/** Number of rounds, without and with phones that stop reading; the median counts, since other load comes and goes. */
+/**
+ * Number of rounds, each with one half without and one half with phones that stop reading; the median of all rounds
+ * counts, since other load comes and goes.
+ */
 const ROUNDS = times(15, 2)
 /** number of questions in each half of a round: the half without and the half with phones that do not read */
 const QUESTIONS = 5

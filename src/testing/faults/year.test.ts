@@ -70,8 +70,8 @@ async function meet(at: number, during: (evening: Evening) => void = () => {}, {
   const safekeeping = createSafekeeping({
     dataDir,
     elsewhere: elsewhere ?? null,
-    // The backup is written in this process instead of a child. Closing its copy of the database drops the locks of
-    // other connections to the same file, but this test has none.
+    // The backup is written in this process instead of a child, which drops this process's locks on the database file:
+    // harmless here, since no other process opens that file.
     write: async (file) => {
       if (failure !== undefined) return failure
       const written = writeBackup({ dataDir, file, version: '0.0.0', now: clock, withoutMaps: true })

@@ -1,4 +1,4 @@
-// Before the tests: builds from the present sources the server that tests start as a process.
+// Runs before the tests: builds the server, which tests start as a process, from the present sources.
 import type { TestProject } from 'vitest/node'
 import { build } from '../../../scripts/build.mjs'
 

@@ -1,4 +1,4 @@
-// A network of its own with a server on it, as in a hall: pages come over plain HTTP from another machine's address,
+// A simulated network with a server on it, as in a hall: pages come over plain HTTP from another machine's address,
 // and the browser does not treat them as secure (`isSecureContext` is false). This machine's own address in that
 // network is on the loopback interface: a new network card would look like another Wi-Fi to other servers under test.
 import { execFileSync } from 'node:child_process'

@@ -7,7 +7,7 @@ import { openLan } from '../../servers/lan.ts'
 export interface HallNetwork {
   /** address at which phones of the hall reach its machine */
   readonly address: string
-  /** address of this machine for the hall's machine, over the cable that can be cut */
+  /** address at which the hall's machine reaches this machine, over the cable that can be cut */
   readonly outside: string
   /** the command that starts a program on the hall's machine */
   readonly within: readonly string[]

@@ -14,9 +14,10 @@ interface Entry {
 }
 
 /**
- * A file of tens of kilobytes with that many photos, each with the same body: a valid picture, followed by zeros.
+ * A file of tens of kilobytes that lists many photos, all stored as the same body: a valid picture, followed by zeros.
+ * @param photos number of photos
  * @param photo a JPEG
- * @param bodyBytes of the unpacked body
+ * @param bodyBytes size of the unpacked body
  */
 export function overlappingArchive(photos: number, photo: Buffer, bodyBytes: number): Buffer {
   const body = Buffer.concat([photo, Buffer.alloc(bodyBytes - photo.length)])
