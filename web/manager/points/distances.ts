@@ -15,7 +15,7 @@ export interface PointScale {
   time: number
 }
 
-/** A number ≥ 0, with a decimal comma or point; null when the text is none. */
+/** The typed number ≥ 0, with a decimal comma or point; null when the text is not such a number. */
 export function readPoints(typed: string): number | null {
   const text = typed.trim().replace(',', '.')
   return /^\d{1,7}(\.\d*)?$|^\.\d+$/.test(text) ? Number(text) : null

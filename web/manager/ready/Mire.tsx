@@ -6,7 +6,7 @@ import styles from './ReadyPage.module.css'
 
 const COLORS = ['bleu', 'jaune', 'rose', 'rouge', 'turquoise', 'vert']
 
-/** A test card: its edges reveal a cropped picture, its circle a stretched one, its colours a worn lamp. */
+/** A projector's test card: edges reveal a cropped picture, the circle a stretched one, the colours a worn lamp. */
 export function Mire() {
   const card = useRef<HTMLDivElement>(null)
   const [refused, setRefused] = useState(false)

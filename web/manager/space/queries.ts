@@ -5,7 +5,7 @@ import { valueOf } from '../library/queries.ts'
 
 const SPACE = '/api/pres/admin/space'
 export const SPACE_KEY = ['space']
-/** Interval in ms at which the progress of returning space is read. */
+/** Interval in ms at which the page reads the progress while free space in the database file returns to the disk. */
 const PROGRESS_EVERY = 1_500
 
 export const useSpace = () =>

@@ -109,7 +109,7 @@ function Step({ step, onSaved, ...props }: StepProps & { step: WizardStep; onSav
     case 'questions':
       return <QuestionsStep {...props} />
     case 'map':
-      // A quiz without a photo has no place for its map to show, and could not be played.
+      // Without a question the map has no place to show, and the quiz could not be played: the questions step opens.
       if (props.quiz.questions.length === 0) return <QuestionsStep {...props} />
       return <MapStep key={props.quiz.unique_name} {...props} onSaved={onSaved} />
     default:

@@ -39,7 +39,7 @@ function positionIn(bytes: Uint8Array): LatLng | null {
   return (block && exifPosition(block)) ?? null
 }
 
-/** Converts a photo's file to JPEG; null when the browser cannot read the file's format, as most browsers cannot. */
+/** Converts a HEIC photo (of an iPhone) to JPEG; null when the browser cannot read HEIC: most browsers cannot. */
 async function jpegOf(file: File): Promise<File | null> {
   try {
     const picture = await createImageBitmap(file)

@@ -85,7 +85,7 @@ function createPhotoBatch(quizName: string): PhotoBatch {
     if (key !== undefined) void forgetPhoto(quizName, key)
   }
 
-  /** Adds to the batch the photos without a place that an earlier page stored in the browser. */
+  /** Adds to the batch the photos without a place that were stored in the browser before the page was loaded. */
   async function takeBack() {
     for (const { key, name, file } of await photosKeptFor(quizName)) {
       const id = ++lastId
@@ -149,8 +149,8 @@ function createPhotoBatch(quizName: string): PhotoBatch {
 }
 
 /**
- * Whether another try makes sense: a file that the server has examined would be refused again; after a cut connection
- * or a busy server it may pass.
+ * The message for a refused upload; `again`: whether another try makes sense. It does after a cut connection, an ended
+ * session or an error of the server, but not when the server has refused the file itself.
  */
 function whyOf({ status, message }: Refusal): { message: string; again: boolean } {
   if (status === null) return { message: words.desk.photos.cut, again: true }

@@ -7,7 +7,7 @@ import { Act } from '../../kit/Act.tsx'
 import styles from './Card.module.css'
 import type { MapAct, MapDraft } from '../../map/draft.ts'
 
-/** The map settings that the author chooses one after the other; the last card only shows them for confirmation. */
+/** The map settings that the author chooses one after the other, each on its own card. */
 export type Setting = 'center' | 'borders' | 'zoom'
 
 export interface CardProps {

@@ -8,8 +8,9 @@ import styles from './MapStep.module.css'
 import { sizeText } from '../../map/sizeText.ts'
 
 /**
- * Tells the author that map and target follow the photos, and up to which distance from the place an answer scores.
- * @param rings null: only the map follows
+ * Tells the author that the map's settings and the rings are adapted to the photos, and up to which distance from the
+ * true place an answer scores.
+ * @param rings null: only the map's settings are adapted
  */
 export function Follows({ photos, bounds, rings }: { photos: number; bounds: Bounds; rings: readonly TargetRing[] | null }) {
   return (

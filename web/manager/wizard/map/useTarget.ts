@@ -9,9 +9,9 @@ import { saveTarget, type Target } from '../../../live/quizSaves.ts'
 export interface TargetSaves {
   /** the quiz's own maximum of time points; null: the quiz uses the one set for all quizzes */
   ownTime: number | null
-  /** whether the target is the one that fits the photos, or will be once the wizard saves */
+  /** whether the rings are those that fit the photos, or will be once the wizard saves the map */
   follows: boolean
-  /** chooses the target that fits the photos, unless the author has set one; saved with the map */
+  /** chooses the rings that fit the photos, unless the quiz has `custom` rings; saved with the map */
   follow: () => void
   save: (target: Target) => Promise<void>
   saving: boolean
@@ -20,8 +20,9 @@ export interface TargetSaves {
 }
 
 /**
- * Saves the quiz's target at once. A quiz without map settings and target gets the target that fits its photos.
- * @param fitting ring scale of the target that fits; null without photos
+ * Saves the quiz's target (its rings and time points) at once. A quiz that has neither map settings nor rings of its
+ * own gets the rings that fit its photos when the wizard saves the map.
+ * @param fitting scale of the rings that fit the photos; null without photos
  * @param revision revision of the quiz that the page shows, sent with each save
  */
 export function useTarget(quiz: FullQuiz, fitting: RingScale | null, revision: number, onSaved: (revision: number) => void): TargetSaves {

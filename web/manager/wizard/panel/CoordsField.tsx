@@ -23,7 +23,7 @@ type Props = {
 /** Form field for the place of a question: typed, chosen on the small map, or looked up on a large one. */
 export function CoordsField({ quiz, coords, except, disabled = false, mapless = false, help = words.desk.questions.coordsHelp }: Props) {
   const [looking, setLooking] = useState(false)
-  /** typed text that means no place, so that no map could be opened; the error is shown until the author types again */
+  /** the text for which the large map could not open, as it means no place: its error shows until the text changes */
   const [unseen, setUnseen] = useState<string | null>(null)
   const isUnseen = unseen === coords.typed
 

@@ -8,7 +8,7 @@ type Props = {
   /** uploaded fraction of a photo, 0 to 1; null while the form uploads no photo */
   sent?: number | null
   error: string | null
-  /** sentence that tells what the error has not changed */
+  /** sentence shown with the error: what is still as it was before the failed save */
   kept: string
   children: ReactNode
 }

@@ -17,7 +17,7 @@ type Props = {
   inputRef: Ref<HTMLInputElement>
 }
 
-/** Takes photos from the file picker or by drop; shows the photo of the form. */
+/** A form field for a photo: opens the file picker, accepts dropped files, and shows the chosen photo. */
 export function PhotoPicker({ file, onFiles, error, disabled, inputRef }: Props) {
   const id = useId()
   const [over, setOver] = useState(false)

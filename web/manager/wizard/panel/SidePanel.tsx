@@ -45,7 +45,7 @@ export function SidePanel({ quiz, subject, batch, onRenamed, onClose }: Props) {
   }
 }
 
-/** Moves the focus to the panel that opens, which may be off a phone's screen. */
+/** Moves the focus to the panel when it opens: on a phone it may be outside the view, and is scrolled into it. */
 const takeFocus = (panel: HTMLElement | null) => panel?.focus()
 
 const KINDS = ['photo', 'url'] as const

@@ -121,8 +121,8 @@ function helpOf(pasted: string, asked: boolean, isUnread: boolean): string {
 }
 
 /**
- * Logs a pasted text in which no Street View position is found, without showing an error (WIZ-12). Returns whether the
- * present text is such a text.
+ * Logs a pasted text in which no Street View position is found, once the author has stopped typing; no error is shown
+ * (WIZ-12). Returns whether the present text was logged.
  */
 function useUnread(pasted: string, view: StreetViewEmbed | null): boolean {
   const [unread, setUnread] = useState('')

@@ -76,7 +76,7 @@ export function PlaceSearch({ onShow }: { onShow: (place: LatLng, zoom: number) 
             role="option"
             tabIndex={-1}
             aria-selected={i === marked}
-            // The pointer's default action would take the focus from the field, which closes the list before the click.
+            // The pointer's default action would take the focus from the field: the list would close before the click.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(place)}
           >

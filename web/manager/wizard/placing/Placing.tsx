@@ -42,5 +42,5 @@ export function Placing({ quiz, photo, left, onPlaced, onLater }: Props) {
   )
 }
 
-/** Moves the focus to the panel that opens, which may be off a phone's screen. */
+/** Moves the focus to the panel when it opens, without scrolling: on a phone the map above it stays in view. */
 const takeFocus = (panel: HTMLElement | null) => panel?.focus({ preventScroll: true })

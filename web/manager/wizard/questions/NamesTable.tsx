@@ -84,7 +84,7 @@ function Row({ quiz, question, number }: { quiz: FullQuiz; question: EditableQue
   )
 }
 
-/** Moves the focus to the same column of the next row; beyond the ends it only leaves the field, which saves it. */
+/** Moves the focus to the same column of the next or previous row; without such a row the field only loses it. */
 function step(event: KeyboardEvent<HTMLInputElement>, by: 1 | -1) {
   event.preventDefault()
   const { currentTarget } = event

@@ -13,7 +13,7 @@ export function flawOf(file: Pick<File, 'name' | 'type' | 'size'>): PhotoFlaw | 
   return file.size > PHOTO_BYTES ? 'tooLarge' : null
 }
 
-/** Whether the file has an iPhone's format, whose type some systems do not report. */
+/** Whether the file is in HEIC or HEIF, the format of iPhone photos; some systems report no MIME type for it. */
 export function isHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
 }

@@ -8,7 +8,7 @@ import { orderQuestions } from './questionCalls.ts'
 
 export interface QuestionOrder {
   questions: EditableQuestion[]
-  /** file name of the question under the pointer */
+  /** file name of the question that the author is dragging */
   dragged: string | null
   /** announcement for a screen reader after the author has moved a question */
   told: string
