@@ -6,9 +6,9 @@ import { Rail } from './rail/Rail.tsx'
 import styles from './DeskFrame.module.css'
 
 type Props = {
-  /** entry of the rail that is marked as open */
+  /** entry of the rail (the navigation at the left) that is marked as open */
   current?: ComponentProps<typeof Rail>['current']
-  /** title of the browser's tab; absent: the name of the desk, an administrator's or a game master's */
+  /** title of the browser's tab; absent: a general title, one for administrators and one for game masters */
   title?: string
   children: ReactNode
 }

@@ -1,5 +1,4 @@
-// The desk that is open, the administrator's or a game master's (both share every screen), and the folder that is open
-// in it.
+// Which desk is open, the administrator's or a game master's (the same components draw both), and which folder of it.
 import { createContext, useContext } from 'react'
 import type { AccountKind } from '../live/account.ts'
 

@@ -11,7 +11,7 @@ import { words } from './words.ts'
 const GUESTS = ['lobby', 'game', 'seldom', 'challenge', 'keepsakes'] as const
 const OTHERS = PLAYER_LANGUAGES.filter((language) => language !== 'fr')
 
-/** Every sentence by its path in the dictionary; a function has its path only. */
+/** Lists every text of a dictionary by its path; a function is listed with an empty text. */
 function sentences(value: unknown, place: string, into = new Map<string, string>()): Map<string, string> {
   if (typeof value === 'string') into.set(place, value)
   else if (typeof value === 'function') into.set(place, '')

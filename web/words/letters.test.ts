@@ -6,7 +6,7 @@ import { PLAYER_LANGUAGES } from '#protocol/languages.ts'
 const tokens = readFileSync(join(import.meta.dirname, '..', 'ui', 'tokens.css'), 'utf8')
 const makeFonts = readFileSync(join(import.meta.dirname, '..', 'ui', 'fonts', 'makeFonts.py'), 'utf8')
 
-/** Unicode range of the smaller font file, which tokens.css declares after the other one. */
+/** Unicode range of the smaller of the two font files, which tokens.css declares last. */
 const range = [...tokens.matchAll(/unicode-range: ([^;]+);/g)].at(-1)?.[1] ?? ''
 const inRange = range.split(', ').map((part) => part.slice(2).split('-').map((point) => Number.parseInt(point, 16)))
 const hasLetter = (letter: string) => inRange.some(([from = 0, to = from]) => from <= (letter.codePointAt(0) ?? 0) && (letter.codePointAt(0) ?? 0) <= to)

@@ -1,4 +1,4 @@
-// Loads the texts of the page: a file for each language and each part of the app, as its pages need them.
+// Loads the texts of the page. A file contains one part of the app in one language, and is loaded when a page needs it.
 import type { Language } from '#protocol/languages.ts'
 import { language } from './language.ts'
 import { addWords, type Part, type Parts, type Words } from './words.ts'

@@ -1,10 +1,11 @@
-// The API contract fixes the server's sentences with straight apostrophes; this page gives them French typography.
+// The API contract requires straight apostrophes in the server's French sentences; this module turns them into French
+// typography for the page.
 
 import { language } from './language.ts'
 
 /**
- * Sets apostrophes, the narrow no-break space before `! ? ;` and the no-break space before `:`. In another language the
- * text is returned unchanged, since it is a translation.
+ * Writes curly apostrophes, a narrow no-break space before `! ? ;` and a no-break space before `:`. When the page is
+ * not in French the text is a translation, and is returned unchanged.
  */
 export function typeset(text: string): string {
   if (language !== 'fr') return text

@@ -1,6 +1,6 @@
-// The texts of this page, in its language. Each language is a folder of typed dictionaries, one file a screen; French
-// is the reference, whose keys the others must have. A part is a file, loaded on demand, with the texts that one page
-// needs.
+// The texts of this page, in its language. Each language is a folder of typed dictionaries, one file for each screen;
+// French is the reference, whose keys the others must have. A part is a file, loaded on demand, that collects the
+// dictionaries that one page needs.
 import { setPointsNoun } from './format.ts'
 import type * as Challenge from './fr/parts/challenge.ts'
 import type * as Desk from './fr/parts/desk.ts'

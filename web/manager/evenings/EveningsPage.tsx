@@ -47,7 +47,7 @@ function Evenings() {
     return answer
   }
 
-  /** Runs an action on an evening; meanwhile that evening's button ignores clicks. */
+  /** Copies, deletes or restores an evening; meanwhile that evening's buttons for these actions ignore clicks. */
   async function act(uniqueName: string, ask: (uniqueName: string) => Promise<{ ok: true } | { ok: false; message: string }>, done: string) {
     setBusy((names) => new Set([...names, uniqueName]))
     const answer = await ask(uniqueName)

@@ -13,8 +13,9 @@ import { Act } from '../kit/Act.tsx'
 import styles from './Evenings.module.css'
 
 /**
- * Number of pseudos of one colour, one for each fruit. Where players choose their pseudos, this is the largest size of
- * a team, which has one colour; a game without teams has at most this many players for each of the colours.
+ * Number of pseudos of one colour: one for each fruit. When players choose their pseudos, all members of a team have
+ * the team's colour, so a team has at most this many players; a game without teams has at most this many for each
+ * colour.
  */
 const FRUITS_A_COLOR = 8
 const COLORS = 6

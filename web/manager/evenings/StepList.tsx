@@ -15,9 +15,9 @@ import { roundNumber } from './plan.ts'
 
 type Props = {
   steps: readonly PlannedStep[]
-  /** row of a quiz; null: the library lacks the quiz; undefined: the list is not loaded yet */
+  /** the entry of a quiz in the library; null: the library lacks the quiz; undefined: the library is not loaded yet */
   known: (quiz: string) => QuizRow | null | undefined
-  /** readiness of a quiz without network; undefined: not loaded yet, or not in the library */
+  /** whether a quiz is ready to be played without network; undefined: not loaded yet, or not in the library */
   offline: (quiz: string) => QuizReadinessRow | undefined
   editable: boolean
   /** called with the steps in their new order; must update `steps` at once, as the focus then follows the moved step */

@@ -21,7 +21,7 @@ export const useEvening = (uniqueName: string | null) =>
   useQuery({ queryKey: [KEY, 'one', uniqueName], enabled: uniqueName !== null, queryFn: ({ signal }) => valueOf(callJson<FullEvening>(named(uniqueName ?? ''), { signal }), 'evening', signal) })
 
 /**
- * For each quiz of the evening's rounds that is in the library, its readiness without network.
+ * For each quiz of the evening's rounds that is in the library: whether it is ready to be played without network.
  * @param evening null: no request
  */
 export const useEveningReadiness = (evening: FullEvening | null) =>

@@ -4,9 +4,9 @@ import { callJson } from '../../live/api.ts'
 import { ROOT_FOLDER, SHARED, useFolderTree, valueOf } from '../library/queries.ts'
 
 export interface KnownQuizzes {
-  /** row of a quiz; null: the library lacks the quiz; undefined: the list is not loaded yet */
+  /** the entry of a quiz in the library; null: the library lacks the quiz; undefined: the library is not loaded yet */
   of: (quiz: string) => QuizRow | null | undefined
-  /** quizzes of one folder, by the id of the folder; −1 is the root */
+  /** returns the quizzes of the folder with this id; −1 is the root */
   in: (folderId: number) => readonly QuizRow[]
   folders: readonly FolderRow[]
 }

@@ -13,8 +13,8 @@ export interface Change {
 }
 
 /**
- * @returns `steps`: with the changes that are not saved yet; `error`: why the last save was refused, null when it was
- * not
+ * @returns `steps`: the steps with the changes that are not saved yet; `error`: why the server refused the last save,
+ * null without a refusal
  */
 export function useSavedEvening(evening: FullEvening) {
   const reload = useReloadEvenings()
@@ -32,7 +32,7 @@ export function useSavedEvening(evening: FullEvening) {
     current.waiting -= 1
     if (current.waiting === 0) {
       await reload()
-      // The page goes on showing the draft when the author made further changes during this save.
+      // The page goes on showing the draft (the unsaved steps) when the author made further changes during the reload.
       if (chain.current.waiting === 0) setDraft(null)
     }
     return answer

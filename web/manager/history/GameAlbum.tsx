@@ -13,7 +13,7 @@ import { endAlbum } from './pastGames.ts'
 
 type Props = { id: string; album: AlbumOfGame; onEnded: () => void }
 
-/** The album of a game, public to those who have its link, and how to end it. */
+/** The album of a game: its link, with which anybody can open it, and a button that makes the link invalid. */
 export function GameAlbum({ id, album, onEnded }: Props) {
   const say = useToast()
   const [ending, setEnding] = useState(false)

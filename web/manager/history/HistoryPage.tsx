@@ -16,7 +16,7 @@ import { GameActs } from './GameActs.tsx'
 import { eraseAllGames, nameOf, usePastGames, useReloadPastGames } from './pastGames.ts'
 import styles from './HistoryPage.module.css'
 
-/** The past games, the last one first. */
+/** The past games, the most recent first. */
 export function HistoryPage() {
   const games = usePastGames()
   const reload = useReloadPastGames()

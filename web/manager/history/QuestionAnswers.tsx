@@ -55,7 +55,10 @@ export function QuestionAnswers({ game, round, question }: { game: string; round
   )
 }
 
-/** The points of an answer as text: in an evening those that the server has scored, else those of the ring it hit. */
+/**
+ * The points of an answer as text. In an evening the server sends them, with the rules of the round applied; in a game
+ * of one quiz they are `ringPoints`, the points that the answer itself contains.
+ */
 function wonOf({ points: won }: PastQuestionDetails, pseudo: string, ringPoints: number): string {
   if (!won) return points(ringPoints)
   const its = won[pseudo] ?? null

@@ -11,7 +11,7 @@ const ROUTE = `${SHARED}/history`
 const HISTORY = 'history'
 const PAGE = 50
 
-/** The name of what was played: the evening, else the quiz. */
+/** The name of what was played: the evening's, or in a game of one quiz the quiz's. */
 export const nameOf = ({ name, evening }: Pick<HistoryRow, 'name' | 'evening'>): string => evening ?? name
 
 const gamePath = (id: string) => `${ROUTE}/game/${encodeURIComponent(id)}`

@@ -7,8 +7,8 @@ import styles from './Act.module.css'
 
 type Look = {
   /**
-   * Kinds of button: `go`: gold, one on a screen; `run`: black, for an action repeated in a list; `bad`: red, deletes
-   * something; `quiet`: without an outline.
+   * Kinds of button: `go`: gold, for a screen's main action; `run`: black, for an action repeated in a list; `bad`:
+   * red, deletes something; `quiet`: without an outline.
    */
   kind?: 'go' | 'plain' | 'run' | 'bad' | 'quiet'
   size?: 'normal' | 'small'

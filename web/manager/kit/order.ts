@@ -9,8 +9,8 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /**
- * The new index of an item after a key press; null for a key that moves nothing. The arrows follow the reading order of
- * a grid.
+ * The new index of an item after a key press; null for a key that moves nothing. The up and left arrows move the item
+ * one place towards the beginning of the list, the down and right arrows one place towards its end.
  */
 export function placeAfterKey(key: string, at: number, length: number): number | null {
   switch (key) {
@@ -29,7 +29,7 @@ export function placeAfterKey(key: string, at: number, length: number): number |
   }
 }
 
-/** The items sorted by their file name's place in `order`; items that are not in `order`, added since, come last. */
+/** The items sorted by the place of their file name in `order`; items whose file name is not in `order` come last. */
 export function ordered<T extends { filename: string }>(items: readonly T[], order: readonly string[]): T[] {
   const place = new Map(order.map((filename, i) => [filename, i]))
   return items.toSorted((a, b) => (place.get(a.filename) ?? Infinity) - (place.get(b.filename) ?? Infinity) || 0)

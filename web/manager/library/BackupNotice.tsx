@@ -8,8 +8,8 @@ import { writeScreen } from '../screen.ts'
 import styles from './BackupNotice.module.css'
 
 /**
- * Warnings for the server's administrator: backups that are old or fail, a clock that may be wrong. Empty without a
- * warning.
+ * Warnings for the server's administrator: backups that are old or fail, a clock that may be wrong. Draws nothing when
+ * there is no warning.
  */
 export function BackupNotice() {
   const { base } = useArea()

@@ -6,7 +6,7 @@ import { Act, ActLink } from '../kit/Act.tsx'
 import styles from './LibraryPage.module.css'
 import { Refused } from './queries.ts'
 
-/** The page shown when the folder in the address is deleted, or when the server could not give it. */
+/** The page shown when the folder in the address is deleted, or could not be loaded from the server. */
 export function FolderMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { base } = useArea()
   const isGone = error instanceof Refused && error.refusal.status === 404

@@ -115,7 +115,7 @@ function Library() {
   )
 }
 
-/** Link to the parent folder, and a drop target for it. Disabled until the parent folder is known. */
+/** Link to the parent folder; what is dropped on the link moves there. Disabled until the parent folder is known. */
 function BackLink({ page }: { page: FolderPage | null }) {
   const { base } = useArea()
   const parent = page?.parents.at(-1) ?? null

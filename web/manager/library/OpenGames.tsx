@@ -38,7 +38,7 @@ function byShow(games: readonly OpenGame[]): Rooms[] {
   return [...groups.values()].flatMap(([first, ...others]): Rooms[] => (first ? [[first, ...others]] : []))
 }
 
-/** One row: a room, or all halls of a show, whose `Reprendre` leads to the page that leads them all. */
+/** One row: a room, or all halls of a show; the link `Reprendre` of a show opens the page that leads all its halls. */
 function Game({ rooms }: { rooms: Rooms }) {
   const { base } = useArea()
   const say = useToast()
@@ -87,7 +87,7 @@ function Game({ rooms }: { rooms: Rooms }) {
   )
 }
 
-/** Closes all rooms; the first refusal ends it. A hall that was closed since the list was read is no refusal. */
+/** Closes the rooms of a row; stops at the first refusal, but skips a hall that somebody has closed meanwhile. */
 async function closeAll(rooms: Rooms) {
   for (const { roomID } of rooms) {
     const answer = await closeGame(roomID)

@@ -38,15 +38,15 @@ export async function saveFile(path: string, otherwise: string, report: Report =
   return { ok: true, value: null }
 }
 
-/** HTTP status with which the server answers an import with `ask`, when the library already has some of the quizzes. */
+/** HTTP status of the answer to an import with `known=ask` when the library already has some of the quizzes. */
 export const KNOWN_STATUS = 409
 
 export type Known = 'ask' | 'use' | 'copy'
 
 /**
  * @param folderId target folder; null is the root
- * @param known for quizzes that the library already has: `ask`: answer KNOWN_STATUS and a sentence that names them;
- * `use`: use them for the file's evening; `copy`: import another copy
+ * @param known what the server does when the library already has quizzes of the file: `ask`: it imports nothing, and
+ * answers KNOWN_STATUS and a sentence that names them; `use`: the file's evening uses them; `copy`: it imports copies
  */
 export function importFile(file: File, folderId: number | null, known: Known, onProgress: (sent: number) => void): Promise<Answer<string>> {
   const form = new FormData()

@@ -14,8 +14,8 @@ export interface TreePlace<F extends TreeFolder = TreeFolder> {
 }
 
 /**
- * The whole tree, each folder followed by its subfolders, in the order given.
- * @param without this folder and all below it are left out: a folder cannot be moved into itself
+ * The whole tree, each folder followed by its subfolders; folders of the same parent stay in the order of `folders`.
+ * @param without this folder and all below it are omitted: a folder cannot be moved into itself
  */
 export function treeOf<F extends TreeFolder>(folders: readonly F[], without: number | null = null): TreePlace<F>[] {
   const children = Map.groupBy(folders, ({ parentId }) => parentId)

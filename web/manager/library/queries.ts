@@ -21,7 +21,7 @@ export class Refused extends Error {
 }
 
 /**
- * Returns the value of a server's answer for React Query; a refusal is logged and thrown, so that the query has failed.
+ * Returns the value of a server's answer for React Query; a refusal is logged and thrown, so that the query fails.
  */
 export async function valueOf<T>(answer: Promise<Answer<T>>, what: string, signal: AbortSignal): Promise<T> {
   const settled = await answer
@@ -47,7 +47,7 @@ const LIBRARY = 'quizzes'
 export const useQuizzes = (folderId: number = ROOT_FOLDER) => useRead<QuizRow[]>([LIBRARY, 'in', folderId], `quizz/list/${folderId}`)
 export const useFolders = (folderId: number = ROOT_FOLDER) => useRead<FolderRow[]>([LIBRARY, 'folders', folderId], `folder/list/${folderId}`)
 /**
- * The readiness without network of each quiz of a folder, in one call.
+ * For each quiz of a folder, in one call: whether it is ready to be played without network.
  * @param settled a text that changes when maps are prepared or deleted, so that the readiness is read again
  */
 export const useReadiness = (folderId: number = ROOT_FOLDER, settled = '') =>
@@ -65,7 +65,7 @@ export function useLibrarySearch(typed: string) {
 }
 
 export const useBin = () => useRead<BinRow[]>([LIBRARY, 'bin'], 'bin')
-/** Fetches the server's address ahead: a browser lets a page copy text only immediately after a click. */
+/** The server's address, fetched before the click that copies it: a page may copy only immediately after a click. */
 export const useBoxAddress = () => useRead<BoxAddress>(['address'], 'address', { staleTime: 60_000 })
 export const OPEN_GAMES = ['openGames'] as const
 export const useOpenGames = () => useRead<OpenGame[]>(OPEN_GAMES, 'games/open', { refetchInterval: OPEN_GAMES_EVERY })
@@ -74,7 +74,7 @@ export function useQuiz(uniqueName: string | null) {
   return useRead<FullQuiz>(['quiz', uniqueName], `quizz/get/${encodeURIComponent(uniqueName ?? '')}`, { enabled: uniqueName !== null })
 }
 
-/** Invalidates the lists after a change of the library, but no single quiz: a deleted one could not be read again. */
+/** Invalidates the lists after a change of the library, but no single quiz: reading a deleted one again would fail. */
 export function useReloadLists(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(() => client.invalidateQueries({ queryKey: [LIBRARY] }), [client])
@@ -92,7 +92,7 @@ const ask = (path: string) => callText(`${SHARED}/${path}`)
 const post = (path: string, body: unknown) => callText(`${SHARED}/${path}`, { method: 'POST', body })
 const named = encodeURIComponent
 
-/** Creates a quiz; answers its unique name. @param folderId −1 is the root */
+/** Creates a quiz; resolves with its unique name. @param folderId −1 is the root */
 export const createQuiz = (title: { name: string; description: string; folderId?: number }) => post('quizz/init', title)
 export const deleteQuiz = (uniqueName: string) => ask(`quizz/delete/${named(uniqueName)}`)
 export const duplicateQuiz = (uniqueName: string) => ask(`quizz/duplicate/${named(uniqueName)}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { frameAreas } from './boundsAreas.ts'
 
-/** Sum of the areas of all rectangles of a part (outside or edge), square degrees. */
+/** Sum of the areas of all rectangles of a part of the frame (its outside or its edge), square degrees. */
 const size = (part: 'outside' | 'edge', areas: ReturnType<typeof frameAreas>) =>
   areas.features
     .filter((feature) => feature.properties.part === part)

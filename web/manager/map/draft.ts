@@ -1,5 +1,5 @@
-// Map settings while the author chooses them: centre, then borders, then zoom, then confirmation. Pure. Each step holds
-// the results of the earlier ones, so a zoom without borders cannot exist.
+// Map settings while the author chooses them: centre, then borders, then zoom, then confirmation. Pure. The type of
+// each step contains the results of the earlier ones, so a zoom without borders cannot exist.
 import type { Bounds, LatLng } from '#core/scoring/geo.ts'
 import { holds } from '#core/scoring/proposal.ts'
 import type { MapSettings } from '#core/quiz.ts'
@@ -30,9 +30,9 @@ export function settledOf(draft: MapDraft): MapSettings | null {
 }
 
 /**
- * The draft after an action. Setting a step again keeps the later ones; but a new centre outside the borders drops
- * borders and zoom. Removing a step drops the later ones and returns to it. Borders that do not hold the centre change
- * nothing.
+ * The draft after an action. Choosing a setting again keeps the later ones, but a new centre outside the borders drops
+ * borders and zoom. Removing a setting drops the later ones too, and returns to its step. Borders that do not contain
+ * the centre are ignored.
  */
 export function drafted(draft: MapDraft, action: MapAct): MapDraft {
   switch (action.act) {

@@ -17,7 +17,7 @@ export function shrunk(view: Bounds): Bounds {
   return boxOf(middleOf(view), ((view.north - view.south) / 2) * 0.8, (widthDegrees(view) / 2) * 0.8)
 }
 
-/** Half the side of the view that shows the rings, in radii of the widest ring. */
+/** Half the side of the view that shows the rings, as a multiple of the radius of the widest ring. */
 const AROUND_RINGS = 1.25
 
 /** The bounds of a view that shows the rings around a place in true size. */

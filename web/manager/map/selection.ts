@@ -14,7 +14,7 @@ const MOST_WIDE = 359.9
 
 const moves = (handle: Handle, side: 'north' | 'south' | 'east' | 'west'): boolean => handle.toLowerCase().includes(side)
 
-/** The place of a handle: for `whole` the middle of the north edge, above or below which that handle is drawn. */
+/** The place of a handle. For `whole` it is the middle of the north edge; the grip is drawn a little above or below. */
 export function placeOfHandle(bounds: Bounds, handle: Handle): LatLng {
   const middleLng = wrapLng(bounds.west + widthDegrees(bounds) / 2)
   const lat = handle === 'whole' || moves(handle, 'north') ? bounds.north : moves(handle, 'south') ? bounds.south : (bounds.north + bounds.south) / 2

@@ -32,7 +32,7 @@ export function PrepareArea({ packs, sources }: { packs: readonly PackRow[]; sou
   const evening = useEvening(named).data ?? null
   const quizzes = useEveningReadiness(evening).data?.map(({ unique_name }) => unique_name)
   const [chosen, setChosen] = useState<number | typeof DRAWN | typeof EVENING>(named === null ? ROOT_FOLDER : EVENING)
-  // When the evening of the address is deleted, the root of the library is chosen.
+  // While the evening named in the address is not loaded, or when it is deleted, the root of the library is chosen.
   const folderId = chosen === EVENING && evening === null ? ROOT_FOLDER : chosen
   const [bounds, setBounds] = useState<Bounds | null>(null)
   const [name, setName] = useState('')

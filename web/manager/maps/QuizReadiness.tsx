@@ -32,7 +32,7 @@ export function FolderOptions() {
 }
 
 /**
- * The quizzes of a folder with their readiness without network.
+ * The quizzes of a folder, each with whether it is ready to be played without network.
  * @param settled a text that changes when maps are prepared or deleted, so that the readiness is read again
  */
 export function QuizReadiness({ folderId, settled }: { folderId: number; settled: string }) {

@@ -22,7 +22,7 @@ export function sourceEdit(form: FormData, source: MapSourceRow, page: Pick<MapS
     maxzoom: Number(text('maxzoom')),
     bounds: ['west', 'south', 'east', 'north'].map((side) => Number(text(side))),
     offlineAllowed: form.has('offlineAllowed'),
-    // The request leaves out an empty key, because an empty key would delete the stored key.
+    // An empty field is not sent: an empty key would delete the stored key.
     ...(text('key') === '' ? {} : { key: text('key') }),
   }
   const ids = page.sources.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts'
 
-/** Words shared by several screens of the desk and of the viewer. */
+/** Words shared by several screens of the desk and of the viewer (the public page of a shared quiz). */
 export const common: Words['common'] = {
   cancel: 'Cancel',
   save: 'Save',

@@ -2,7 +2,7 @@ import { counted } from '../format.ts'
 import type { Words } from '../words.ts'
 import { common } from './common.ts'
 
-/** Texts of the public pages, which need only their link. */
+/** Texts of the public pages, which anybody with their link can open without a login. */
 export const viewer: Words['viewer'] = {
   pageTitle: (page) => `${page} · Point de Mire`,
   title: 'A shared quiz',

@@ -1,4 +1,4 @@
-/** Words shared by several screens of the desk and of the viewer. */
+/** Words shared by several screens of the desk and of the viewer (the public page of a shared quiz). */
 export const common = {
   cancel: 'Annuler',
   save: 'Enregistrer',
@@ -13,7 +13,7 @@ export const common = {
   badPoints: 'Donnez un nombre de points, 0 ou plus.',
   choosePhoto: 'Choisissez une photo.',
 
-  /** names of the entries in the desk's rail, and of the pages that these entries open */
+  /** names of the entries in the desk's rail (the navigation at its left), and of the pages that they open */
   points: 'Modifier les points',
   lobbyPicture: 'Mettre à jour la photo du Lobby',
   history: 'Parties jouées',

@@ -3,7 +3,7 @@ import { common } from './common.ts'
 import { typeset } from '../typography.ts'
 import { counted } from '../format.ts'
 
-/** Texts of the public pages, which need only their link. */
+/** Texts of the public pages, which anybody with their link can open without a login. */
 export const viewer = {
   pageTitle: (page: string) => `${page} · Point de Mire`,
   title: 'Un quiz partagé',

@@ -30,7 +30,7 @@ export function FolderCards({ folders }: { folders: readonly Card[] }) {
   )
 }
 
-/** The card opens the folder; its picture area chooses another picture. */
+/** A card that opens the folder; a click on its picture opens the file picker for another picture. */
 const FolderCard = memo(function FolderCard({ folder }: { folder: Card }) {
   const { base } = useArea()
   const acts = useShelf()
@@ -86,5 +86,5 @@ function Picture({ folder }: { folder: FolderRow }) {
   )
 }
 
-/** Whether a folder has its own picture: all others share one drawing, whose address ends in `/default`. */
+/** Whether a folder has its own picture. All folders without one share a drawing, whose address ends in `/default`. */
 const hasOwnPicture = ({ imageURL }: FolderRow) => !imageURL.endsWith('/default')

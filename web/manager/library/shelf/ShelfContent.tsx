@@ -22,8 +22,8 @@ type Props = {
 export function ShelfContent({ folderId, sort, onCreate, isRootEmpty }: Props) {
   const quizzes = useQuizzes(folderId ?? ROOT_FOLDER)
   const folders = useFolders(folderId ?? ROOT_FOLDER)
-  // The readiness without network is read apart from the list, which is shown first: it takes longer the more maps are
-  // prepared.
+  // Whether the quizzes are ready to be played without network is read apart from the list, which is shown first: the
+  // reading takes longer the more maps are prepared.
   const readiness = useReadiness(folderId ?? ROOT_FOLDER).data
   const rows = useMemo(() => sorted(quizzes.data ?? [], sort), [quizzes.data, sort])
   const cards = folders.data ?? []

@@ -1,4 +1,4 @@
-// Texts of the rail (the navigation at the left of the desk), and of the restart.
+// Texts of the rail (the navigation at the left of the desk), and of the button that restarts the server.
 import type { Words } from '../../words.ts'
 import { common } from '../common.ts'
 

@@ -1,4 +1,5 @@
-// Texts about a quiz's target, and about settings that do not fit its map, in the wizard and in the launch form.
+// Texts about a quiz's target (the rings in which an answer scores), and about settings that do not fit the quiz's map.
+// The wizard and the launch form show them.
 import { counted } from '../../format.ts'
 
 export const target = {

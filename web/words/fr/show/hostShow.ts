@@ -15,7 +15,7 @@ const STEPS = {
 
 const playersIn = (present: number, seats: number) => counted(present, 'joueur', 'joueurs') + (present === seats ? '' : ` là, sur ${integer(seats)}`)
 
-/** Most names of halls in a sentence; of more halls it gives the number, since a phone has no room for twelve names. */
+/** Up to this many halls are named in a sentence; more are counted, since twelve names would not fit on a phone. */
 const MOST_NAMED = 2
 const named = (names: readonly string[]) => (names.length > MOST_NAMED ? counted(names.length, 'salle', 'salles') : names.join(', '))
 
