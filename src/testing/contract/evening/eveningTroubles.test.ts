@@ -124,7 +124,7 @@ async function back({ room, phones }: Played): Promise<{ played: Played; told: u
   return { played: { room: { ...room, host }, phones: [...rejoined] }, told: still([state, rejoined.map((joined) => joined.state)]) }
 }
 
-/** Kills the server, and expects each client that reconnects to receive the same as after a reload before the kill. */
+/** Reconnects all clients, kills the server, reconnects them again: both times each must receive the same messages. */
 async function killed(played: Played, step: string): Promise<Played> {
   const before = await back(played)
   await server.kill('SIGKILL')
