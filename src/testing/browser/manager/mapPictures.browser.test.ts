@@ -1,4 +1,4 @@
-// Whether the map draws the world, names, credits, rings and the help zone: tests read colours of pixels in screenshots.
+// Whether the map draws the world, names, credits, rings and the help zone: tests read pixels of screenshots.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

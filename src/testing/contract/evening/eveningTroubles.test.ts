@@ -111,7 +111,7 @@ test('EVE-02 EVE-05 EVE-08 EVE-09 what is malformed is refused with one error, a
   expect({ step, corrections, voided }).toEqual({ step: 'endGame', corrections: [], voided: [] })
 })
 
-/** Fields that depend on clocks and connections; the comparisons of this test leave them out. */
+/** Fields that depend on clocks and connections; the comparisons of this test omit them. */
 const MOVING = new Set(['elapsed', 'remaining', 'connected'])
 const still = (state: unknown): unknown => JSON.parse(JSON.stringify(state, (name, value: unknown) => (MOVING.has(name) ? undefined : value)))
 
