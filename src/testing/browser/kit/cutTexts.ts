@@ -11,7 +11,7 @@ export const cutTexts = (page: Page): Promise<string[]> => page.evaluate(cutText
 export function cutTextsHere(): string[] {
   /** px by which a text may reach beyond its box to the side without counting as cut */
   const SLACK = 3
-  /** vertical tolerance, as a share of the font size: a text's box is taller than its letters and often than its line */
+  /** vertical tolerance, as a share of the font size: a text's box may be taller than its letters and its line */
   const LINE_SLACK = 0.3
   const cut = new Set<string>()
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
