@@ -228,7 +228,7 @@ function scored(phone: Phone, questionIndex: number, timeMs: number): Told {
   return { phone, timeMs, ...scoreOf(quiz, questionIndex, coords, timeMs, ANSWER_TIME_MS) }
 }
 
-/** Expects each player's avatar in the part of the time bar, one of twenty, that contains the time of the answer. */
+/** The time bar has twenty slots: expects each player's avatar in the slot of the player's answer time. */
 async function expectAvatars(told: readonly Told[]): Promise<void> {
   const slots = host.getByRole('list').filter({ has: host.locator('li:nth-child(20)') }).locator('> li')
   expect(await slots.count()).toBe(20)
@@ -374,7 +374,8 @@ test('PLAY-28 PMAP-04 PMAP-08 HQST-10 PLAY-10 the second photo: a phone that let
   await watchReveal(host)
   await host.getByText('Chargement des résultats').waitFor({ timeout: ANSWER_TIME_MS + 10_000 })
   expect(Date.now() - opened).toBeGreaterThan(ANSWER_TIME_MS - 2_000)
-  // What a phone sends is reported by the browser, on a busy machine after the big screen has shown what follows it.
+  // The test reads the phone's answer from the browser, which on a busy machine may report it late: the big screen may
+  // already show the next step.
   await expect.poll(() => chloe.answers.length, { timeout: 5_000 }).toBe(placed + 1)
   expect(chloe.answers.at(-1)).toMatchObject({ time: ANSWER_TIME_MS, timePoints: 0 })
   const byChloe = scored(chloe, 1, ANSWER_TIME_MS)

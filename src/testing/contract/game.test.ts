@@ -114,7 +114,7 @@ describe.concurrent('a whole game over real sockets', () => {
     })
     expect(await b.phone.next('player_endQuestion')).toMatchObject({ distance: null, pointsQuestion: 0 })
 
-    // WSH-11: pres_showRanking and pres_pause of the host; nextQuestion may skip the ranking
+    // WSH-11: the host can show the ranking only once; a pause sends the phones nothing; then the next question opens
     host.say('pres_showRanking', { token })
     host.say('pres_showRanking', { token })
     expect(await host.nextError()).toBe('out_of_turn')

@@ -9,8 +9,8 @@ shareServer()
 const UNKNOWN_ROOM = "Cette salle n'existe pas ou n'est pas accessible"
 
 /**
- * Number of guesses that the limit allows one address from `began` until now: ten, and one more for every five seconds
- * in between.
+ * Number of wrong passwords that the rate limit allows one address and account from `began` until now: ten,
+ * and one more for every five seconds in between.
  */
 const allowedSince = (began: number): number => 10 + Math.ceil((performance.now() - began) / 5_000)
 

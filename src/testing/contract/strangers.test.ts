@@ -66,7 +66,7 @@ test('STR-02 sounds and pictures come from memory once they have been read', asy
   const paths = [`/api/sound/${sound}`, `/api/quizz/images/src/${quiz}/${question}`, `/api/quizz/images/src/${quiz}/${question}?thumb`]
   const lengths = async (): Promise<number[]> => Promise.all(paths.map(async (path) => Number((await app.anybody.get(path)).headers.get('content-length'))))
   const before = await lengths()
-  // The blobs in the database are changed: responses must come from the cache, without reading them again.
+  // The test overwrites the blobs in the database: an unchanged response shows that it came from the cache.
   app.box.db.run(sql`update blobs set bytes = x'00'`)
   expect(await lengths()).toEqual(before)
 })

@@ -9,7 +9,7 @@ const FILES = 25
 /** Number of first lines in which a file over 250 lines must give its reason, before the first import. */
 const HEAD_LINES = 6
 const REASON = /^\/[/*]+ Long: .{20}/m
-/** Folders of shared components without subfolders, whose files are found by name; they may have more than `FILES`. */
+/** Folders of shared components, without subfolders: a file is found by its name, so they may exceed `FILES` files. */
 const KITS: readonly string[] = ['web/ui']
 
 const folders = ['src', 'web'].flatMap((top) => {

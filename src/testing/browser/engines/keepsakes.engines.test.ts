@@ -78,7 +78,7 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
       const bytes = await saved(phone.page.downloads, (name) => name.endsWith(ending))
       const image = sharp(bytes)
       expect(await image.metadata()).toMatchObject({ format: 'png', width: 1080, height })
-      // A picture of one colour has no spread of pixel values; this one must contain a map, a coloured band and text.
+      // The picture must not be of one colour: a map, coloured areas and text give its pixel values a wide spread.
       for (const { stdev } of (await image.stats()).channels.slice(0, 3)) expect(stdev).toBeGreaterThan(20)
       await phone.shoots(`${engine.name}/souvenir-${height}`)
       keepShot(`engines/${engine.name}/souvenir-1080x${height}.png`, bytes)

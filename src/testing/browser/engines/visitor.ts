@@ -36,7 +36,7 @@ export function visitorOf(page: EnginePage, who: string): Visitor {
     writeFileSync(join(SHOTS, `${name}.png`), await page.picture())
   }
 
-  /** Repeats `look` until it returns a value; its errors are ignored, since a page that is being left cannot answer. */
+  /** Repeats `look` until it returns a value; its errors are ignored: a page cannot answer while it changes. */
   async function until<Value>(what: string, look: () => Promise<Value | null | false>): Promise<Value> {
     const end = Date.now() + PATIENCE_MS
     let last = ''

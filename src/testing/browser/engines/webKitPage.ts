@@ -64,7 +64,8 @@ export async function openWebKitPage(driver: string, xvfb: string, { width, heig
       throw new Error(`the window does not become ${wide} × ${high}`)
     }
     await resize(width, height)
-    // WebKit's driver cannot set a font size: each page gets the size that web/ui/base.css would derive from it.
+    // WebKit's driver cannot set the browser's font size, so each page's root element gets the size that
+    // web/ui/base.css would compute from that font size.
     const setLetters = `document.documentElement.style.fontSize = 'clamp(16px, ${letters}px, 22px)'`
     const kept: string[] = []
     const act = (source: object, actions: object[]) => ask<null>('POST', `${at}/actions`, { actions: [{ ...source, actions }] })

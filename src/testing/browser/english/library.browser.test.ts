@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => box.close())
 
-/** Checks that the page, at both screen sizes, has no cut text and no French text. */
+/** Checks that the page, at each size of `SIZES`, has no cut text and no French text. */
 async function isEnglish(page: Page, name: string): Promise<void> {
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })

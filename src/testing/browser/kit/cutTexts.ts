@@ -11,7 +11,7 @@ export const cutTexts = (page: Page): Promise<string[]> => page.evaluate(cutText
 export function cutTextsHere(): string[] {
   /** px by which a text may reach beyond its box to the side without counting as cut */
   const SLACK = 3
-  /** vertical tolerance, as a share of the font size: a text's box is taller than its letters and than a tight line */
+  /** vertical tolerance, as a share of the font size: a text's box may be taller than its letters and its line */
   const LINE_SLACK = 0.3
   const cut = new Set<string>()
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -47,7 +47,7 @@ export function cutTextsHere(): string[] {
       }
       if (style.position === 'fixed') break
     }
-    // A list may leave out lines for which there is no room: only a partly visible line counts.
+    // A list may hide lines for which there is no room, so a wholly hidden line does not count as cut.
     if (parent.closest('li') && (top >= seen.bottom - SLACK || left >= seen.right - SLACK)) continue
     if (left < seen.left - SLACK || right > seen.right + SLACK || top < seen.top - lineSlack || bottom > seen.bottom + lineSlack) cut.add(text.textContent?.trim() ?? '')
   }

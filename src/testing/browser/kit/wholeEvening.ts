@@ -98,7 +98,7 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
       .replaceAll(/\b\d+ min \d\d s\b/g, '…')
       .replaceAll(/\b\d+ secondes?\b/g, '…')
       .replaceAll(/\b\d,\d\b(?!\d)/g, '…')
-      // The compared text leaves out the messages of corrections, which a page shows only briefly.
+      // The compared text omits the messages of corrections, which a page shows only briefly.
       .replace(/Correction(?: pour votre équipe)? : [+−][\d,]+ points? (?:(?:Correction annulée : )?Bonne anecdote )?|Question \d+ (?:annulée|rétablie) : points et positions sont recomptés\. /, '')
   }
   const seenByEach = async (): Promise<Record<string, string>> => {

@@ -1,5 +1,5 @@
-// Navigation of the library: running games can be ended, a message disappears when its page is left, every screen
-// leads back.
+// Navigation of the library: running games can be ended, a message disappears when the user leaves its page, and
+// a quiz opened by `Voir` leads back to the library.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostRoom, joinRoom, uploadQuiz } from '../../evening.ts'
 import { headingOf, rail } from '../kit/administration.ts'

@@ -1,4 +1,4 @@
-// Whether the map draws the world, names, credits, rings and the help zone: tests read the colours of a screenshot's pixels.
+// Whether the map draws the world, names, credits, rings and the help zone: tests read pixels of screenshots.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -100,7 +100,8 @@ test('RMAP-03 the rings stand at their true distances, each with its distance wr
   const look = await colours(page)
   for (const [metres, colour] of [[300_000, [247, 245, 238]], [150_000, [20, 116, 196]], [75_000, [218, 43, 33]], [30_000, [255, 199, 34]]] as const) {
     const edge = await project(page, { lat: PARIS.lat, lng: PARIS.lng + 2 * (180 / Math.PI) * Math.asin(Math.sin(metres / 2 / EARTH_RADIUS) / Math.cos((PARIS.lat * Math.PI) / 180)) })
-    // White dashes of 6 px lie on a ring whose colour some eyes cannot tell from its neighbour's: the test looks along it.
+    // Some rings have white dashes of 6 px, for people who confuse colours: of several pixels along each ring,
+    // at least one must have the ring's colour.
     const along = Array.from({ length: 21 }, (_, i) => far(look({ x: edge.x, y: edge.y + i - 10 }), colour))
     expect(Math.min(...along)).toBeLessThan(40)
   }

@@ -142,7 +142,7 @@ test('TILE-01 TILE-04 a source is edited, a file dropped, the cache limited, and
   await mapIsReady(page)
   await page.getByRole('button', { name: 'Tracer dans cette vue' }).click()
   await page.getByLabel('Nom de la zone').fill('La côte')
-  // The administrator chooses the test's source, wherever the list has it.
+  // The administrator chooses the test's source by its name, since its position in the list may change.
   await page.getByLabel('Images de', { exact: true }).selectOption({ label: 'Ortho de la ville' })
   await page.getByLabel('Zoom le plus proche').selectOption('10')
   await page.getByRole('button', { name: 'Compter les images' }).click()

@@ -61,7 +61,8 @@ test('WIZ-05 WIZ-11 WIZ-12 VAL-09 a Street View question comes from an embed or 
 test('VAL-04 an upload that is cut says so and goes again; leaving with a photo that is not sent asks first', async () => {
   const quiz = await box.newQuiz('Coupure')
   const page = await visitDesk(box, `/pres?editer=${quiz}`)
-  // This browser stores nothing. In others a photo without a place survives the page, which closes without a question.
+  // This browser refuses to store photos, so leaving the page would lose a photo that waits for its place, and the page
+  // asks first. In a browser that stores such photos, the page does not ask.
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: { open: () => { throw new DOMException('refused', 'SecurityError') } } }))
   await page.reload()
   await page.getByText('Aucune photo pour l’instant').waitFor()

@@ -40,7 +40,7 @@ async function holdBack(page: Page, wanted: (url: URL) => boolean) {
   }
 }
 
-/** Records the times, epoch ms, at which the messages of each event reached the page. */
+/** Records when messages reach the page; the returned function lists these times, epoch ms, for one message name. */
 function heardBy(page: Page): (event: string) => number[] {
   const heard: { event: string; at: number }[] = []
   page.on('websocket', (socket) => {
@@ -112,7 +112,8 @@ test('FAIR-04 the ranking waits for the second photo beyond its five seconds, an
 
 test('PLAY-40 on a plain HTTP network, without the Wake Lock API, a video that nobody sees keeps the phone awake from the first tap on', async () => {
   const phone = await takeOutPhone(evening.browser, evening.server.origin)
-  // Scripts of the test count as an activation by the user, and then the page plays the video before the first tap.
+  // Without `navigator.userActivation` the page waits for a real tap; with it, scripts of the test would count as an
+  // activation by the user, and the page would play the video before the first tap.
   await phone.page.addInitScript(() => ['wakeLock', 'userActivation'].forEach((name) => Reflect.deleteProperty(Navigator.prototype, name)))
   await phone.page.goto(`${evening.server.origin}/play/${room}`)
   await isInLobby(phone)

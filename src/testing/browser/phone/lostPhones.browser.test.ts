@@ -153,7 +153,7 @@ async function placeAll({ phones }: Hall) {
   return Promise.all(phones.map(markerOf))
 }
 
-// The questions last 180 s, so that even a loss of 70 s fits into each of the four.
+// A question lasts 180 s, longer than the longest loss of the network (70 s).
 test.each(LOSSES)('HAL-05 HAL-07: six phones at once without a network for %i s, in each step: told within 4 s, back within 2 s, with marker, answer and points as they were', { timeout: 1_200_000 }, async (seconds) => {
   const hall = await openHall()
   const { phones, say } = hall

@@ -57,7 +57,7 @@ test('STA-01 its picture is made when the page opens, and saved when the box is 
     const bytes = readFileSync(await download.path())
     const image = sharp(bytes)
     expect(await image.metadata()).toMatchObject({ format: 'png', width, height })
-    // A picture of one colour has no spread of pixel values; this one must contain a map, a coloured band and text.
+    // The picture must not be of one colour: a map, coloured areas and text give its pixel values a wide spread.
     const { channels } = await image.stats()
     for (const { stdev } of channels.slice(0, 3)) expect(stdev).toBeGreaterThan(20)
     keepShot(`souvenir/image-${width}x${height}.png`, bytes)

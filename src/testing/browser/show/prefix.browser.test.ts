@@ -14,7 +14,7 @@ const DEMO = 'Cartes postales'
 
 let server: StartedServer
 let browser: Lookout
-/** `strips`: the proxy that is the server's `PUBLIC_URL`; it removes the path from requests, `passesOn` keeps it */
+/** Two proxies: `strips` removes the path from requests and is the server's `PUBLIC_URL`; `passesOn` keeps the path. */
 let strips: Proxy, passesOn: Proxy
 /** address at which players reach the server through the proxy */
 let front = ''

@@ -52,8 +52,8 @@ const PROJECTORS = [
 ] as const
 
 /**
- * Expects the step to show the rehearsal's band on each projector, and no line or button whose text reaches beyond its
- * border.
+ * Expects the step to show, on each projector, the band that marks a rehearsal, and no line or button whose text
+ * reaches beyond its border.
  */
 async function look(page: Page, name: string): Promise<void> {
   for (const [screen, viewport] of PROJECTORS) {

@@ -219,7 +219,7 @@ test('RMAP-02 RMAP-04 with a graphics card the camera travels and pins fall', as
   evening.browser.assertClean()
 })
 
-/** Most texts of the map's scale in a reveal whose camera jumps: none (no map yet), then one for each of four views. */
+/** Maximum number of values of the map's scale in a reveal whose camera jumps: “no map yet”, then four views. */
 const CUTS = 5
 
 /**

@@ -116,8 +116,8 @@ function dataOf(event: HostMessageName, { teams }: Played): object {
 }
 
 /**
- * Expects the messages whose time it is not (all except `inTurn`) to be refused to the host and to a phone, and every
- * message to clients that may not send it.
+ * Expects the server to refuse every message from clients that may not send it, and, from the host and a phone, all
+ * messages except `inTurn`, since it is not their time.
  */
 async function expectTurns(played: Played, step: string, inTurn: readonly (HostMessageName | PhoneMessageName)[]): Promise<void> {
   const { room: { host }, teams, remote, replaced } = played

@@ -111,7 +111,7 @@ test('EVE-02 EVE-05 EVE-08 EVE-09 what is malformed is refused with one error, a
   expect({ step, corrections, voided }).toEqual({ step: 'endGame', corrections: [], voided: [] })
 })
 
-/** Fields that depend on clocks and connections; the comparisons of this test leave them out. */
+/** Fields that depend on clocks and connections; the comparisons of this test omit them. */
 const MOVING = new Set(['elapsed', 'remaining', 'connected'])
 const still = (state: unknown): unknown => JSON.parse(JSON.stringify(state, (name, value: unknown) => (MOVING.has(name) ? undefined : value)))
 
@@ -124,7 +124,7 @@ async function back({ room, phones }: Played): Promise<{ played: Played; told: u
   return { played: { room: { ...room, host }, phones: [...rejoined] }, told: still([state, rejoined.map((joined) => joined.state)]) }
 }
 
-/** Kills the server, and expects each client that reconnects to receive the same as after a reload before the kill. */
+/** Reconnects all clients, kills the server, reconnects them again: both times each must receive the same messages. */
 async function killed(played: Played, step: string): Promise<Played> {
   const before = await back(played)
   await server.kill('SIGKILL')

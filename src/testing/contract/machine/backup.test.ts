@@ -117,7 +117,7 @@ test('BACKUP-02 a backup made while things are written holds one moment of them'
   const database = new Sqlite(join(folder.path, DATABASE), { readonly: true })
   const saved = database.prepare("select cast(substr(name, 9) as integer) from quizzes where name like 'Pendant%' order by 1").pluck().all()
   database.close()
-  // The backup holds one consistent moment: all quizzes created before the last one that it has are present too.
+  // The backup shows the database at one moment: it contains its newest quiz and all quizzes created before that one.
   expect(saved.length).toBeGreaterThan(0)
   expect(saved).toEqual(saved.map((_, index) => index))
 })
