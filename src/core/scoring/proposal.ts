@@ -11,7 +11,7 @@ const MARGIN = 0.35
 const LEAST_ASPECT = 0.4
 /** Half the side of the smallest proposed map, degrees: about 3 km. */
 const LEAST_HALF = 0.03
-/** Cell size of the finest grid to whose lines the photos' extent is enlarged, degrees: about 2 km. */
+/** Smallest cell of the grid, degrees (about 2 km); the photos' extent is enlarged to the lines of that grid. */
 const FINEST_GRID = 0.02
 /** Most grid cells along the longer side of the photos' extent. Cell sizes double, so there are four to eight cells. */
 const MOST_CELLS = 8
