@@ -45,7 +45,7 @@ export interface Answered {
 
 export type Opening =
   /**
-   * `elapsed`: ms since the player first requested the question; `missed`: the previous question, when its time ended
+   * `elapsed`: answer time of the question that has passed, ms; `missed`: the previous question, when its time ended
    * without an answer
    */
   | { ok: true; attempt: Attempt; elapsed: number; missed: Answered | null }

@@ -172,7 +172,7 @@ export interface GameBase {
   helpZones: readonly (HelpRect | null)[]
   /** all seats of the room, in the order in which phones took them */
   seats: readonly Seat[]
-  /** number of `seats` in each state: playing, awaited, dropped and others */
+  /** number of `seats` in each state that Tally lists: playing, awaited, dropped and others */
   tally: Tally
   holds: readonly Hold[]
   /** number of times that the host has kicked each phone; the server bars a phone at 2 */
