@@ -29,7 +29,7 @@ export interface Attempt {
   timeMs: number
 }
 
-/** Tolerance after the end of the answer time, ms: an answer received within it was already being sent, and counts. */
+/** Tolerance after the end of the answer time, ms: an answer received within it still counts, as sent in time. */
 export const LATE_MS = 1_000
 
 export const NEW_ATTEMPT: Attempt = { answered: 0, openedAt: null, points: 0, timeMs: 0 }
@@ -45,7 +45,7 @@ export interface Answered {
 
 export type Opening =
   /**
-   * `elapsed`: ms since the player first requested the question; `missed`: the previous question, when its time ended
+   * `elapsed`: answer time of the question that has passed, ms; `missed`: the previous question, when its time ended
    * without an answer
    */
   | { ok: true; attempt: Attempt; elapsed: number; missed: Answered | null }

@@ -43,7 +43,8 @@ export type Command =
   | { type: 'rehearse'; seats: readonly { playerId: PlayerId; draw: number }[] }
   | { type: 'startGame' }
   /**
-   * A page reports whether it can show the first question: a phone its map, the big screen its photo.
+   * A page reports whether it has loaded what it will show at the first question: a phone the map, the big screen the
+   * photo.
    * @property playerId null for the host's page
    */
   | { type: 'tellReady'; playerId: PlayerId | null; ready: boolean }

@@ -1,4 +1,4 @@
-// Timers are data: this module lists what a game waits for, and until when; decide.ts makes events of passed deadlines.
+// Timers are data: this module lists what a game waits for, and until when; due.ts makes events of passed deadlines.
 import { type EpochMs, type Game, type HolderId, type PlayerId, WAITS } from './game.ts'
 import { isGettingReady } from './decisions/readiness.ts'
 
@@ -44,8 +44,9 @@ function* seatWaits({ seats, phaseSince }: Game, waitsForDropped: boolean): Gene
 function* phaseWaits(game: Game): Generator<Wait> {
   switch (game.phase) {
     case 'starting':
-      // The first question waits at most `fairStart` ms longer for pages that are not ready, except in a show, whose
-      // halls begin together. When the last page becomes ready after `firstQuestionAt`, the question is due at once.
+      // The first question waits for pages that are still loading, at most `fairStart` ms beyond `firstQuestionAt`; in
+      // a show it does not wait, since all halls begin together. When the last page is ready later than
+      // `firstQuestionAt`, the question is due at once.
       yield { for: 'firstQuestion', at: game.firstQuestionAt + (isGettingReady(game) && game.show === null ? WAITS.fairStart : 0) }
       return
     case 'question':

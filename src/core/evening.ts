@@ -72,7 +72,7 @@ export interface TieBreak {
   contenders: readonly PlayerId[]
 }
 
-/** A tie-break in progress. Team totals do not change meanwhile: they are computed from the players in `counted`. */
+/** A tie-break in progress. Team totals do not change during it: they are computed from the players in `counted`. */
 export interface OpenTieBreak extends TieBreak {
   /** players who counted for their team in the last question before the tie-break */
   counted: readonly PlayerId[]

@@ -79,7 +79,7 @@ const night = fc.record({
 })
 type Night = typeof night extends fc.Arbitrary<infer T> ? T : never
 
-/** Plays an evening that advances by itself, and sends random commands between its steps. */
+/** Plays an evening: random commands, with guesses and the commands that advance the evening in between. */
 function play({ plan: { steps, chained }, teams, teamPin, keepScores, asked }: Night, look: Look): GameEvent[] {
   const table = newTable(look)
   const { ask } = table

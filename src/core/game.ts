@@ -172,7 +172,7 @@ export interface GameBase {
   helpZones: readonly (HelpRect | null)[]
   /** all seats of the room, in the order in which phones took them */
   seats: readonly Seat[]
-  /** number of `seats` in each state: playing, awaited, dropped and others */
+  /** number of `seats` in each state that Tally lists: playing, awaited, dropped and others */
   tally: Tally
   holds: readonly Hold[]
   /** number of times that the host has kicked each phone; the server bars a phone at 2 */
@@ -199,7 +199,7 @@ export interface GameBase {
   rehearsal: boolean
   /** place of this room in a show (one game in several halls); null outside a show */
   show: ShowPlace | null
-  /** start of the last phase that waits for the host: the wait for an absent host never begins before this moment */
+  /** start of the latest phase that waits for the host; the wait for an absent host never begins before this moment */
   phaseSince: EpochMs
 }
 
@@ -210,7 +210,7 @@ export type Game =
   | (GameBase & { phase: 'question'; questionIndex: number; openedAt: EpochMs; endsAt: EpochMs })
   /** the answer time is over; markers that players placed in time may still arrive until `closesAt` */
   | (GameBase & { phase: 'endQuestion'; questionIndex: number; openedAt: EpochMs; endsAt: EpochMs; closesAt: EpochMs })
-  /** `unrevealed`: phones have not been sent their results, the big screen is still showing them */
+  /** `unrevealed`: the big screen is still showing the answers, so phones have not been sent their results */
   | (GameBase & { phase: 'results'; questionIndex: number; unrevealed: boolean })
   | (GameBase & { phase: 'ranking'; questionIndex: number })
   /** one round of the evening is over, and further steps follow */
@@ -225,9 +225,9 @@ export type Game =
 
 /** How long each wait lasts, in ms. */
 export const WAITS = {
-  /** wait from `pres_startGame_callback` to the first question */
+  /** wait from the start of the game (message `pres_startGame_callback`) to the first question */
   start: 5_000,
-  /** longest wait after `start` for pages that are still loading what the first question shows */
+  /** longest further wait, after the wait `start`, for pages that are still loading what the first question shows */
   fairStart: 3_000,
   /** wait after the answer time for placed markers that are not sent yet; one round trip (at most 500 ms) is added */
   lateMarkers: 500,

@@ -23,7 +23,7 @@ export interface PointsSettings {
 }
 
 export interface Question {
-  /** identifies the question in its quiz; drawn at random, also for a question with a Street View, which has no file */
+  /** random text that identifies the question in its quiz; a Street View has one too, although it has no file */
   filename: string
   name: string
   coords: LatLng

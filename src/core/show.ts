@@ -20,7 +20,7 @@ export interface Order {
   step: 'start' | 'question' | 'ranking' | 'end'
   /** index of the question to reach; 0 for `start`, the number of questions for `end` */
   questionIndex: number
-  /** moment at which the order takes effect, by the show's clock */
+  /** moment at which the order takes effect, by the clock that all nodes of the show share */
   at: EpochMs
 }
 

@@ -13,7 +13,7 @@ export interface EmbeddedAddons {
   readonly files: Readonly<Record<string, number>>
 }
 
-/** Variable that names the folder of the libraries for child processes, which try this folder first. */
+/** Environment variable that gives child processes the folder of the libraries, which they try first. */
 export const ADDONS_VARIABLE = 'POINT_DE_MIRE_ADDONS'
 
 /**
@@ -59,7 +59,7 @@ export function placeAddons({ root, id, files }: EmbeddedAddons, folder: string)
       writeFileSync(path, readFileSync(join(root, name)))
       chmodSync(path, 0o700)
     }
-    // An existing folder of the libraries is incomplete here: systems that clean temporary folders delete single files.
+    // `place` may exist, but then it lacks files: systems that clean temporary folders delete single files.
     if (existsSync(place)) rmSync(place, { recursive: true })
     renameSync(fresh, place)
   } catch (error) {

@@ -51,7 +51,7 @@ function nameOf(age: number): string {
   return age === 0 ? `${NAME}.log` : `${NAME}.${age}.log`
 }
 
-/** A line in the format of the server's log, for events outside the server. @param now epoch ms */
+/** A line in the format of the log, for what the server's logger does not write (start, crash). @param now epoch ms */
 export function logLine(level: 'info' | 'fatal', now: number, msg: string, error?: unknown): string {
   const err = error instanceof Error ? { type: error.name, message: error.message, stack: error.stack } : error
   return `${JSON.stringify({ level: level === 'info' ? 30 : 60, time: now, msg, ...(err === undefined ? {} : { err }) })}\n`

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 export const BACKUP_PLACES = ['beside', 'elsewhere'] as const
 export type BackupPlace = (typeof BACKUP_PLACES)[number]
 
-/** State of the backups for every account, as the library's first page shows it; `text` is French. */
+/** State of the backups that every account sees, on the library's first page; `text` is French. */
 export interface BackupWord {
   level: 'fine' | 'warning' | 'fault'
   text: string
@@ -16,10 +16,10 @@ export interface BackupWord {
   clock: string | null
 }
 
-/** State of the backups for the administrator. Dates as ISO 8601, sizes in bytes. */
+/** State of the backups that only the administrator sees. Dates as ISO 8601, sizes in bytes. */
 export interface BackupsState extends BackupWord {
   folder: string
-  /** path that `BACKUP_DIR` holds; null when `BACKUP_DIR` is not set */
+  /** path given in `BACKUP_DIR`; null when `BACKUP_DIR` is not set */
   elsewhere: string | null
   /** all backups found in the data folder and in `BACKUP_DIR`, newest first */
   backups: { place: BackupPlace; name: string; madeAt: string; size: number }[]

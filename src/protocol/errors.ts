@@ -126,7 +126,7 @@ export const PEOPLE_ERRORS = {
   lastPhotoSound: 'Il faut garder au moins un son des photos.',
 } as const
 
-/** End of the sentence in which an import asks for confirmation, by how the file's quiz compares with the library's. */
+/** How a quiz of an imported file compares with the library's: end of the text that asks to confirm the import. */
 const KNOWN = { same: 'à l’identique', newer: 'et le fichier est plus récent', older: 'et le fichier est plus ancien', alike: 'avec les mêmes lieux' } as const
 const KNOWN_NAMED = 3
 
@@ -233,7 +233,7 @@ export const MAP_TESTS = {
   resting: 'La source vient de refuser plusieurs demandes : réessayez dans quelques secondes.',
 } as const
 
-/** Warnings about `TILE_SOURCE`, shown in the terminal and to the presenter: maps then show only the embedded world. */
+/** Warnings, in the terminal and to the presenter, that `TILE_SOURCE` is unusable: the embedded world replaces it. */
 export const TILE_SOURCE_WARNINGS = {
   address: (given: string) =>
     `TILE_SOURCE : l'adresse « ${given} » doit contenir {z}, {x} et {y} (ou {-y}). La carte du monde intégrée la remplace.`,

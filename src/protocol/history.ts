@@ -87,7 +87,7 @@ export interface PastCorrectionRow {
   at: string
   /** number of rounds played before the correction, the current one included */
   rounds: number
-  /** whom the correction concerns: a player's pseudo, or in `team` a team's colour; the other field is null */
+  /** pseudo of the corrected player, or else `team`: colour of the corrected team; one of the two fields is null */
   pseudo: string | null
   team: string | null
   points: number
@@ -105,8 +105,8 @@ export interface PastQuestionDetails extends QuestionResults {
   mapSource: string | null
   targetSettings: readonly TargetRing[]
   /**
-   * Points of the question by pseudo, after the round's formula, multiplier and jokers; null for a voided question.
-   * Absent for a game of a single quiz, in which each answer's `p_distance` is its points.
+   * Points of each player for the question, by pseudo, with the round's formula, multiplier and jokers applied; null
+   * for a voided question. Absent for a game of a single quiz: the field `p_distance` of an answer holds its points.
    */
   points?: Readonly<Record<string, number | null>>
 }

@@ -16,7 +16,7 @@ export interface MapSourceInfo {
   overlay: boolean
 }
 
-/** Google's map as one of a quiz's choices. It is no source of tiles: its pictures do not pass through the box. */
+/** Google's map, which a quiz may choose instead of a map source; its pictures do not pass through the box. */
 export const GOOGLE = { id: 'google', name: 'Google (satellite)' } as const
 
 export interface MapConfig {
@@ -24,7 +24,7 @@ export interface MapConfig {
   sources: readonly MapSourceInfo[]
   /** id of the map source that the page shows by default */
   default: string
-  /** Google's map, drawn by Google's own script; `byDefault`: also for quizzes without a chosen source; null: no key */
+  /** Google's map, drawn by Google's script; null: no Google key; `byDefault`: also for quizzes without a chosen map */
   google: { apiKey: string; byDefault: boolean } | null
   /** URLs of the layers drawn over every source; `far`: lighter versions (half the size) for map zooms below 5 */
   layers: WorldLayers & {

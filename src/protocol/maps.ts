@@ -1,4 +1,4 @@
-// Maps in the administrator's library: sources, prepared areas, readiness of quizzes.
+// Maps in the administrator's library: sources, prepared areas, and which quizzes can be played without network.
 import * as v from 'valibot'
 import type { Bounds } from '#core/scoring/geo.ts'
 import { MAP_ERRORS, type MAP_TESTS, type MAP_TROUBLES } from './errors.ts'
@@ -27,7 +27,7 @@ const values = {
   enabled: v.boolean(),
 }
 
-/** A preset, or a full description of a tile server; absent fields get the values of most tile servers. */
+/** A preset, or a full description of a tile server; absent fields get the values that most tile servers use. */
 export const newMapSourceSchema = v.union([
   v.object({ preset: v.string(), key: v.optional(values.key) }),
   v.object({ ...v.partial(v.object(values)).entries, name: values.name, address: values.address }),
@@ -77,7 +77,10 @@ export interface MapSourceRow {
   enabled: boolean
   /** state of the map source; `unknown`: a tile server from which the box has requested nothing yet */
   state: 'off' | 'up' | 'down' | 'unknown' | 'ready' | 'unreadable'
-  /** whether maps can use this source now: it is enabled and can be read; a tile server that is not known to be up is offered only for its prepared areas */
+  /**
+   * whether maps can use this source now: it is enabled, and can be read. A tile server that may be down needs a
+   * prepared area, and maps use only this area of it
+   */
   offered: boolean
 }
 
@@ -97,7 +100,7 @@ export interface MapSourcesPage {
   google: 'first' | 'chosen' | null
   /** tile servers that the program knows (presets) and the administrator has not added yet */
   presets: { id: string; name: string; needsKey: boolean; offlineAllowed: boolean }[]
-  /** names of files in the folder of map files that cannot be used: they are no packs of tile images */
+  /** names of the unusable files in the folder of map files: those that are no packs of tile images */
   strangers: string[]
   cache: { bytes: number; tiles: number; limit: number }
 }

@@ -6,7 +6,7 @@ export interface GameMasterRow {
   id: number
   name: string
   mail: string
-  /** the game master's password in plain text, for the administrator; empty when its sealed copy can no longer be decrypted */
+  /** password of the game master in plain text, for the administrator; empty when the box can no longer decrypt it */
   password: string
   /** last day on which the game master's account is valid, `YYYY-MM-DD` in the box's time zone */
   expiration: string

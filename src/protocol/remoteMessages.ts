@@ -99,7 +99,7 @@ export interface RemoteState {
 
 /** Messages from the server to the remote, by event name. */
 export interface RemoteEvents {
-  /** sent to a phone that wants to be the remote; the host confirms it by the same number on the big screen */
+  /** sent to a phone that asks to be the remote; the presenter confirms it if the big screen shows the same `number` */
   remote_waiting: { number: string }
   remote_callback: { session: string }
   remote_state: RemoteState

@@ -134,11 +134,11 @@ export interface FolderPage extends FolderRow {
   parents: { id: number; name: string }[]
 }
 
-/** Results of a search with their location: `path` lists the folders' names from the root down. */
+/** Results of a search; `path`: where a result is in the library, as the folders' names from the root down. */
 export interface LibrarySearch {
   quizzes: (QuizRow & { path: string[] })[]
   folders: (FolderRow & { path: string[] })[]
-  /** readiness of the found quizzes for a venue without network */
+  /** for each quiz found: whether it can be played in a venue without network */
   readiness: QuizReadinessRow[]
   /** whether more quizzes and folders were found than are listed */
   truncated: boolean

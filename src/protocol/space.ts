@@ -15,11 +15,12 @@ export interface SpaceState {
   /** bytes that erased content still occupies in the database */
   empty: number
   /**
-   * How the database's erased pages are returned to the disk. `none`: too few to matter; `ready`: can be started;
-   * `going`: in progress; `waiting`: not while rooms are open; `rewrite`: only by rewriting the file at a restart.
+   * Whether the database can return its erased pages to the disk. `none`: too few pages to matter; `ready`: yes, on
+   * request; `going`: in progress; `waiting`: not while rooms are open; `rewrite`: only by rewriting the file at a
+   * restart.
    */
   giving: 'none' | 'ready' | 'going' | 'waiting' | 'rewrite'
-  /** copies of older data, kept after a restore or an update; dates: ISO 8601; `goesAt`: when the box erases it */
+  /** copies of older data, kept after a restore or an update; ISO 8601 dates; `goesAt`: when the box erases the copy */
   oldCopies: { kind: 'restore' | 'update'; name: string; bytes: number; madeAt: string; goesAt: string }[]
 }
 

@@ -26,10 +26,10 @@ test('LAN-01 Windows, which sets no variable, is asked for its user’s language
   expect(machineLanguage({ LANG: 'fr_FR.UTF-8' }, 'win32', australian)).toBe('fr')
 })
 
-/** Arguments with which the test calls functions whose parameters are not numbers. */
+/** By name of a text that is a function: the arguments with which the test calls it when they are not numbers. */
 const GIVEN: Readonly<Record<string, readonly unknown[]>> = { join: [['1', '2']], shown: ['Citron Vert'], color: ['Vert'], ofTeam: ['Vert'] }
 
-/** Every text with its path in the dictionary; texts that are functions are called with numbers as arguments. */
+/** Every text with its path in the dictionary; a text that is a function is called with `GIVEN` or numbers. */
 function sentences(value: unknown, place = ''): [place: string, text: string][] {
   if (typeof value === 'string') return [[place, value]]
   if (typeof value === 'function') return sentences(value(...(GIVEN[place.slice(place.lastIndexOf('.') + 1)] ?? [1, 2, 3, 4])), place)

@@ -14,7 +14,7 @@ export const wordsIn = (language: DeskLanguage): ProgramWords => WORDS[language]
 export const programLanguage: DeskLanguage = machineLanguage(process.env)
 export const words: ProgramWords = wordsIn(programLanguage)
 
-/** Translates the reason of a disk error, which was stored when the machine may have had another language. */
+/** Translates the stored text of a disk error's reason, which may be in a language that the machine had earlier. */
 export function reasonIn(language: DeskLanguage, kept: string): string {
   for (const known of DESK_LANGUAGES) {
     const found = Object.entries<string>(WORDS[known].disk.reasons).find(([, text]) => text === kept)

@@ -52,7 +52,7 @@ function answersWith(game: Answering, seat: Seat): Seat[] {
 /**
  * Answer time of a guess, in whole ms: the phone's measurement, clamped between the server's measurement minus the
  * round trip and the server's measurement, and to the question's time limit. For a guess that arrives after the limit
- * it is the full time limit: the phone has sent a marker that was placed earlier only when the time was over.
+ * it is the full time limit: when the time is over, a phone sends the marker that its player has placed and not sent.
  */
 function guessTime(game: Answering, phoneTimeMs: number | null, roundTripMs: number, now: EpochMs): number {
   const { maxAnswerTimeMs } = game.options

@@ -18,7 +18,7 @@ export function openRoom({ roomID, quiz, options, helpZones, evening, show }: Co
 export function startGame(game: Game, now: EpochMs): Decision<GameEvent> {
   if (game.phase !== 'lobby') return reject('out_of_turn')
   if (game.quiz.questions.length === 0) return reject('no_question')
-  // A show begins in all halls at once, so one hall of the show starts even without a player.
+  // A show begins in all halls at once, so a hall of a show starts even when it has no player.
   if (game.seats.length === 0 && game.show === null) return reject('no_player')
   const started: GameEvent = { at: now, type: 'gameStarted', firstQuestionAt: now + WAITS.start, ...(isRehearsal(game) && { rehearsal: true }) }
   // A break as the evening's first step needs an event; a round needs none, since the room already has its quiz.

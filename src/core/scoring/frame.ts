@@ -51,7 +51,7 @@ export function frameOf(quiz: FramedQuiz): MapSettings {
   }
 }
 
-/** Smallest box around the places, which may cross the antimeridian: it omits the widest gap between longitudes. */
+/** Smallest box around the places, outside the widest gap between their longitudes; it may cross the antimeridian. */
 export function extentOf(places: readonly LatLng[]): { south: number; north: number; west: number; width: number } {
   if (places.length === 0) return WORLD
   const lats = places.map((place) => Math.min(MERCATOR_LIMIT, Math.max(-MERCATOR_LIMIT, place.lat)))

@@ -11,9 +11,9 @@ const MARGIN = 0.35
 const LEAST_ASPECT = 0.4
 /** Half the side of the smallest proposed map, degrees: about 3 km. */
 const LEAST_HALF = 0.03
-/** Cell size of the finest grid to whose lines the photos' extent is enlarged, degrees: about 2 km. */
+/** Smallest cell of the grid, degrees (about 2 km); the photos' extent is enlarged to the lines of that grid. */
 const FINEST_GRID = 0.02
-/** Most grid cells along the longer side of the photos' extent. Cell sizes double, so there are four to eight cells. */
+/** Most cells on the longer side of the photos' extent. Cell sizes double: it has 4 to 8, fewer in the finest grid. */
 const MOST_CELLS = 8
 /** Radius of the widest ring of a fitting target, as a fraction of the map's longer side. */
 const FITTING = 1 / 16

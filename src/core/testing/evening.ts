@@ -87,7 +87,7 @@ export interface Evening {
 const anyStep: fc.Arbitrary<Step> = fc.record({ wait: fc.oneof(fc.integer({ min: 0, max: 4000 }), fc.constant('due' as const)), command: anyCommand })
 const disorder: fc.Arbitrary<Evening> = fc.record({ opening, steps: fc.array(anyStep, { minLength: 10, maxLength: 90 }) })
 
-/** Draws no or one random command, to be inserted between two steps of a played evening. */
+/** Draws at most one random command, to be inserted between two steps of a played evening. */
 const aside = fc.array(anyStep, { maxLength: 1 })
 const crowd = fc.shuffledSubarray([...PHONES], { minLength: 4 })
 

@@ -64,7 +64,7 @@ export function opened(over: { quiz?: GameQuiz; options?: Partial<GameOptions>; 
 
 const PAIRS: Record<string, [Fruit, Color]> = { ana: ['Pomme', 'Rouge'], ben: ['Citron', 'Vert'], cleo: ['Banane', 'Bleu'], dan: ['Raisin', 'Rouge'] }
 
-/** A seat taken by `playerId`: ana, ben, cleo and dan each have a fruit of their own; `over` replaces fields. */
+/** Event: `playerId` took a seat; ana, ben, cleo and dan each have their own fruit; `over`: fields to replace. */
 export function seated(playerId: string, over: Partial<EventOf<'seatTaken'>> = {}): EventOf<'seatTaken'> {
   const [fruit, color] = PAIRS[playerId] ?? ['Poire', 'Turquoise']
   return {

@@ -23,7 +23,7 @@ export interface ToldAlbum extends Standings {
 
 /** A question of the album, before the server adds the URL of the question's photo. */
 export type NumberedQuestion = Omit<AlbumQuestion, 'photo'> & {
-  /** number of the question over all rounds, from 0; withheld questions count */
+  /** number of the question over all rounds, from 0; questions withheld from the album are numbered too */
   number: number
 }
 

@@ -145,7 +145,7 @@ export function summaryOf(past: PastGame): GameSummary {
   }
 }
 
-/** Number of questions of the rounds that were played, and of the evening's planned rounds that were not. */
+/** Number of questions of all rounds: those that were played, and those of the evening's plan that were not. */
 function questionsOf(scored: readonly PastRound[], evening: Evening | null): number {
   const begun = scored.filter(({ game, playedQuestions }) => game.evening === null || playedQuestions > 0)
   const planned = evening?.steps.filter((step) => step.kind === 'round') ?? []

@@ -33,7 +33,7 @@ export interface PlayerState extends Partial<RoundTold> {
   paused?: true
 }
 
-/** Everything that the game sends to one player's phone; the live layer adds the player's `session`. */
+/** Everything that the game sends to one player's phone; src/live adds the player's `session`. */
 export interface PlayerView {
   playerID: string
   pseudo: string
@@ -77,7 +77,7 @@ export interface RoomTerms {
   teamPin?: true
 }
 
-/** Everything that the game sends to the host's page; the live layer adds `joinUrl` and `hostSession`. */
+/** Everything that the game sends to the host's page; src/live adds `joinUrl` and `hostSession`. */
 export interface HostView extends RoomTerms, Partial<RoundTold>, EveningState {
   roomID: string
   step: HostStep

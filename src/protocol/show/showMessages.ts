@@ -17,8 +17,8 @@ export const showMessageSchemas = {
     show: v.pipe(v.string(), v.uuid()),
     hostSession: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
     /**
-     * field `since` of the last state that this page received, sent only when the page reconnects: it then does not
-     * take the lead of the show back from a page that has taken it in the meantime
+     * sent only when a page reconnects: field `since` (ShowOpened) that this page received before. With it the server
+     * does not give the page the lead of the show again if another page has taken the lead in the meantime
      */
     since: v.optional(v.nullable(v.pipe(v.number(), v.finite()))),
   }),

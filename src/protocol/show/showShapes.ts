@@ -41,7 +41,7 @@ export interface AllHalls {
   seats: number
   /** first ten lines of the ranking over all halls; equal points share a rank */
   top: { rank: number; name: string; hall: string; points: number }[]
-  /** names of the halls that have not closed this question: the ranking has their players' earlier points */
+  /** names of the halls that have not closed the question: their players are ranked by their points before it */
   behind: string[]
 }
 
@@ -61,7 +61,7 @@ export interface ShowOpened {
   halls: HallDoor[]
   unreachable: boolean
   wifi: Wifi | null
-  /** when this page took the lead of the show, by the show's clock, ms; of two pages, the later one paces the show */
+  /** when this page took the lead of the show, ms, by the clock that all nodes share; the latest page paces the show */
   since: number
 }
 
