@@ -1,4 +1,5 @@
-// Finds the page that a path under `/pres` or `/mj` names. Fixed names win: no quiz can be reached as `/pres/mj`.
+// Finds the page that a path under `/pres` or `/mj` names. A page's own name takes precedence over a quiz's unique
+// name: no quiz can be reached as `/pres/mj`.
 import type { AccountKind } from './live/account.ts'
 
 export type DeskPath = { account: AccountKind } & (

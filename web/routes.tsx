@@ -1,5 +1,6 @@
 // The routes of the app. Each feature is a JavaScript chunk of its own: a phone never loads the library. The first
-// chunk holds all code until a phone's lobby, one request instead of a dozen: fifty phones scan the QR code at once.
+// chunk contains all code that a phone needs up to its lobby: when fifty phones scan the QR code at once, each sends
+// one request instead of a dozen.
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { Home } from './home/Home.tsx'

@@ -141,7 +141,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
     } else if (isOwn) sayReady()
   }
 
-  /** Tells the server whether the first photo is still loading: the server waits only for clients that report so. */
+  /** Tells the server whether the first photo is still loading: only then does the server wait for this page. */
   function sayReady() {
     const { step } = store.get().at
     if (step === 'lobby' || step === 'starting') ask({ event: 'pres_ready', data: { token: accountToken(), ready: isPhotoReady } })

@@ -41,7 +41,7 @@ export interface AskedQuestion extends NewQuestionForHost {
   openedAt: number
   /** pseudos seated when the question opened; a latecomer plays from the next question on */
   seated: readonly string[]
-  /** totals before this question; null when this page does not have them, for instance because another tab opened it */
+  /** totals before this question; null when this page lacks them, for instance because another tab began it */
   before: Totals | null
 }
 
@@ -73,7 +73,7 @@ export type HostFrame = { [Name in keyof HostEvents]: { event: Name; data: HostE
 
 export type RemoteFrame = Extract<HostFrame, { event: 'pres_newRemote_callback' | 'pres_remoteStatus' | 'pres_remoteAsks' | 'pres_remote' }>
 
-/** Step changes that the page makes by itself: the server never advances the game by itself. */
+/** Step changes that the page makes without a message of the server, which never advances the game by itself. */
 export type HostMove = 'resultsShown' | 'rankingShown' | 'standingsShown' | 'paused' | 'unpaused'
 
 /** Data that the host's page has and the server's messages do not contain. */

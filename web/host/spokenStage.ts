@@ -10,8 +10,8 @@ import { waitedFor } from './question/waitedFor.ts'
 const ONE_BY_ONE = 12
 
 /**
- * Returns the announcement for a step, or in a small room for each answer. Empty where the screen has a live region of
- * its own.
+ * Returns the announcement for a step; during a question it changes with the number of answers. Empty where the screen
+ * has a live region of its own.
  */
 export function spokenStage(view: HostView): string {
   const said = words.spokenHost

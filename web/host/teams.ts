@@ -9,7 +9,7 @@ export interface TeamBox {
   players: readonly PlayerRow[]
 }
 
-/** Returns a box for each of the first `teams` colours, also for a colour without players. */
+/** Returns each of the first `teams` colours with its players, also a colour without players. */
 export function teamBoxes(players: readonly PlayerRow[], teams: number): TeamBox[] {
   return COLORS.slice(0, teams).map((team) => ({ team, players: players.filter(({ pseudo }) => teamOf(pseudo) === team) }))
 }

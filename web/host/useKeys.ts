@@ -34,7 +34,7 @@ function pressed(event: KeyboardEvent) {
     if (!act) continue
     event.preventDefault()
     if (performance.now() - since < SETTLE_MS) return
-    // Only the arrows, + and − act while a key is held down: any other held key would skip through all steps.
+    // A key held down repeats its action only if it is an arrow, + or −: any other would skip through all steps.
     if (!event.repeat || event.key.startsWith('Arrow') || event.key === '+' || event.key === '-') act()
     return
   }

@@ -28,7 +28,7 @@ export function timeLeft({ openedAt, durationMs }: QuestionClock, maxPoints: num
 }
 
 interface Quickness<Max extends number | null> {
-  /** most points for speed in a question that counts once; 0 where speed scores nothing, null where unknown */
+  /** most points for speed, before joker and round multiply them; 0 where speed scores nothing, null where unknown */
   timePointsMax: Max
   round: RoundTold | null
   /** state of the phone's joker; null on the big screen, which all players share */

@@ -13,7 +13,8 @@ export interface Addresses {
 }
 
 /**
- * The addresses at which phones may reach the server, and the presenter's choice, shown at once.
+ * The addresses at which phones may reach the server, and the presenter's choice, shown even before the server accepts
+ * it.
  * @param onChosen called once the server has accepted a choice
  */
 export function useAddresses(onChosen?: () => void): Addresses {

@@ -91,8 +91,8 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
   // The sources are chosen once: a change of sources during a question would draw the whole map again.
   const [drawn] = useState(() => drawnSources(config, target, source ?? null))
   const [details] = useState(() => detailsAround(config, drawn, settings?.bounds ?? fit ?? null, target))
-  // The simple map draws no vector tiles and keeps the coarse coasts, but has the same closest zoom: a small target
-  // must be hit on it too.
+  // The simple map draws no vector tiles and keeps the coarse coasts, but has the same closest zoom, so that players
+  // can place a marker exactly on it too.
   const sharp = library.drawsVectorTiles ? details : null
   const style = useMemo(() => (google === null ? mapStyle(drawn, location.origin + ROOT, fades ? undefined : 0, sharp, travels ? wordsFromAfar() : 1) : googleStyle()), [drawn, sharp, google, fades, travels])
   const deepest = google === null ? deepestMapZoom(maxzoomAround(drawn, target, details)) : mapZoomOf(GOOGLE_CLOSEST)
@@ -204,8 +204,8 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
           setLoaded(true)
           onReady?.()
         }}
-        // A tile that fails is a missing picture, not an error of the page; an error without a target means that
-        // MapLibre got no WebGL after all.
+        // A tile that fails is a missing picture, not an error of the page; an error event whose `target` is null
+        // means that MapLibre got no WebGL after all.
         onError={({ target: live }) => {
           if (live === null) giveUpWebGL()
         }}

@@ -5,8 +5,8 @@ import { wrapLng } from './mercator.ts'
 export const WORLD = 'world'
 
 /**
- * Whether Google's map is drawn: the author chose it, or it is the default and no other source was chosen. @param
- * chosen the quiz's own source
+ * Whether Google's map is drawn: the author chose it, or it is the default and no other source was chosen.
+ * @param chosen id of the quiz's own source
  */
 export function wantsGoogle({ google, sources }: MapConfig, chosen: string | null): boolean {
   if (google === null) return false

@@ -7,7 +7,7 @@ import styles from './LaunchForm.module.css'
 
 /** What the presenter has typed about the halls of a show. */
 export interface TypedHalls {
-  /** number of halls: the text may be empty or out of bounds, and `names` then keeps the names of before */
+  /** number of halls as typed; while it is empty or out of bounds, `names` keeps its previous entries */
   count: string
   names: readonly string[]
 }

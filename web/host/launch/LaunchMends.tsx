@@ -42,8 +42,8 @@ export function LaunchMends({ quiz, helpZone, onHelp, onMended }: Props) {
 }
 
 /**
- * Saves the map or the target (the scoring rings) that the form proposes. When the quiz's photos change later, a map
- * saved here is computed anew from them; a target saved here is too, but only if the quiz's map is.
+ * Saves the map or the target (the scoring rings) that the form proposes. A map saved here is computed anew whenever
+ * the quiz's photos change; a target saved here is computed anew only in a quiz whose map is.
  */
 function save(quiz: FullQuiz, mismatch: Mismatch) {
   const { revision } = quiz

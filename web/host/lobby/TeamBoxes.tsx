@@ -51,7 +51,7 @@ function Named({ box: { players }, seats, newcomer, onKick }: BoxProps & { seats
   )
 }
 
-/** The avatars of the last players to arrive in a team, so that newcomers find their own in its box. */
+/** The avatars of the players who arrived last in a team, so that newcomers find their own avatar. */
 function Faces({ box: { players }, most, newcomer, onKick }: BoxProps & { most: number }) {
   const shown = players.slice(-most)
   return (

@@ -7,7 +7,7 @@ import { wifiText } from './wifiText.ts'
 
 type Props = { wifi: Wifi; joinUrl: string; onEnlarge: () => void }
 
-/** Two QR codes, one after the other: the Wi-Fi network, then the room. Each code has its content as text below. */
+/** Two numbered steps side by side, each a QR code with its content as text below: the Wi-Fi network, then the room. */
 export function WifiSteps({ wifi, joinUrl, onEnlarge }: Props) {
   return (
     <ol className={styles.steps}>

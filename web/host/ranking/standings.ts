@@ -19,7 +19,7 @@ export function standingsAfter(results: QuestionResults, before: Totals | null):
   return withOut(lines, results.out_players)
 }
 
-/** Returns the standings with the players of `out` marked as out of a knock-out, by themselves or within their team. */
+/** Marks the players of `out` as out of a knock-out: on their own line, or in the line of their team. */
 export function withOut(standings: Standing[], out: readonly string[] = []): Standing[] {
   if (out.length === 0) return standings
   const left = new Set(out)

@@ -31,7 +31,7 @@ export function RemoteDialog({ remote, onClose }: { remote: HostRemote; onClose:
   )
 }
 
-/** Asks the presenter to allow the phone that scanned the code: that phone and the big screen show one number. */
+/** Asks the presenter to allow the phone that scanned the code: both screens show the same number. */
 function Asks({ number, onAnswer }: { number: string; onAnswer: (allowed: boolean) => void }) {
   return (
     <Dialog key="asks" title={words.host.remote.ask} className={styles.remote} onDismiss={() => onAnswer(false)}>

@@ -35,7 +35,7 @@ export const HitList = memo(function HitList({ answers, shown, rings }: Props) {
   )
 })
 
-/** The colour of the smallest ring that holds a distance in metres, or of the outside. */
+/** The colour of the smallest ring whose radius reaches the distance in metres; beyond all rings, the outside's. */
 function ringColor(distance: number, rings: readonly TargetRing[]): string | undefined {
   const around = rings.filter(({ max }) => max >= distance).toSorted((a, b) => a.max - b.max)[0]
   return (around ?? rings.find(({ max }) => max === -1))?.color

@@ -16,7 +16,7 @@ type Props = {
   within: Box
 }
 
-/** The plate with the newest answer's name and distance, on a free side of its pin; a line joins distant plates. */
+/** The plate with the newest answer's name and distance; where plate and pin do not touch, a line joins them. */
 export function NewestPlate({ pseudo, distance, head, taken, within }: Props) {
   const plate = useRef<HTMLParagraphElement>(null)
   const [size, setSize] = useState<Size | null>(null)

@@ -58,7 +58,7 @@ export const REVEAL = {
   oneByOne: 21,
   /** number of nearest answers that still appear one by one when the far ones appear in groups */
   nearest: 10,
-  /** number of nearest answers whose markers fall in the near view, whether or not more answers fit there */
+  /** number of nearest answers that appear in the near view even if they do not fit: see `lastOf` */
   last: 5,
   /** longest time from the map's first frame to the ranking */
   most: 45_000,
@@ -127,14 +127,14 @@ export function revealAt(plan: RevealPlan, answers: number, elapsed: number): Re
   }
 }
 
-/** Returns how many answers appear in the near view even if they do not fit: five, or half of fewer than ten. */
+/** Returns how many answers appear in the near view even if they do not fit: five; of fewer than ten answers, half. */
 function lastOf(answers: number): number {
   return Math.min(REVEAL.last, Math.ceil(answers / 2))
 }
 
 /**
- * Returns the radius of the near view. The view holds the rings, and of the last answers those that are near enough for
- * the rings to stay legible; where none is, it holds the last answers without outliers.
+ * Returns the radius of the near view. The view contains the rings, and those of the last answers that are near enough
+ * for the rings to stay legible; where no answer is so near, it contains all of the last answers but outliers.
  */
 function nearReach(distances: readonly number[], rings: readonly TargetRing[]): number {
   const last = distances.slice(0, lastOf(distances.length))

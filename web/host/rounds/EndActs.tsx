@@ -15,8 +15,8 @@ import styles from './Rounds.module.css'
 type Props = { view: InRoom & { step: 'endGame' }; link: HostLink }
 
 /**
- * Buttons for what the room can play next with the same players: another quiz, the same one again, or one question for
- * a shared first place.
+ * Buttons for what the room can play next with the same players: another quiz, the same quiz again, or a tie-break (one
+ * question between the players who share the first place).
  */
 export function EndActs({ view, link }: Props) {
   const [keep, setKeep] = useState(true)

@@ -33,7 +33,10 @@ export function resumedRounds(state: RoomState, known: Room | null, keptBefore: 
   }
 }
 
-/** Returns the totals after a finished round or game; empty in a first round; null where the server sends no totals. */
+/**
+ * Returns the totals to carry into a round: those of the round or game that has just finished, none in a first round;
+ * null where the server's state contains none.
+ */
 function carriedTo({ step, roundEnd, endGame }: RoomState, round: RoundTold | null): Totals | null {
   if (step === 'roundEnd' && roundEnd) return totalsOf(roundEnd)
   if (step === 'endGame' && endGame) return finalTotals(endGame)

@@ -43,7 +43,7 @@ export function ShowPage({ base, quiz, launch, onReopen }: Props) {
     }
   }, [quiz, launch, takeovers])
   if (!link) return <Stage title={words.hostShow.loading}><Loading>{words.hostShow.loading}</Loading></Stage>
-  // `takeovers` counts the presses by which a page that another page has replaced takes the show back: each press opens
+  // After another page has replaced this one, a button takes the show back. `takeovers` counts its presses: each opens
   // a new link, which resumes the show as after a reload.
   return <Paced link={link} base={base} onReopen={onReopen} onTakeOver={() => setTakeovers(takeovers + 1)} />
 }

@@ -24,7 +24,7 @@ export interface ShowLink {
   close: () => void
 }
 
-/** Delay in ms between two attempts to resume the show: a restarted server opens a show's halls a moment late. */
+/** Delay in ms between two attempts to resume the show: a restarted server reopens a show's halls after a moment. */
 const AGAIN_MS = 2_000
 const MOST_TRIES = 10
 /** Most attempts, instead of `MOST_TRIES`, of a page that has never shown this show: its address may be wrong. */

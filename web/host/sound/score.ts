@@ -55,7 +55,10 @@ export function drawPhotoTrack(tracks: readonly Track[], before: number | null, 
   return from[Math.min(from.length - 1, Math.floor(draw * from.length))] ?? null
 }
 
-/** Ms until the bip (the sound of a question's last ten seconds); once it is due, the ms of the bip to skip. */
+/**
+ * When the bip (the sound of a question's last ten seconds) begins: `waitMs` until then; once that time has passed,
+ * `fromMs` of the sound are skipped. Null when the question is over.
+ */
 export function bipAt(durationMs: number, elapsedMs: number): { waitMs: number; fromMs: number } | null {
   const at = Math.max(0, durationMs - BIP.beforeEndMs)
   if (elapsedMs >= durationMs) return null

@@ -140,7 +140,7 @@ function inRound(at: Seated, told: PlayerRound): PlayerStep {
   return isChained || at.step === 'lobby' ? { step: 'lobby', seat, late: false } : { ...at, seat }
 }
 
-/** Marks the result on the screen when the host takes that question out of the count, or puts it back. */
+/** Marks the result as not counting when the host takes its question out; unmarks it when the host puts that back. */
 function withVoid({ seat, outcome }: Extract<PlayerStep, { step: 'endQuestion' }>, scores: PlayerScores): PlayerEndQuestion {
   if (scores.reason !== 'void' || scores.questionIndex !== seat.questionIndex) return outcome
   const { void: _, ...counted } = outcome

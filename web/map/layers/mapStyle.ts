@@ -33,7 +33,7 @@ export function googleStyle(): StyleSpecification {
 
 const NOTHING = { type: 'FeatureCollection' as const, features: [] }
 
-/** Map zoom from which a source that draws names over its pictures, small places included, replaces our names. */
+/** Map zoom from which a source's own names, which include small places, are shown and ours are hidden there. */
 export const NAMES_OF_SOURCE = 8
 
 /**
@@ -136,8 +136,8 @@ function townLayer(over: readonly MapSourceInfo[], words = 1): LayerSpecificatio
 }
 
 /**
- * Filter of our own names: hides them within the bounds of a source that draws names itself, at the zooms where it
- * does.
+ * Filter of our own names: within the bounds of a source that draws names itself, hides them at the zooms at which that
+ * source draws its names.
  */
 function unlessWritten({ bounds, minzoom }: MapSourceInfo): ExpressionSpecification {
   return ['any', ['<', ['zoom'], Math.max(NAMES_OF_SOURCE, minzoom - 1)], ['!', ['within', areaOf(bounds)]]]

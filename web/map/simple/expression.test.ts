@@ -31,8 +31,8 @@ function judged(expression: unknown, zoom: number, { properties, at }: (typeof F
 }
 
 /**
- * A value for the comparison: a number without its last digits, in which our evaluator and MapLibre's differ; a missing
- * value as null, which MapLibre's gives.
+ * Makes values of our evaluator and of MapLibre's comparable: rounds a number, since the last digits differ; turns a
+ * missing value into null, which MapLibre's evaluator returns.
  */
 const rounded = (value: unknown) => (typeof value === 'number' ? Math.round(value * 1e6) / 1e6 : (value ?? null))
 

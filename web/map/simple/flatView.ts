@@ -34,7 +34,10 @@ export function toMercator(view: FlatView, { x, y }: Point): Point {
   return { x: view.x + (x - view.width / 2) / view.pixels, y: view.y + (y - view.height / 2) / view.pixels }
 }
 
-/** The camera at another zoom that moves what the view shows at `from` to the point `to`: for a wheel, or a pinch. */
+/**
+ * The camera after a wheel step or a pinch: it has the given zoom, and shows at the pixel `to` the place that `view`
+ * shows at the pixel `from`.
+ */
 export function cameraAround(view: FlatView, zoom: number, from: Point, to: Point = from): Camera {
   const held = toMercator(view, from)
   const pixels = WORLD_PIXELS * 2 ** zoom

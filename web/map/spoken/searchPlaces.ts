@@ -5,7 +5,7 @@ import { shownCountry } from './countryName.ts'
 
 export interface FoundPlace {
   name: string
-  /** the town's country; null for a found country, and for a town whose country is not known */
+  /** a town's country; null when the place is itself a country, or a town whose country is not known */
   country: string | null
   place: LatLng
   kind: 'country' | 'city'
