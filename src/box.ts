@@ -50,7 +50,10 @@ export interface Box {
   readonly parts: BoxParts
   readonly history: History
   readonly blobSweep: BlobSweep
-  /** Stores default sounds and quiz, recovers rooms, starts the hourly backup checks and the database's maintenance. */
+  /**
+   * Stores default sounds and quiz, recovers rooms, starts the hourly backup checks. From then on, the disk space of
+   * erased blobs is returned right after their erasure.
+   */
   begin(): void
   /** Ends all activity of the rooms: pending events are written, and the rooms are kept for the next start. */
   quiesce(): void

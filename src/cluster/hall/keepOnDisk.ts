@@ -77,8 +77,8 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
     async begin() {
       if (!bound) throw new Error('a hall is bound before it begins')
       const { parts, places, uplink } = bound
-      // When the network is cut again, announcing the hall's rooms fails: the rooms continue, and the timer below
-      // announces them later.
+      // When the network is cut again, announcing the hall's rooms fails: the rooms continue, and the timer
+      // `tidying` announces them later.
       const announce = async (): Promise<void> => {
         try {
           await places.announce()

@@ -18,8 +18,8 @@ interface Dependencies {
   ingress: Pick<Ingress, 'open'>
   ahead: Ahead
   /**
-   * Called for each message whose data the door has fetched, once the message is handled, or dropped because its
-   * connection is closed; not called after a refusal.
+   * Called for each message that waited for its data, or behind another message: once it is handled, or dropped because
+   * its connection was closed while its data were fetched. Not called after a refusal.
    */
   dealt: (text: string) => void
   broken: (error: unknown) => void
