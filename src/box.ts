@@ -50,10 +50,7 @@ export interface Box {
   readonly parts: BoxParts
   readonly history: History
   readonly blobSweep: BlobSweep
-  /**
-   * Stores default sounds and quiz, recovers rooms, starts the hourly backup checks. From then on, the disk space of
-   * erased blobs is returned right after their erasure.
-   */
+  /** Stores default sounds and quiz, recovers rooms, starts hourly backup checks, lets blob sweeps free disk space. */
   begin(): void
   /** Ends all activity of the rooms: pending events are written, and the rooms are kept for the next start. */
   quiesce(): void
