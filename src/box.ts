@@ -50,7 +50,7 @@ export interface Box {
   readonly parts: BoxParts
   readonly history: History
   readonly blobSweep: BlobSweep
-  /** Stores default sounds and quiz, recovers rooms, starts hourly backup checks and the return of free disk space. */
+  /** Stores default sounds and quiz, recovers rooms, starts hourly backup checks, lets blob sweeps free disk space. */
   begin(): void
   /** Ends all activity of the rooms: pending events are written, and the rooms are kept for the next start. */
   quiesce(): void

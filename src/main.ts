@@ -65,8 +65,8 @@ function run(): void {
     // operating system releases it however the process ends.
     const lock = lockDataFolder(config.dataDir)
     if (!lock.ok && command.name === 'restore') return refuse(spaced(words.backup.stopFirst(lock.message)))
-    // When another process holds the lock, `serve` was most often started twice: then the refusal names the occupied
-    // port.
+    // When another process holds the lock, the usual cause is that `serve` was started twice: then the port is occupied
+    // too, and the refusal names it.
     if (!lock.ok) return void tryListening(config).then((line) => refuse(line ?? lock.message), (error: unknown) => broken(error))
     process.on('exit', lock.release)
   }

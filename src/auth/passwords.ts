@@ -38,7 +38,8 @@ function atMost(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
       return await work()
     } finally {
       const next = waiting.shift()
-      // A finished check hands its place to the one that waits longest: a later caller could otherwise take the place.
+      // A finished check hands its place directly to the check that has waited longest: if it only freed the place, a
+      // later caller could take it.
       if (next) next()
       else running -= 1
     }

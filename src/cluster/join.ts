@@ -43,7 +43,7 @@ export interface JoinOptions {
   /** addresses at which this node's HTTP server is reached, likeliest first */
   urls: () => readonly string[]
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
-  /** Called when NATS does not let this node begin yet, as before it has elected its leaders: the node tries again. */
+  /** Called when this node cannot join yet, for instance while NATS elects its leaders: the node tries again. */
   waits: (error: unknown) => void
   /** sentence for pages when the desk is unreachable; passed in, since the cluster's bundle contains no such texts */
   deskAway: string
@@ -121,9 +121,9 @@ async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joi
     list.close()
     return refused(stranger)
   }
-  // Heartbeat marks with this data folder are of killed starts: deleting them frees their rooms for other nodes at
-  // once. A hall node keeps its rooms, so it deletes its old marks only after it has announced the rooms under its new
-  // one.
+  // Heartbeat marks that name this data folder were left by killed starts: once they are deleted, other nodes take the
+  // rooms of those starts over at once. A hall node keeps its rooms, so it deletes its old marks only after it has
+  // announced the rooms under its new mark.
   const before: Seen<NodeEntry>[] = [...list.nodes().values()].filter(({ value }) => value.folder === folder || (config.hall && value.hall && value.node === config.node))
   if (!config.hall) for (const { value, revision } of before) await stores.list.delete(nodeKey(value), { previousSeq: revision }).catch(() => {})
   const keys = await keysOf(stores, options)

@@ -37,7 +37,7 @@ export interface ClusterState {
   readonly nodes: readonly NodeState[]
 }
 
-/** Time that NATS may take to store a message before a warning, ms: each answer of a player waits that long. */
+/** If NATS takes longer than this to store a message, ms, a warning is shown: each answer of a player waits for it. */
 const SLOW_MS = 100
 /** Used share of the log in NATS above which a warning is shown: a full log would stop all rooms. */
 const FULL = 0.8
@@ -77,8 +77,8 @@ function serversFound(servers: ClusterState['servers'], told: FindingWords['clus
   const { of, silent } = servers
   const up = of - silent.length
   if (up <= of / 2 || up - 1 > of / 2) return []
-  // NATS servers that were started after another one failed do not know the name of that one and report a sentence in
-  // its place, which is left out.
+  // NATS servers that were started after another server failed do not know the failed server's name: they report a
+  // sentence instead, which the warning omits.
   return [warning(told.engine, told.fewServers(up, of, silent.filter((name) => !name.includes(' ')).join(', ')))]
 }
 

@@ -80,9 +80,9 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
   }
 
   /**
-   * The zoom that the embedded world, magnified by STRETCH levels, must reach to be enough for a quiz: the zoom for a
-   * ring a quarter as wide as the quiz's widest, however small its other rings are. Players can aim at wide rings on
-   * magnified tiles.
+   * The embedded world is enough for a quiz if it reaches this zoom when magnified by STRETCH levels: the zoom for a
+   * ring a quarter as wide as the quiz's widest. Smaller rings of the quiz do not count: on magnified tiles, players
+   * can still aim at the wide ones.
    */
   function embeddedZoom(quiz: MappedQuiz, points: PointsScale): number {
     const targetSettings = quiz.targetSettings ?? ringsOf(points.rings, points.outside)

@@ -32,7 +32,7 @@ function openHistory() {
     last = seq
     queue.push({ subject: 'pdm.log.game', seq, data: new TextEncoder().encode(JSON.stringify({ seq, events: [event(seq)], opens: null, keepsakes: null })), info: { pending } })
   }
-  // The client queues its own requests for more messages among the messages, as functions.
+  // Between the messages, the NATS client's queue also contains functions: its own requests for more messages.
   const pull = (): void => queue.push(() => {})
   return { history, push, pull, written, failures, full }
 }

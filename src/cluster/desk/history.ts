@@ -114,12 +114,13 @@ export function takeHistoryIn({ stores, lines, games, disk, follow, fresh, faile
     }
 
     for await (const message of messages) {
-      // The client still delivers messages that it had received: written now, they would follow a gap in their game.
+      // After a failed write, the NATS client still delivers messages that it has already received: if they were
+      // written, the events of the failed write would be missing before them.
       if (failures.length > 0) break
       const [game = ''] = message.subject.split('.').slice(-1)
       coming.push({ message, game, logged: readLogged(message.data) })
       if (!isWriting) writing = writeAll()
-      // A long log is read no faster than it is written, so that it does not fill the memory.
+      // The log is read no faster than it is written to the database, so that a long log does not fill the memory.
       if (coming.length >= MOST_AT_ONCE) await writing
     }
     await writing

@@ -50,8 +50,8 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
     report.warn({ game }, 'another node decides a game of this hall: its room is closed here')
     const isOpen = bound?.parts.rooms.all().some(({ row }) => row.id === game)
     bound?.parts.rooms.release(game)
-    // Events of a game that another node has taken over are deleted here: otherwise they would be sent to NATS again
-    // after the desk has stored the other node's events and erased that log.
+    // Events of a game that another node has taken over are deleted from this hall's disk: otherwise the hall would
+    // send them to NATS again once the desk has copied the game's log and erased it in NATS.
     bound?.games.forget(game)
     if (isOpen) endLines()
   }
@@ -77,8 +77,8 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
     async begin() {
       if (!bound) throw new Error('a hall is bound before it begins')
       const { parts, places, uplink } = bound
-      // Announcing the hall's rooms fails when the network is cut again: the rooms continue, and are announced at a
-      // later interval.
+      // When the network is cut again, announcing the hall's rooms fails: the rooms continue, and the timer
+      // `tidying` announces them later.
       const announce = async (): Promise<void> => {
         try {
           await places.announce()

@@ -12,9 +12,7 @@ interface Dependencies {
   rooms: Rooms
   codes: Pick<Codes, 'isClaimed'>
   instance: string
-  /**
-   * heartbeat marks of this hall's previous starts: with this data folder, or on a lost machine that this one replaces
-   */
+  /** heartbeat marks that previous starts of this hall left, on this machine or on a lost one that it replaces */
   before: readonly Seen<NodeEntry>[]
   /** identifier of this hall's data folder */
   folder: string

@@ -3,8 +3,8 @@ import type { Connection } from '../../live/socket/connection.ts'
 import { createDoor } from './door.ts'
 
 /**
- * Opens a client connection through a door that sends the desk a request for every message beginning with `pres_`;
- * `answer` resolves the first request.
+ * Opens a client connection through a door, which requests data from the desk before it handles a message beginning
+ * with `pres_`; `answer` resolves that request.
  */
 function openLine() {
   const received: string[] = []

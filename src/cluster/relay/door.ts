@@ -18,8 +18,8 @@ interface Dependencies {
   ingress: Pick<Ingress, 'open'>
   ahead: Ahead
   /**
-   * The door calls this after a message whose data were fetched was handled, or was dropped because its connection is
-   * closed; not after a refusal.
+   * Called for each message that waited for its data, or behind another message: once it is handled, or dropped because
+   * its connection was closed while its data were fetched. Not called after a refusal.
    */
   dealt: (text: string) => void
   broken: (error: unknown) => void

@@ -62,8 +62,8 @@ test('during a long cut little is sent again, ever more rarely; after it everyth
   await vi.advanceTimersByTimeAsync(1)
   const waiting = sent.length
   expect(waiting).toBe(20)
-  // The first packet is sent again after 400 ms, then 400, 800, and each time 1,600 ms later: eight times in ten
-  // seconds.
+  // The first packet is sent again eight times in ten seconds: after pauses of 400, 400 and 800 ms, then every
+  // 1,600 ms.
   await vi.advanceTimersByTimeAsync(10_000)
   expect(sent.slice(waiting)).toEqual(Array.from({ length: 8 }, () => sent[0]))
   isUp = true

@@ -37,9 +37,7 @@ const ACKNOWLEDGE_MS = 20
 /** Maximum bytes of unacknowledged packets to one node; above this the node counts as dead. */
 const MOST_WAITING = 64 * 1024 * 1024
 const PACKET_BYTES = 256 * 1024
-/**
- * length of a window for the shortest transit time, ms; the search covers this window and the previous one, 30 to 60 s
- */
+/** the shortest transit time is sought in the current and the previous window of time; length of a window, ms */
 const WINDOW_MS = 30_000
 
 interface Link {

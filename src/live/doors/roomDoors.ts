@@ -1,6 +1,6 @@
 // The doors of a room: counts the phones per client address, asks the host about addresses with many phones, and
 // handles the door commands of host and remote. Their effects are events of the game. The questions to the host are in
-// memory only: after a restart, the next attempt from such an address asks again.
+// memory only: after a restart, the host is asked again when the next phone of such an address tries to enter.
 import type { KeyObject } from 'node:crypto'
 import { isCrowded, kicksFrom, placesFrom } from '#core/decisions/doors.ts'
 import type { AddressKey, EpochMs, Game, Origin } from '#core/game.ts'
@@ -16,12 +16,13 @@ import { addressKeyOf } from '../room/session.ts'
 export interface RoomDoors {
   originOf(peer: Peer, room: Room): Origin
   /**
-   * A phone at this peer's address has taken a seat or hold: from the tenth on, the host is asked whether more may
-   * enter.
+   * Called after a phone at this peer's address has taken a seat or hold: once the address has reached its limit of
+   * phones, the host is asked whether more may enter.
    */
   seated(peer: Peer, room: Room, game: Game): void
   /**
-   * The peer's address has reached its limit: the phone is sent an error that makes it retry, and the host is asked.
+   * Called when the peer's address has reached its limit of phones: sends the phone an error that makes it retry, and
+   * asks the host.
    */
   keepWaiting(peer: Peer, room: Room): void
   /** Handles a command about the room's doors. @param peer the host or the remote of `room` */

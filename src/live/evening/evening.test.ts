@@ -11,8 +11,8 @@ import { createTestQuiz, NANTES, RENNES } from '../../testing/testQuiz.ts'
 import type { TestBox } from '../../testing/testBox.ts'
 
 /**
- * Points of the rings: a guess at 10 m scores 5 points (ring of 20 m), at 40 m 4 (50 m), at 90 m 3 (100 m); 2 within
- * 200 m.
+ * Points of a guess at 10, 40 and 90 m from the place: the rings of 20, 50 and 100 m give 5, 4 and 3 points, and that
+ * of 200 m gives 2.
  */
 const [AT_10, AT_40, AT_90] = [5, 4, 3]
 

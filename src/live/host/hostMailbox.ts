@@ -1,6 +1,6 @@
-// Rate limit of the messages to the big screen that phones cause. The first message is sent at once; later ones within
-// the window are merged into the newest roster and one message with all answers. Any other message is sent at once,
-// after the merged ones, so that the order is kept.
+// Rate limit of the messages to the big screen that phones cause: rosters and answers. The first of them is sent at
+// once; those of the next 80 ms are merged into the newest roster and one message with all answers. Any other message
+// is sent at once, after the merged ones, so that the order is kept.
 import type { AnsweredRow } from '#protocol/shapes.ts'
 import type { Announcement } from '../room/announcement.ts'
 import type { Clock, Timer } from '../clock.ts'

@@ -17,8 +17,8 @@ type Message<Events, Who extends Audience> = {
 }[keyof Events]
 
 /**
- * A message for some clients. `data` is a function that is called when the message is sent: of many roster changes
- * within one window, only the last message is built.
+ * A message for some clients. `data` is a function that is called only when the message is sent: when the rate limit
+ * merges many roster changes into one message, only that one is built.
  */
 export type Announcement =
   | Message<HostEvents, { to: 'host' }>

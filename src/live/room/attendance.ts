@@ -11,7 +11,7 @@ import { SOCKET_ERRORS } from '#protocol/errors.ts'
 export interface Attendance {
   /** Registers a listener that is called when the remote of a room connects or disconnects. */
   onRemote(listener: (room: Room) => void): void
-  /** Gives the client the role `role` in its room; the client first leaves a different place. */
+  /** Gives the client the role `role` in its room; a client that has another place first leaves that place. */
   enter(peer: Peer, role: Role): void
   /**
    * Handles a client's disconnection: a phone's seat is kept, its hold is released, and a room without its host waits
@@ -96,7 +96,7 @@ export function createAttendance({ clock, fanout, phonesAt }: { clock: Clock; fa
         },
       })
       if (role.kind === 'remote') remoteChanged(role.room)
-      // The connection closed while its command was being written, when there was no role to leave: it leaves here.
+      // If the connection closed while its command was being written, it had no role then: it leaves its new role now.
       if (!peer.connection.isOpen) leave(peer)
     },
     leave,

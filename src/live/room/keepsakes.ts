@@ -9,7 +9,7 @@ import type { SouvenirOf } from '#core/views/playerView.ts'
 import type { NewGame } from '../../db/games.ts'
 import type { Keepsakes } from '../../db/keepsakes.ts'
 
-/** Lifetime of an album, counted from the end of its game (the last one, if the game was continued), ms. */
+/** Lifetime of an album, ms, from the end of its game; from the last end, if the game was continued after an end. */
 export const ALBUM_MS = 30 * DAY_MS
 /** Length of the key of a souvenir or an album, bytes: 128 bits cannot be guessed. */
 const KEY_BYTES = 16

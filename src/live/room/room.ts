@@ -165,8 +165,8 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
     let announcements: readonly Announcement[] | null = null
     let said = 0
     const goOn = (): 'more' | 'done' => {
-      // When the room was held, `resumeGame` adds the duration of the hold to the question's end: it must not also
-      // count as a delay of the question's message.
+      // If the room was held, `resumeGame` adds the time for which it was held to the question's end: that time must
+      // not also count as a delay of the question's message.
       if (said === 0 && event.type === 'questionOpened') toldAfterMs = wasHeld ? 0 : clock.now() - event.at
       announcements ??= announce(before, event, after, { photoAddress, ...keepsakes })
       const next = said + (isLong ? MESSAGES_A_TURN : announcements.length)
@@ -183,7 +183,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
     return { isLong, goOn }
   }
 
-  /** Releases a held room: its deadlines move by the duration of the hold, as by the downtime after a restart. */
+  /** Releases a held room: its deadlines move by the time for which it was held, as by the downtime after a restart. */
   const release = (since: EpochMs): void => {
     heldSince = null
     const now = clock.now()

@@ -85,7 +85,7 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
   }
 
   const begin = (peer: Peer, show: ShowHere, owner: Owner, shown: boolean, doors: number, before: EpochMs | null): Director => {
-    // Later than every page before it, also than one that was opened within the same millisecond.
+    // The `since` of a new page is later than that of every earlier page, even one opened in the same millisecond.
     const newest = Math.max(line.toShared(clock.now()), (show.pacedSince() ?? 0) + 1)
     left(peer)
     attendance.leave(peer)

@@ -48,7 +48,8 @@ test('SCORE-14 on the real event loop: what a blocked process finds in its socke
   const address = server.address()
   const client = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
   await Promise.all([accepted, new Promise((resolve) => client.once('connect', resolve))])
-  // The test waits one turn of the event loop: afterwards its socket is read in the same order as the players' sockets.
+  // The test waits one turn of the event loop, so that its socket is read in the same phase of a turn as the sockets of
+  // players on a real server.
   await new Promise((resolve) => setImmediate(resolve))
   await new Promise<void>((resolve) => {
     setImmediate(() => {
