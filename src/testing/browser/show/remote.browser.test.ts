@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SETTLE_MS } from '../../../../web/ui/useSettled.ts'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { shot } from '../kit/harness.ts'
 import { heading, type HostEvening, join, neverScrolls, openHostEvening, roomOf, startButton } from '../kit/hostEvening.ts'
+import { press } from '../kit/reading.ts'
 
 /** ms to wait for a drawn map, since the tests' Chromium renders maps in software. */
 const DRAWN_MS = 60_000
@@ -76,9 +76,7 @@ test('WIFI-02 HLOB-05 the lobby shows the network, then the room, from an old pr
 test('STR-12 REMOTE-02 REMOTE-04 REMOTE-05 REMOTE-06 a phone pairs, kicks, sees the next photo, starts, comes back, pauses and goes on', async () => {
   const { page, context } = await evening.openHost(`/pres/${quiz}/player?icon=random&time=180&help_zone=non&max_player=50`)
   const room = await roomOf(page)
-  // Waits, since the page ignores a key right after the lobby appears: the key was meant for the previous screen.
-  await page.waitForTimeout(SETTLE_MS)
-  await page.keyboard.press('t')
+  await press(page, 't')
   await page.getByRole('dialog', { name: 'Télécommande sur un téléphone' }).waitFor()
   const path = await pairingPath(page)
   expect(path).toMatch(new RegExp(`^/remote/${room}#[\\w-]{22}$`))
@@ -173,7 +171,7 @@ test('STR-12 REMOTE-02 REMOTE-04 REMOTE-05 REMOTE-06 a phone pairs, kicks, sees 
   await heading(phone, 'Question 2/2')
   await page.getByText('Connexion perdue').waitFor({ state: 'detached' })
 
-  await page.keyboard.press('t')
+  await press(page, 't')
   await page.getByText('Télécommande connectée').waitFor()
   await button(page, 'Déconnecter').click()
   await phone.getByText('Télécommande déconnectée').waitFor()
@@ -191,7 +189,7 @@ test('REMOTE-04 the host page goes and comes back: the remote says so, and its b
   const room = await roomOf(page)
   const player = await join(evening.server.origin, room)
   await page.getByText('1 / 50 joueur').waitFor()
-  await page.keyboard.press('t')
+  await press(page, 't')
   const path = await pairingPath(page)
   await neverScrolls(page)
   await shot(page, 'remote/projector-code-1024')
