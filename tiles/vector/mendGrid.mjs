@@ -7,8 +7,8 @@ const SQUARES = 8192
 const ROUNDING = 0.0006
 
 /**
- * Smooths the shore of a lake where it has become a staircase along the edges of the source's squares: each corner of
- * the staircase is cut off, from the middle of one edge to the middle of the next.
+ * Smooths the shore of a lake where it has become a staircase along the squares of the grid in which its source was
+ * simplified: each corner of the staircase is cut off, from the middle of one step to the middle of the next.
  *
  * @param {number[]} ring `[lng, lat, …]` in degrees, closed
  * @returns {number[]} a closed ring; the given one when it has no such corner
