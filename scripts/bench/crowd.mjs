@@ -194,9 +194,13 @@ async function gameSide(generator, phones, questions) {
 }
 
 /**
- * Measures one fan-out of a server.
- * @param {Generator} generator @param {number} pid @param {number} phones
- * @param {import('./support/generator.mjs').Order} order @returns {Promise<Round>}
+ * Measures one fan-out, in which a server sends the same message to all its phones: the server's CPU time, divided by
+ * the number of phones, and the time until the last phone has the message.
+ * @param {Generator} generator the process in which the phones run
+ * @param {number} pid process id of the server
+ * @param {number} phones number of phones that receive the message
+ * @param {import('./support/generator.mjs').Order} order tells the generator to cause the message and to await it
+ * @returns {Promise<Round>}
  */
 async function fanout(generator, pid, phones, order) {
   await pause(SETTLED_MS)

@@ -66,7 +66,7 @@ export function createAutomaticBackups({ dataDir, elsewhere, memory, write, isCl
 
   const fail = (reason: string): void => memory.change({ failure: { at: memory.read().failure?.at ?? now(), reason } })
 
-  /** Called when today's backup exists in its wanted folder (`BACKUP_DIR` if set): `memory` forgets the failure. */
+  /** Clears the failure recorded in `memory`, once today's backup exists in the wanted folder (`BACKUP_DIR` if set). */
   const settle = (): false => {
     if (memory.read().failure !== null) memory.change({ failure: null })
     return false

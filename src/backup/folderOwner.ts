@@ -1,5 +1,5 @@
-// A command run as root works in a folder that belongs to the service's user: the files that it writes there must get
-// that user, or the next start could not read its own files.
+// A command run as root works in a folder that belongs to the service's user: the files that the command writes there
+// must be given to that user, or the service could not read them at its next start.
 import { lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 

@@ -4,7 +4,7 @@ import { BACKUP_EXTENSION, stamp } from './backup.ts'
 
 /** Number of the last automatic backups that are kept, whatever their dates. */
 export const LAST_KEPT = 7
-/** The last backup of a month is kept for this number of months: the newest ones that have a backup. */
+/** Number of months, the newest that have any backup, of each of which the last backup is kept. */
 export const MONTHS_KEPT = 6
 
 const named = /^jour-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)\.sauvegarde$/

@@ -14,8 +14,8 @@ const WAL = '-wal'
 export const isMapEntry = (name: string): boolean => name.startsWith(`${MAPS_FOLDER}/`) && !name.slice(MAPS_FOLDER.length + 1).includes('/')
 
 /**
- * Lists the map files: path from the data folder, with `/`, and size in bytes, to which the size of the map file's
- * write-ahead log is added.
+ * Lists the map files: path relative to the data folder, separated by `/`, and size in bytes, the map file and its
+ * write-ahead log together.
  */
 export function mapFilesIn(dataDir: string): LeftOut[] {
   const folder = join(dataDir, MAPS_FOLDER)

@@ -21,7 +21,7 @@ const remembered = v.object({
    * if set, else beside the data; null: no failure
    */
   failure: v.nullable(v.object({ at, reason: v.string() })),
-  /** set when `BACKUP_DIR` was on another disk than the data, the last time it was present */
+  /** folder of the last backup made in `BACKUP_DIR`, if it was on another disk than the data; otherwise null */
   elsewhereApart: v.nullable(v.object({ folder: v.string() })),
 })
 

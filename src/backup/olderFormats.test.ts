@@ -24,7 +24,7 @@ afterEach(() => {
   restored.remove()
 })
 
-/** A backup of this program with the note of an older format, whose sums are SHA-256. */
+/** A backup made by this program, its closing note replaced by one of an older format, with SHA-256 checksums. */
 function olderBackup(format: 1 | 2): { file: string; database: TarEntry } {
   openServerKeys(box.path)
   const opened = openDatabase(box.path, MIGRATIONS)

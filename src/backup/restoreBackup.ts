@@ -70,7 +70,8 @@ export function exchangeStaged(dataDir: string, now: number): string | null {
   } finally {
     rmSync(staged, { recursive: true, force: true })
   }
-  // Deletes the secret of a hall's cluster: with it, this box would send the restored games to that cluster.
+  // Deletes the stored secret of the cluster for which this box was a hall: with it, the box would send the restored
+  // games to that cluster.
   keptClusterSecret(dataDir).forget()
   // For a day after a restore nothing is erased for good: the restored bin may hold quizzes that are due to be erased.
   openMemory(dataDir).change({ quietUntil: now + DAY_MS })

@@ -74,7 +74,7 @@ function sumsIn(note: BackupNote): { byName: Readonly<Record<string, string>>; s
   return note.format === 3 ? { byName: note.crc32, startSum: startCrc32 } : { byName: note.sha256, startSum: startSha256 }
 }
 
-/** Whether an entry of the backup has a known name: an unknown name is a path that could lead outside of the folder. */
+/** Whether an entry of the backup has a known name: any other could be a path that leads out of the folder. */
 const isKnown = (name: string): boolean => name === DATABASE_ENTRY || name === WAL_ENTRY || name === KEY_ENTRY || isMapEntry(name)
 
 /** Unpacks a backup's entries. @returns null when every entry has its checksum, else the fault */

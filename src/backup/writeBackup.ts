@@ -19,7 +19,7 @@ export interface BackupOrder {
   readonly version: string
   /** moment of the backup, epoch ms */
   readonly now: number
-  /** leaves out prepared areas and map files: they are large, and can be downloaded again */
+  /** whether the backup omits prepared areas and map files, which are large and can be downloaded again */
   readonly withoutMaps: boolean
 }
 

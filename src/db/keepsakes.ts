@@ -36,8 +36,8 @@ export function createKeepsakeRows(db: Database) {
     .prepare()
   const rows = {
     /**
-     * Stores keepsakes, each time that the game ends: once per chained quiz. An album whose lifetime had ended before
-     * (`endAlbum`) stays ended.
+     * Stores keepsakes. A game to which the host adds a further quiz ends once more, and each end calls this again. An
+     * album whose lifetime had ended before (`endAlbum`) stays ended.
      */
     keep(game: string, { souvenirs: each, album, photos }: Keepsakes): void {
       for (const { key, playerId } of each) addSouvenir.run({ key, game, playerId })
@@ -96,7 +96,10 @@ export function createKeepsakes({ db, now }: Dependencies) {
       })
     },
 
-    /** Releases the photos of the albums whose lifetime ended by `endedBefore`. @param endedBefore epoch ms */
+    /**
+     * Removes the photos from albums whose lifetime ended by `endedBefore` (epoch ms), so that the clean-up may delete
+     * those that nothing else uses.
+     */
     purge: (endedBefore: number): void =>
       void db.delete(albumPhotos).where(sql`${albumPhotos.album} in ${db.select({ key: albums.key }).from(albums).where(lte(albums.until, endedBefore))}`).run(),
   }

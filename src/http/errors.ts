@@ -18,7 +18,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   415: HTTP_ERRORS.unsupportedMedia,
 }
 
-/** Error codes by which SQLite, or the system for the box's own files, refuses a write, with the message for each. */
+/** Error codes of refused writes, from SQLite or from the operating system, each with its message. */
 const DISK_REFUSALS: readonly (readonly [RegExp, string])[] = [
   [/^(SQLITE_FULL|ENOSPC|EDQUOT)$/, LIBRARY_ERRORS.diskFull],
   [/^(SQLITE_READONLY(_\w+)?|EROFS)$/, LIBRARY_ERRORS.diskReadOnly],

@@ -1,4 +1,4 @@
-// Validates bodies by valibot schemas, which also give their types.
+// Validates request bodies by valibot schemas, from which TypeScript also infers the types of the bodies.
 import type { FastifyInstance, FastifyTypeProvider } from 'fastify'
 import * as v from 'valibot'
 import { isWorded } from '#protocol/errors.ts'

@@ -8,7 +8,7 @@ import { MAX_PIXELS, PHOTO_SIDE, THUMBNAIL_WIDTH, type AnnouncedPicture, type Ph
 import { readBytes } from './pipedBytes.ts'
 import { hasPhotoSignature } from '#core/photo/photoSignature.ts'
 
-// Photos are stored as JPEG, not WebP: at 2560 px it is encoded three to four times faster, which counts on a
+// Photos are stored as JPEG, not WebP: at 2560 px it is encoded three to four times faster, which matters on a
 // Raspberry Pi in the middle of a game, and every browser opens it at once; on a local network the bytes count less.
 const JPEG = { quality: 82 }
 

@@ -1,5 +1,5 @@
-// A prepared area: an MBTiles file with its own plan, so that a killed box resumes the preparation and another box can
-// import the file.
+// A prepared area: an MBTiles file that also stores its plan (map source and areas to fetch), so that a killed box
+// resumes the preparation and another box can import the file.
 import { existsSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import * as v from 'valibot'

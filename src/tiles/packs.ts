@@ -16,7 +16,7 @@ export interface Packs {
   covers(source: string, z: number, x: number, y: number): boolean
   /** Bounds (degrees) and zooms of all prepared areas of a source; null when it has none. */
   extentOf(source: string): Pick<TileSource, 'bounds' | 'minzoom' | 'maxzoom'> | null
-  /** Number of tiles of an area that no finished pack of a source holds. */
+  /** Number of an area's tiles that are in no finished pack of the source. */
   missing(source: string, area: Area): number
   close(): void
 }

@@ -17,7 +17,7 @@ export function isQuicklySound(sqlite: Sqlite.Database): boolean {
   const pages = Number(sqlite.pragma('page_count', { simple: true }))
   const pageSize = Number(sqlite.pragma('page_size', { simple: true }))
   // The file's length is checked only while the write-ahead log (-wal) is empty: the log may contain new pages that the
-  // file does not have yet, so that a sound file is shorter than its number of pages.
+  // file does not have yet, so that even an undamaged file may be shorter than its page count says.
   const isLogEmpty = (statSync(`${sqlite.name}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0
   if (isLogEmpty && statSync(sqlite.name).size < pages * pageSize) return false
   const tables = sqlite.prepare<[], string>("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'").pluck().all()

@@ -3,7 +3,7 @@
 /** `start` and `end` are the positions of a range's first and last byte, both included. */
 export type ByteRange = { kind: 'whole' } | { kind: 'part'; start: number; end: number } | { kind: 'unsatisfiable' }
 
-/** Reads a `Range` header. Several ranges, or an unreadable one, give the whole body, as the standard permits. */
+/** Reads a `Range` header. For several ranges, or an unreadable one, returns `whole`, as the standard permits. */
 export function readRange(header: string | undefined, length: number): ByteRange {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? []
   if (from === '' && to === '') return { kind: 'whole' }

@@ -86,7 +86,7 @@ async function decodePatiently(photos: PhotoDecoder, bytes: Buffer, { gone }: Se
   return result
 }
 
-/** Resolves like `work`, or with null as soon as the client is gone; the work then still ends by itself. */
+/** Resolves like `work`, or with null as soon as the client is gone; `work` itself is not aborted. */
 function unlessGone<Result>({ gone }: Sender, work: Promise<Result>): Promise<Result | null> {
   return new Promise((resolve, reject) => {
     const leave = (): void => resolve(null)

@@ -45,7 +45,7 @@ const questionSchema = v.union([
   v.object({ ...question, photo: v.null(), iframe: embed }),
 ])
 
-/** A quiz's map source: its id on the exporting box, and its name, by which a box with another id for it finds it. */
+/** A quiz's map source: its id on the exporting box, and its name, for a box where the same source has another id. */
 const mapSource = v.object({ id: v.pipe(v.string(), v.maxLength(80)), name: v.pipe(v.string(), v.trim(), v.maxLength(120)) })
 export type FiledSource = v.InferOutput<typeof mapSource>
 

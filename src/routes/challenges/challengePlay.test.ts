@@ -1,5 +1,5 @@
-// A challenge over HTTP, on the fake clock: its clock, what it keeps secret during a running game, its limits, and its
-// storage.
+// A challenge over HTTP, tested with a fake clock: how answers are timed, what stays secret during a running game, rate
+// limits, and storage.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CHALLENGE_ERRORS } from '#protocol/challenges.ts'

@@ -26,8 +26,8 @@ function openGame({ row, game }: Room): OpenGame {
   return {
     roomID: row.roomID,
     unique_name: row.quiz,
-    // In a hall of a show, `row.quizName` includes the hall's name, for the history. Here the field `show` gives it, so
-    // that `name` is the quiz's name alone.
+    // In a hall of a show, `row.quizName` includes the hall's name, for the history. In this list the field `show`
+    // names the hall, and `name` only the quiz.
     name: game.show ? game.quiz.name : row.quizName,
     step: hostStep(game) ?? 'endGame',
     players: game.seats.length,

@@ -154,7 +154,7 @@ export function historyRoutes(app: FastifyInstance, { history, quizzes, keepsake
   }
 }
 
-/** Rounds and corrections of a past game; for a game of a single quiz, no fields. @param questions by round */
+/** Rounds and corrections of a past game; an empty object for a single quiz. @param questions one list per round */
 function roundsTold(past: PastGameOf, questions: readonly PastQuestion[][]): Pick<PastGameDetails, 'roundList' | 'corrections'> {
   if (!toldInRounds(past)) return {}
   return {

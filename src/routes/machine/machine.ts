@@ -1,4 +1,4 @@
-// Route of the page « Tout est prêt ? »: the state of the machine before the evening.
+// Route of the page « Tout est prêt ? », which shows the state of the machine before a game.
 import type { FastifyInstance } from 'fastify'
 import type { DeskLanguage } from '#protocol/languages.ts'
 import type { MachineState } from '#protocol/rest.ts'

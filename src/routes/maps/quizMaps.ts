@@ -25,7 +25,7 @@ export function quizMapRoutes(app: FastifyInstance, { maps, quizzes, folders, gu
     { onRequest: quizEditor(guards, quizzes), schema: { params: quizParams, body: quizMapSchema }, config: { refusal: MAP_ERRORS.badSource } },
     (request, reply) => {
       const { mapSource, revision } = request.body
-      // A source that is disabled, or whose disk is absent, may be chosen: it may be available on the evening.
+      // A source that is disabled, or whose disk is absent, may be chosen: it may be available when the quiz is played.
       if (mapSource !== null && !maps.sourceNamed(mapSource)) return refuse(reply, 400, TILE_ERRORS.unknownSource)
       const edited = quizzes.setMapSource(request.params.unique_name, mapSource, revision)
       return tellEdited(reply, edited, { gone: HTTP_ERRORS.unknownQuiz, stale: LIBRARY_ERRORS.staleQuiz })

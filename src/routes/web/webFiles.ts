@@ -59,8 +59,9 @@ export function loadWebFiles(root: string): Map<string, WebFile> {
 }
 
 /**
- * The HTML page for a box under a path (PUBLIC_URL): puts the path before the page's URLs (`"/assets/…"`, and the root
- * that its scripts read). The built app has no other absolute URLs: its scripts and styles use relative ones.
+ * The HTML page for a box under a path (PUBLIC_URL): puts the path before the page's URLs (`"/assets/…"`, and the
+ * attribute `data-root`, which its scripts read). The built app has no other absolute URLs: its scripts and styles use
+ * relative ones.
  */
 export function underPrefix(page: WebFile, prefix: string): WebFile {
   const identity = Buffer.from(page.bodies.identity.toString('utf8').replaceAll('="/', `="${prefix}/`))

@@ -1,4 +1,5 @@
-// A tile source answers for one square of the Web Mercator map, `z/x/y` counted from the north-west in 256 px tiles.
+// A tile source is asked for one tile at a time: a square of the Web Mercator map, whose `z/x/y` are counted from the
+// north-west in 256 px tiles.
 import { PHONE, type Looker } from '../shelves.ts'
 
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/gif'
@@ -53,7 +54,7 @@ export interface TileSource extends SourceTerms {
   version: string
   /** seconds for which a browser may cache an image of the source */
   maxAge: number
-  /** Answers for a tile within the source's bounds and zooms. @param y row of the tile, counted from the north */
+  /** Requests a tile, which must be within the source's bounds and zooms. @param y row, counted from the north */
   tile(z: number, x: number, y: number, looker?: Looker): Promise<TileAnswer>
   close(): Promise<void>
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 const SOURCE = join(import.meta.dirname, 'slowSync.c')
 
 /**
- * @param folder for the compiled library
- * @returns the environment of a server on such a disk
- * @throws Error when this machine cannot compile it: the fault then fails with that reason
+ * @param folder folder into which the library is compiled
+ * @returns environment variables for the server's process, which then preloads the library
+ * @throws Error when this machine cannot compile the library; its message says why
  */
 export function slowSync(folder: string): Record<string, string> {
   if (process.platform !== 'linux') throw new Error('a slow disk is made on Linux alone (LD_PRELOAD)')
