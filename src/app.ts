@@ -223,8 +223,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   validation(app)
   await app.register(multipart)
   await socketRoutes(app, deps)
-  // `foreignHosts` is registered after the WebSocket plugin: a refusal skips the `onRequest` hooks registered later, and
-  // one hook of the plugin marks upgrades, so that the plugin closes their connection when they are refused.
+  // `foreignHosts` is registered after the WebSocket plugin: a refusal skips the `onRequest` hooks registered later.
+  // One hook of the plugin marks upgrades, so that the plugin closes their connection when they are refused.
   foreignHosts(app, { ...deps, isOwn })
   deps.member?.routes(app, { refuse, refusalOf, bearerOf })
   uploadsInTurn(app, deps)

@@ -1,6 +1,6 @@
 // `sudo node scripts/deploy/bareRoot.mjs`: tests the Dockerfile without a container engine. The Dockerfile's stages are
-// built in plain Debian roots; then the server runs as the Dockerfile's `USER`, in a read-only root, and must respond, be
-// healthy, keep its data and stop in time. Needs root, debootstrap, a Debian mirror and the package registry.
+// built in plain Debian roots; then the server runs as the Dockerfile's `USER`, in a read-only root, and must respond,
+// be healthy, keep its data and stop in time. Needs root, debootstrap, a Debian mirror and the package registry.
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
