@@ -148,11 +148,11 @@ export interface AppDependencies {
   trustProxy?: readonly string[]
   servedAddress: ServedAddress
   phoneChecks: PhoneChecks
-  /** runs all health checks of the machine except those that read the database */
+  /** runs the checks of network, disk, memory, clock, backups, firewall and cluster */
   examineMachine: (language: DeskLanguage) => Finding[]
   /** called after the box's address has changed: sends the new address to every big screen */
   tellAddresses: () => void
-  /** folder of the default lobby picture */
+  /** folder of the default lobby picture and of the demo quiz's postcards */
   demoDir: string
   /** folder of the built React app */
   webDir: string
@@ -223,8 +223,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   validation(app)
   await app.register(multipart)
   await socketRoutes(app, deps)
-  // `foreignHosts` is registered after the WebSocket plugin, since that plugin closes the connection of a refused
-  // upgrade.
+  // `foreignHosts` is registered after the WebSocket plugin: a refusal skips the `onRequest` hooks registered later.
+  // One hook of the plugin marks upgrades, so that the plugin closes their connection when they are refused.
   foreignHosts(app, { ...deps, isOwn })
   deps.member?.routes(app, { refuse, refusalOf, bearerOf })
   uploadsInTurn(app, deps)

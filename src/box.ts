@@ -78,7 +78,7 @@ export interface BoxOverrides extends PartOverrides {
   port?: () => number
   pacedWrites?: PacedWrites
   stills?: Stills
-  /** pause between two writes that return erased pages of the database to the disk */
+  /** waits between two writes that free, on the disk, the space of the database's erased pages */
   rest?: (ms: number) => Promise<unknown>
 }
 

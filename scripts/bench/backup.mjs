@@ -24,7 +24,7 @@ const ROUNDS = 3
  */
 const COPY_RATIO = 1.5
 const PHONES = 50
-/** ms within which all phones of the measured room answer each question */
+/** ms over which the phones of the measured room spread their answers to a question */
 const ANSWER_MS = 3_000
 /**
  * Questions of a round without a backup, and as many during backups. With the 50 answers of one question, the 99th
@@ -70,7 +70,8 @@ function fill(dataDir) {
 
 /**
  * Times backups and restores beside plain copies of the database.
- * @param {string} folder @param {string} dataDir @returns {Promise<Measured[]>}
+ * @param {string} folder for the backup, the copy and the restored data @param {string} dataDir of the library
+ * @returns {Promise<Measured[]>}
  */
 async function copied(folder, dataDir) {
   const [backup, copy, restored] = [join(folder, 'bench.sauvegarde'), join(folder, 'copy.sqlite'), join(folder, 'restored')]
@@ -93,7 +94,10 @@ async function copied(folder, dataDir) {
   ]
 }
 
-/** Times the answers of a game with and without backups. @param {string} folder @returns {Promise<Measured[]>} */
+/**
+ * Times the answers of a game with and without backups.
+ * @param {string} folder for the backup files @returns {Promise<Measured[]>}
+ */
 async function played(folder) {
   const generator = startGenerator()
   const game = await openGameServer(generator, { name: 'backed up', phones: PHONES, perRoom: PHONES, questions: 2 * TURNS * (ROUNDS + 1), atOnce: 50, fill })

@@ -15,7 +15,7 @@ const AT_ONCE = 50
 const ROUNDS = 9
 /** number of measured rounds, each on newly started servers */
 const JOIN_ROUNDS = 3
-/** ms within which all phones of the room answer each question */
+/** ms over which the phones of the room spread their answers to a question */
 const ANSWER_MS = 1_000
 /** ms after a fan-out within which the server finishes the work that the fan-out causes */
 const SETTLED_MS = 120
@@ -23,7 +23,11 @@ const BOX = 'one box'
 
 /** @typedef {import('./support/figures.ts').Measured} Measured */
 /** @typedef {ReturnType<typeof startGenerator>} Generator */
-/** @typedef {{ told: number, ownerToldCpu: number, p50: number, p99: number, answerCpu: number }} Round ms, and processor ms of the whole room */
+/**
+ * One question. `told`: ms until the last phone has it; `ownerToldCpu`: processor ms that the owner spends on that;
+ * `p50`, `p99`: ms until an answer is acknowledged; `answerCpu`: processor ms of all processes for all answers
+ * @typedef {{ told: number, ownerToldCpu: number, p50: number, p99: number, answerCpu: number }} Round
+ */
 /** @typedef {{ name: string, joinMs: number, joinCpu: number, round: () => Promise<Round>, close: () => Promise<void> }} Side */
 
 /** Measures a cluster beside one box. @returns {Promise<Measured[]>} */
@@ -36,7 +40,10 @@ export async function measure() {
   }
 }
 
-/** Measures questions on the cluster and on the box. @param {Generator} generator @returns {Promise<Measured[]>} */
+/**
+ * Measures, on the cluster and on the box, how long questions and acknowledgements take, and their processor time.
+ * @param {Generator} generator @returns {Promise<Measured[]>}
+ */
 async function played(generator) {
   /** @type {Side[]} */
   const sides = []
@@ -68,7 +75,10 @@ async function played(generator) {
   }
 }
 
-/** A thousand phones join newly started servers. @param {Generator} generator @returns {Promise<Measured[]>} */
+/**
+ * Measures how long a thousand phones take to join newly started servers, and the owner's processor time for each join.
+ * @param {Generator} generator @returns {Promise<Measured[]>}
+ */
 async function joined(generator) {
   /** @type {Side[][]} */
   const rounds = []

@@ -27,9 +27,9 @@ const MANY_ROUNDS = 5
 /** number of join rounds, each on newly started servers that no phone has joined yet */
 const JOIN_ROUNDS = 5
 const MEMORY_ROUNDS = 5
-/** ms within which all phones of a room answer each question */
+/** ms over which the phones of a room spread their answers to a question whose acknowledgements are measured */
 const ANSWER_MS = 100
-/** ms within which all phones of a room answer a question of which only the fan-out is measured */
+/** ms over which the answers to a question are spread when only fan-outs are measured; with `MANY` phones it is 1 s */
 const BETWEEN_MS = 300
 /** ms after a fan-out within which the server finishes the work that the fan-out causes */
 const SETTLED_MS = 60
@@ -40,10 +40,16 @@ const FEW = 200
 /** @typedef {import('./support/generator.mjs').Waits} Waits */
 /** @typedef {ReturnType<typeof startGenerator>} Generator */
 /** @typedef {typeof NEIGHBOURS[number]} Neighbour */
-/** @typedef {{ cpu: number, last: number }} Round per message µs, and ms */
+/**
+ * One fan-out. `cpu`: the server's processor time for each phone, µs; `last`: ms until the last phone has the message
+ * @typedef {{ cpu: number, last: number }} Round
+ */
 /** @typedef {{ name: string, round: () => Promise<Round>, joinMs: number, close: () => Promise<void> }} Side */
 
-/** Measures crowds of phones. @returns {Promise<Measured[]>} */
+/**
+ * Measures fan-outs, joins, memory, acknowledgements and processor time with crowds of phones.
+ * @returns {Promise<Measured[]>}
+ */
 export async function measure() {
   return [
     ...(await toldToAll(PHONES, ROUNDS, NEIGHBOURS)),
@@ -158,7 +164,10 @@ async function peerSide(generator, name, phones) {
   }
 }
 
-/** Installs the npm package that a neighbour server needs. @param {Neighbour} name @returns {string[]} */
+/**
+ * Installs the npm package that a neighbour server needs, if any.
+ * @param {Neighbour} name @returns {string[]} arguments for the neighbour's script: the folder of the package, or none
+ */
 function packageOf(name) {
   if (name === BYTES_ALONE) return []
   const which = name === SOCKET_IO ? 'socket.io' : 'ws'

@@ -112,7 +112,11 @@ function makePlain(node, folder, output) {
   execFileSync(process.execPath, [postject, output, 'NODE_SEA_BLOB', blob, '--sentinel-fuse', FUSE], { stdio: 'ignore' })
 }
 
-/** Starts an executable once and measures it. @param {string} file @returns {Promise<Start>} */
+/**
+ * Starts an executable once.
+ * @param {string} file
+ * @returns {Promise<Start>} `ms`: time until the server listens; `bytes`: its resident memory `REST_MS` later
+ */
 async function start(file) {
   const began = performance.now()
   const child = spawn(file, ['--port', '0', '--host', '127.0.0.1', '--data', `${file}.data`], {

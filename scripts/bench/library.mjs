@@ -109,7 +109,7 @@ async function timed(admin, path) {
 }
 
 /**
- * Scrolls the library's page and measures it.
+ * Opens the library's page and scrolls it; measures the time to the first row, frames, long tasks and rows in the DOM.
  * @param {string} origin @param {string} token @returns {Promise<Measured[]>}
  */
 async function scrolled(origin, token) {

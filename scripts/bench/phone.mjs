@@ -168,7 +168,8 @@ async function answer(page, lookedAt = 0) {
 
 /**
  * Times in ms from the QR code's address to the lobby with its pictures: with an empty cache, and with a filled one.
- * @param {Browser} browser @param {Box} box @param {string} origin @param {string} quiz
+ * @param {Browser} browser @param {Box} box @param {string} origin of the relay that delays the network
+ * @param {string} quiz
  */
 async function lobbies(browser, box, origin, quiz) {
   /** @type {{ cold: number[], warm: number[] }} */
@@ -196,7 +197,7 @@ async function lobbies(browser, box, origin, quiz) {
  * ms from the tap on "Répondre" to "Réponse envoyée", beyond the network's round trip.
  * @param {Browser} browser
  * @param {Box} box
- * @param {string} origin
+ * @param {string} origin of the relay that delays the network
  * @param {string} quiz
  */
 async function tapped(browser, box, origin, quiz) {

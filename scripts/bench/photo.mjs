@@ -48,7 +48,8 @@ async function makePhoto(file) {
 
 /**
  * Times an upload beside the plain sharp script.
- * @param {string} file @param {string} folder @returns {Promise<Measured[]>}
+ * @param {string} file the photo @param {string} folder for the files that the script writes
+ * @returns {Promise<Measured[]>}
  */
 async function stored(file, folder) {
   const { server, admin } = await startBox()
@@ -122,7 +123,7 @@ async function again(send, over) {
 }
 
 /**
- * Uploads the photo as a new question; resolves to the ms until it is stored.
+ * Makes a function that uploads the photo as a new question, and resolves to the ms until it is stored.
  * @param {import('../../src/testing/api.ts').Api} admin @param {string} quiz @param {string} file
  */
 function uploader(admin, quiz, file) {

@@ -84,7 +84,7 @@ export async function measure() {
 }
 
 /**
- * Requests tiles from one of the two servers.
+ * Requests the whole pack, then first views of a phone, from one of the two servers, and measures both.
  * @param {Generator} generator @param {Side} side @returns {Promise<Round>}
  */
 async function tilesOf(generator, { origin, pid, address }) {
@@ -128,7 +128,8 @@ async function firstMap(browser, origin, path, before) {
 
 /**
  * Starts tileserver-gl-light over the product's own world pack.
- * @param {string} folder @returns {Promise<Side & { page: string, stop: () => Promise<void> }>}
+ * @param {string} folder in which it is installed
+ * @returns {Promise<Side & { page: string, stop: () => Promise<void> }>}
  */
 async function startNeighbour(folder) {
   const main = join(folder, 'node_modules', 'tileserver-gl-light', 'src', 'main.js')

@@ -28,7 +28,10 @@ export async function measure() {
   }
 }
 
-/** Requests the same files from the product and from nginx. @param {ReturnType<typeof copyWithFile>} copy */
+/**
+ * Measures the processor time of the product and of nginx for each request of the same files.
+ * @param {ReturnType<typeof copyWithFile>} copy of the product, with the file of 300 kB
+ */
 async function besideNginx(copy) {
   const nginx = await startNginx(copy.web)
   const { server } = await startBox(copy.root)

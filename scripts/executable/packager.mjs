@@ -32,8 +32,10 @@ export function runPackager(target, { folder, work, cache, output }) {
 }
 
 /**
- * Puts a Node binary where `pkg` caches its own downloads. @param {string} folder @param {string} seedName @param
- * {string} version @param {string} binary
+ * Puts a Node binary where `pkg` caches its own downloads.
+ * @param {string} folder of that cache
+ * @param {string} seedName platform and architecture in the naming of Node's own archives
+ * @param {string} version @param {string} binary
  */
 function seed(folder, seedName, version, binary) {
   const name = join(folder, `node-v${version}-${seedName}`)

@@ -2,7 +2,7 @@ import { RATE, biquad, movingLowPass, sawtooth } from './filters.mjs'
 
 const rise = (t, seconds) => (t >= seconds ? 1 : Math.sin((t / seconds) * Math.PI * 0.5) ** 2)
 
-/** Plays several detuned sawtooths on each stereo side, through one moving low-pass filter: strings, pads and brass. */
+/** Several detuned sawtooths on each stereo side, through one moving low-pass filter: strings, pads and brass. */
 const ensemble = ({ voices, cents, attack, release, cutoff, vibrato, scoop = 0, floor = 120, air, loud = 0.42 }) => (hz, seconds, force, chance) => {
   const length = Math.ceil((seconds + release * 4) * RATE)
   const sides = [0, 1].map((side) => {
@@ -40,7 +40,7 @@ export const cello = ensemble({ voices: 2, cents: 4, attack: 0.13, release: 0.18
 export const pad = ensemble({ voices: 4, cents: 12, attack: 0.7, release: 0.55, vibrato: 3, floor: 130, air: -6, cutoff: (hz, force, level, t) => 280 + hz * 0.9 + 700 * force * level * (0.75 + 0.25 * Math.sin(t * 1.1)) })
 export const brass = ensemble({ voices: 3, cents: 6, attack: 0.035, release: 0.06, vibrato: 5, scoop: 40, floor: 90, air: -2, loud: 0.68, cutoff: (hz, force, level, t) => 260 + hz * 1.1 + 4200 * force ** 1.5 * level * (0.55 + 0.45 * Math.exp(-t / 0.16)) })
 
-/** Plays a flute: four harmonics, breath around the note, and a vibrato that begins late in the note. */
+/** A flute: four harmonics, breath around the note, and a vibrato that begins late in the note. */
 export const flute = (hz, seconds, force, chance) => {
   const release = 0.09
   const out = new Float32Array(Math.ceil((seconds + release * 5) * RATE))

@@ -6,7 +6,7 @@ const shaped = (seconds, sample) => {
   return out
 }
 
-/** Plays a drum's skin: a sine whose pitch falls from `top` times `hz` to `hz`. */
+/** A drum's skin: a sine whose pitch falls from `top` times `hz` to `hz`, with the click of the stroke. */
 const skin = ({ top, fall, decay, click }) => (hz, _seconds, force, chance) => {
   let phase = 0
   const dull = biquad('low', 2600)
@@ -27,7 +27,7 @@ export const snare = (_hz, _seconds, force, chance) => {
   return shaped(0.34, (t) => force * (0.55 * Math.sin(2 * Math.PI * 186 * t + 2 * Math.exp(-t / 0.01)) * Math.exp(-t / 0.05) + 0.9 * clean(wires(chance.noise())) * Math.exp(-t / (0.06 + 0.03 * force))))
 }
 
-/** Plays a brush swept over a drum's skin: noise that begins softly, without an attack. */
+/** A brush swept over a drum's skin: noise that begins softly, without an attack. */
 export const brush = (_hz, _seconds, force, chance) => {
   const hiss = biquad('band', 2700, 0.6)
   return shaped(0.4, (t) => force * 1.7 * hiss(chance.noise()) * Math.min(1, t / 0.012) * (Math.exp(-t / 0.05) + 0.25 * Math.exp(-t / 0.14)))
@@ -77,7 +77,7 @@ export const tambourine = (_hz, _seconds, force, chance) => {
   })
 }
 
-/** Plays a cymbal: struck, or, if `swell` is set, swelling over `seconds`. */
+/** A cymbal: struck, or, if `swell` is set, swelling over `seconds`. */
 const cymbal = (swell) => (_hz, seconds, force, chance) => {
   const clean = biquad('high', 3400)
   const soften = biquad('low', 9500)

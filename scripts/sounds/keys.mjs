@@ -22,7 +22,7 @@ export const electricPiano = (hz, seconds, force, chance) => {
   return [1, -1].map((side) => out.map((x, i) => x * (1 + side * 0.28 * Math.sin((2 * Math.PI * 3.7 * i) / RATE + lag))))
 }
 
-/** Plays a round bass: a gently driven sine, with a few harmonics that fade before the sine does. */
+/** A round bass: a gently driven sine, with a few harmonics that fade before the sine does. */
 export const roundBass = (hz, seconds, force) => {
   const release = 0.045
   const out = new Float32Array(Math.ceil((seconds + release * 6) * RATE))

@@ -50,9 +50,9 @@ const limit = (sides, ceiling) => {
 }
 
 /**
- * Brings a mix to `lufs` with peaks under `ceilingDb` (dBFS), raised by `bright` dB above 1.5 kHz. Fades its start
- * within `fadeIn` and its end within `fadeOut` seconds: a player without gapless support inserts some 50 ms of silence
- * before it repeats the loop, which must not be an abrupt cut.
+ * Raises a mix by `bright` dB above 1.5 kHz, then brings it to `lufs` with peaks under `ceilingDb` (dBFS). Fades its
+ * start within `fadeIn` and its end within `fadeOut` seconds: a player without gapless support inserts some 50 ms of
+ * silence before it repeats the loop, and the music must not be cut off abruptly there.
  */
 export const master = (mix, { lufs, ceilingDb = -2, bright = 2.5, fadeIn = 0.004, fadeOut = 0.026, glueAt = 0.16 }) => {
   const [left, right] = mix.map((side) => {

@@ -37,7 +37,8 @@ export const readLine = (text, beatsPerBar) => {
 }
 
 /**
- * Parses a rhythm: `x..o ..X.` → `[{ step, force }]`, x plain, X accent, o ghost, anything else but blanks is silence.
+ * Parses a rhythm: `x..o ..X.` → `{ length, hits: [{ step, force }] }`, `length` in steps; x plain, X accent, o ghost,
+ * anything else but blanks is silence.
  */
 export const readGrid = (text) => {
   const force = { x: 1, X: 1.25, o: 0.45 }

@@ -40,7 +40,7 @@ export const reverberate = ([left, right], { seconds, dark }) => {
   return out
 }
 
-/** Adds an echo that crosses from one stereo side to the other, duller at each return. */
+/** The echo alone, without the music: it crosses from one stereo side to the other, duller at each return. */
 export const echo = ([left, right], { seconds, again }) => {
   const length = left.length
   const lag = Math.round(seconds * RATE)

@@ -17,7 +17,7 @@ const DUE_MS = DAY_MS - 3_600_000
 
 export interface AutomaticBackups {
   /**
-   * Makes a backup when the last one is a day old, then deletes those that are no longer kept. A failure is recorded in
+   * Makes a backup when the last one is 23 hours old, then deletes those no longer kept. A failure is recorded in
    * `memory`.
    * @returns whether a backup was made
    */
@@ -121,8 +121,8 @@ export function createAutomaticBackups({ dataDir, elsewhere, memory, write, isCl
 }
 
 /**
- * Whether the folder holds a backup less than a day old. A backup dated in the future was made under a wrong clock, and
- * does not count.
+ * Whether the folder holds a backup younger than `DUE_MS`. A backup dated in the future was made under a wrong clock,
+ * and does not count.
  */
 function isFresh(folder: string, now: number): boolean {
   return readdirSync(folder).some((name) => {

@@ -77,7 +77,7 @@ function validLength(log: number, header: Buffer): number {
   }
 }
 
-/** Reads `length` bytes of a file; null when the file ends before that. */
+/** Reads `size` bytes of a file, beginning at `at`; null when the file ends before that. */
 function read(file: number, size: number, at: number): Buffer | null {
   const bytes = Buffer.alloc(size)
   return readSync(file, bytes, 0, size, at) === size ? bytes : null

@@ -25,7 +25,7 @@ export type ClusterFlags = { readonly ok: true; readonly cluster: ClusterConfig 
 const COMPANIONS = ['node', 'cluster-credentials'] as const
 const NAME = /^[\w-]{1,32}$/
 
-/** Reads the cluster options. @param servers value of `--cluster` or `CLUSTER`; an error message contains its `name` */
+/** Reads the cluster options. @param servers `value`: of `--cluster` or `CLUSTER`; `name`: which of the two it is */
 export function readClusterFlags({ values, desk, hall, unsafe }: CommandLine, servers: { name: string; value: string } | null, cwd: string): ClusterFlags {
   if (servers === null) {
     const alone = COMPANIONS.find((flag) => values[flag] !== undefined) ?? (desk ? 'desk' : hall ? 'hall' : unsafe ? 'cluster-unsafe' : null)

@@ -10,7 +10,7 @@ import { startGenerator } from './generator.mjs'
 const PHONES = 1_000
 const AT_ONCE = 50
 const ROUNDS = 9
-/** ms within which all phones of the game answer a question */
+/** ms over which the phones of the game spread their answers to a question */
 const ANSWER_MS = 3_000
 const PHOTOS = 10
 const PLAYERS_AN_HOUR = 1_000

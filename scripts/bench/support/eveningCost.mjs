@@ -10,7 +10,7 @@ const PHONES = 1_000
 const AT_ONCE = 50
 const ROUNDS = 3
 const QUESTIONS_EACH = 3
-/** ms within which all phones of the evening answer a question */
+/** ms over which the phones of the evening spread their answers to a question */
 const ANSWER_MS = 1_000
 /** Number of questions, each with an answer of every player, in a log that must be folded within `FOLD_MS`. */
 const FOLD_QUESTIONS = 60

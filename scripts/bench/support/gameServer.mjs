@@ -16,7 +16,12 @@ export const SETTLED_MS = 250
 const ANSWER_S = 180
 
 /** @typedef {ReturnType<typeof import('./generator.mjs').startGenerator>} Generator */
-/** @typedef {{ name: string, phones: number, perRoom: number, questions: number, atOnce: number, rounds?: number }} Crowd `rounds`: as many rounds of an evening, each with all the questions */
+/**
+ * `atOnce`: number of phones that join at the same time; `rounds`: if more than 1, the game is an evening of that many
+ * rounds, each with all the questions
+ * @typedef {{ name: string, phones: number, perRoom: number, questions: number, atOnce: number,
+ *   rounds?: number }} Crowd
+ */
 
 /**
  * Starts a new server, and opens one or several games on it.

@@ -64,8 +64,9 @@ export async function slowDown(page) {
 }
 
 /**
- * ms since the navigation began; null: not shown yet @typedef {{ lobby: number | null, wholeLobby: number | null, tap:
- * number | null, sent: number | null }} Screens
+ * Times of what the page showed, ms since the navigation began; null: not yet. `wholeLobby`: the lobby with all its
+ * pictures; `tap`: the last tap; `sent`: "Réponse envoyée"
+ * @typedef {{ lobby: number | null, wholeLobby: number | null, tap: number | null, sent: number | null }} Screens
  */
 
 /** The times at which a page showed its screens. @param {Page} page @returns {Promise<Screens>} */

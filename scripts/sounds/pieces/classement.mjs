@@ -27,7 +27,7 @@ const tune = `E5:1.5 D5:.5 B4:1 G4:1 | E5:1.5 C#5:.5 Bb4:1 G4:1 | D5:1.5 B4:.5 G
   -:.5 C5:.5 E5:.5 G5:.5! E5:1 C5:1 | -:.5 A4:.5 C5:.5 Eb5:.5! D5:1 A4:1 | B4:.5 D5:.5 F#5:1 E5:.5 D5:.5 B4:1 | C5:.5 B4:.5 A4:.5 F#4:.5 A4:1 -:1`
 const second = `B4:1.5 B4:.5 G4:1 E4:1 | Bb4:1.5 Bb4:.5 G4:1 E4:1 | B4:1.5 G4:.5 D4:1 G4:1 | B4:1 G#4:.5 E4:.5 B4:2 |
   -:.5 A4:.5 C5:.5 E5:.5! C5:1 A4:1 | -:.5 F4:.5 A4:.5 C5:.5! A4:1 F4:1 | F#4:.5 B4:.5 D5:1 B4:.5 B4:.5 G#4:1 | A4:.5 G4:.5 E4:.5 C4:.5 F#4:1 -:1`
-// plays semiquavers under the brass, with one melodic shape a bar
+// the notes of one bar of semiquavers, played under the brass in the same melodic shape in every bar
 const ripple = (voicing, bar) => {
   const tones = voicing.split('+')
   const shape = [0, 1, 2, 1, 3, 2, 1, 2, 0, 1, 2, 1, 3, 2, 1, 0]

@@ -12,7 +12,8 @@ import { askedIn, DESK_SUBJECT, type Answered, type Asked } from './questions.ts
 export interface RemoteLibrary extends Library {
   /**
    * Requests the library data that the message needs; null: the message needs none. Resolves with a refusal when the
-   * message needs a quiz, an evening or an account that is not cached, and the desk is unreachable; otherwise with null.
+   * desk is unreachable and the message needs a quiz, an evening, or, to resume a room or a show by its token alone, an
+   * account that is not cached; otherwise with null.
    */
   ahead(text: string): Promise<string | null> | null
   /**

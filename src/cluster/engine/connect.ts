@@ -10,7 +10,7 @@ import type { ProgramWords } from '../../words/shape.ts'
  * own.
  */
 export type Said = (say: ProgramWords['cluster']) => string
-/** A failed connection. `away`: no NATS server answered; absent: NATS answered and refused this node. */
+/** A failed connection. `away`: NATS was not reached, or is temporarily unavailable, so a later attempt may succeed. */
 export type Refused = { readonly ok: false; readonly message: Said; readonly away?: true }
 export type Connected = { readonly ok: true; readonly line: NatsConnection } | Refused
 

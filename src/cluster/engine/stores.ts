@@ -19,7 +19,7 @@ const DOUBLES_NS = 120 * 1_000_000_000
 export interface Stores {
   readonly log: JetStreamClient
   readonly manager: JetStreamManager
-  /** the list of nodes and rooms; its keys: `node.NAME.INSTANCE`, `room.CODE`, `secret`, `pictures.HASH` */
+  /** the list of nodes and rooms; keys: `node.NAME.INSTANCE`, `room.CODE`, `secret`, `pictures.HASH_OF_QUIZ_NAME` */
   readonly list: KV
 }
 

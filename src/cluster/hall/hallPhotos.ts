@@ -22,7 +22,7 @@ interface Dependencies {
 
 /** Delay before missing photos are requested again, ms: the desk stores them in NATS while the room is being opened. */
 const AGAIN_MS = 2_000
-/** Time after which photos of a room that the desk has not stored are reported, and interval of the reports, ms. */
+/** Time after which a room whose photos are not all on this disk is reported, and interval between two reports, ms. */
 const TOLD_EVERY_MS = 60_000
 
 export function createHallPhotos({ pictures, isOpen, isUp, now, failed }: Dependencies): HallPhotos {
@@ -49,7 +49,7 @@ export function createHallPhotos({ pictures, isOpen, isUp, now, failed }: Depend
       return quizzes.filter((_, at) => complete[at])
     }
     bring().then(
-      // The host may have chained another quiz to the game while the photos were copied.
+      // The host may have continued the game with another quiz while the photos were copied.
       (brought) => (quizzesOf(room.game).every((quiz) => brought.includes(quiz)) ? void bringing.delete(id) : again(new Error(`not all photos of room ${roomID} are in NATS yet`), since)),
       (error: unknown) => again(error, 0),
     )

@@ -1,6 +1,6 @@
 // A hall node keeps its games on its own disk, as a single server does: its rooms continue while its network to the
-// cluster is cut, also after a restart. No other node takes them over. Their events are sent to the log in NATS
-// whenever it can be reached.
+// cluster is cut, also after a restart. No other node takes them over while the hall's mark is in NATS. Their events
+// are sent to the log in NATS whenever it can be reached.
 import { isKept } from '#core/events.ts'
 import type { KV } from '@nats-io/kv'
 import type { Games } from '../../db/games.ts'
@@ -35,7 +35,7 @@ interface Dependencies {
   failed: (error: unknown, what: string) => void
 }
 
-/** A hall node may send its rooms' messages at any time, since no other node can have taken its rooms over. */
+/** A hall node may send its rooms' messages at any time: other nodes never declare it dead and claim its rooms. */
 const ALWAYS = { isSure: () => true, whenSure: async () => {} }
 const TIDY_MS = 5_000
 
