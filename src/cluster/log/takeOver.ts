@@ -75,7 +75,7 @@ export function createTakeOver({ store, list, lines, log, rooms, instance, give,
       if (isOver()) return
       log.forget(game)
       rooms.release(game)
-      // The room's entry has changed: another node claimed it while this one was suspended. The room is not closed then.
+      // The room's entry has changed: another node claimed it while this one was suspended. The room stays open.
       if (isStale(error)) return
       report.error({ game, roomID: code, err: error }, 'a game could not be read: its room is closed')
       await untilThere(() => give(code))
