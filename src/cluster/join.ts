@@ -140,7 +140,8 @@ async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joi
 }
 
 /**
- * Why this node is refused: a live node has the same name, is a desk too, or has another version. Null: it is accepted.
+ * Why this node is refused: a live node has the same node name, a copy of this node's data folder, or another version,
+ * or both are desks. Null: this node is accepted.
  */
 async function strangerAmong(list: List, { config, version }: JoinOptions, folder: string): Promise<Said | null> {
   const before = [...list.nodes().values()]

@@ -71,7 +71,7 @@ export interface Member {
   /** The rooms that this node owns; null before `bind` is called. */
   ownRooms(): Rooms | null
   begin(): Promise<void>
-  /** Stores all decided events in NATS, then leaves the cluster, so that other nodes take this node's rooms over. */
+  /** Stores all decided events in NATS, then leaves the cluster: other nodes take its rooms, unless it is a hall. */
   close(): Promise<void>
 }
 
@@ -218,7 +218,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
       keptMs: life.keptMs(),
       ...logWatch.state(),
       unsafe,
-      // Marks of dead nodes stay in the list while only halls run: a hall deletes none.
+      // Leaves out the marks of dead nodes: while only halls run, they stay in the list, since a hall deletes none.
       nodes: [...list.nodes().values()].filter((seen) => seen.value.hall || !isQuiet(seen, life.sureSince(), now())).map(({ value, keptAt, seenAt }) => ({ name: value.node, desk: value.desk, hall: value.hall, away: value.hall && now() - seenAt > DEAD_MS, clockMs: value.at - keptAt })),
     }),
     ownRooms: () => bound?.parts.rooms ?? null,

@@ -16,7 +16,8 @@ export interface OwnParts {
   /** folds an event into the state of its game */
   evolve: (game: Game | null, event: GameEvent) => Game
   /**
-   * computes the souvenirs and album of a game from its events, the first one to the end; null: the game leaves none
+   * computes what players keep of a game (souvenirs and album) from its events, the first one to the end; null: the
+   * game leaves nothing
    */
   keepsakesOf: (row: NewGame, events: readonly GameEvent[]) => Keepsakes | null
   ingress: Ingress

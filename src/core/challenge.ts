@@ -45,8 +45,8 @@ export interface Answered {
 
 export type Opening =
   /**
-   * `elapsed`: answer time of the question that has passed, ms; `missed`: the previous question, when its time ended
-   * without an answer
+   * `elapsed`: how much of the answer time has passed, ms; `missed`: the previous question, when its time ended without
+   * an answer
    */
   | { ok: true; attempt: Attempt; elapsed: number; missed: Answered | null }
   | { ok: false; missed: Answered | null }

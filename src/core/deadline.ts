@@ -1,4 +1,4 @@
-// Timers are data: this module lists what a game waits for, and until when; due.ts makes events of passed deadlines.
+// Timers are data: this module lists what a game waits for, and until when; due.ts turns passed deadlines into events.
 import { type EpochMs, type Game, type HolderId, type PlayerId, WAITS } from './game.ts'
 import { isGettingReady } from './decisions/readiness.ts'
 

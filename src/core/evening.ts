@@ -78,7 +78,7 @@ export interface OpenTieBreak extends TieBreak {
   counted: readonly PlayerId[]
 }
 
-/** The current round of a game; it lasts until the next round, tie-break or chained quiz is opened. */
+/** The current round of a game, until the next round or tie-break is opened, or another quiz after the game's end. */
 export interface Round extends RoundTerms {
   /** number of the evening's finished rounds before this round */
   index: number

@@ -147,7 +147,7 @@ export type HostPresence = { kind: 'present'; gettingReady: boolean } | { kind: 
 
 export type CloseReason = 'presLeft' | 'ended'
 
-/** Number of a room's seats in each state; updated by evolve.ts, one seat per event (tally.ts). */
+/** Number of a room's seats in each state; updated by evolve.ts after each event (tally.ts). */
 export interface Tally {
   /** number of present seats that play the running question; 0 while no question is running */
   playing: number

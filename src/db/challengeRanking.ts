@@ -72,7 +72,8 @@ export function createChallengeRanking(db: Database) {
       remembered(standingsKept, `${key} ${since}`, () => ({ players: countOf(isRanked(key, since)), top: ranked(key, TOP, since) })),
 
     /**
-     * The rank of a player with the points and time of `attempt`, or the rank that a player not ranked would have.
+     * The rank that the points and time of `attempt` give among the ranked players; the attempt's own player may be one
+     * of them or not.
      * @param since rank only among players who finished at or after this moment, epoch ms
      */
     rankOf: (key: string, attempt: Pick<Attempt, 'points' | 'timeMs'>, since = 0): number =>

@@ -1,5 +1,6 @@
-// The entries of a hall's rooms in the NATS list of nodes and rooms. After a start, the hall announces its rooms under
-// its new instance, and frees the numbers of rooms that were closed while it was offline.
+// The entries of a hall's rooms in the NATS list of nodes and rooms. After a start, the hall enters the identifier of
+// this start (`instance`) as the owner of its rooms, and frees the numbers of rooms that were closed while it was
+// offline.
 import type { KV } from '@nats-io/kv'
 import type { Rooms } from '../../live/room/rooms.ts'
 import { isStale } from '../log/stale.ts'
@@ -34,8 +35,9 @@ export interface Places {
 
 export function createPlaces({ store, list, rooms, codes, instance, before, folder, now, taken }: Dependencies): Places {
   const previous = new Set(before.map(({ value }) => value.instance))
-  // Instances on a lost machine that this one replaces are excluded: their rooms are not on this disk but are still
-  // open, and other nodes take them over.
+  // The starts (instances) of this hall over this data folder: `tidy` frees the numbers of their closed rooms. Left out
+  // are starts on a lost machine that this one replaces: their rooms are not on this disk but are still open, and other
+  // nodes take them over.
   const overThisFolder = new Set([instance, ...before.flatMap(({ value }) => (value.hall && value.folder === folder ? [value.instance] : []))])
 
   const announceOne = async (code: string, game: string): Promise<void> => {

@@ -22,7 +22,7 @@ export interface Uplink {
 interface Dependencies {
   lines: Pick<GameLines, 'publish' | 'findLast'>
   games: Pick<Games, 'all' | 'eventsNb' | 'eventsFrom' | 'forget'>
-  /** computes the souvenirs and album of an ended game; `events`: from its first event to its end */
+  /** computes what players keep of an ended game (souvenirs and album); `events`: from its first event to its end */
   keepsakesOf: (row: NewGame, events: readonly GameEvent[]) => Keepsakes | null
   /** Whether this hall can reach NATS. */
   isUp: () => boolean

@@ -26,7 +26,7 @@ interface Dependencies {
   life: Life
   /** Frees, in the list in NATS, the number of a room that is closed. */
   give: (roomID: string) => Promise<void>
-  /** Called when another node has taken over a game of this node, which then restarts. */
+  /** Called when another node has taken over a game of this node: this node then restarts. */
   over: (why: string) => void
   isOver: () => boolean
   /** returns the time by this process's monotonic clock, ms */

@@ -15,7 +15,8 @@ export interface ClusterLog extends GameLog {
 }
 
 /**
- * Content of one message of the log; `keepsakes` (souvenirs and album) is null except in a message that ends a game.
+ * Content of one message of the log; `keepsakes` (what players keep of a game: souvenirs and album) is null except in a
+ * message that ends a game.
  */
 export type Logged = Pick<Addition, 'seq' | 'events' | 'opens'> & Required<Pick<Addition, 'keepsakes'>>
 

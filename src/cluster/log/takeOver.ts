@@ -28,13 +28,13 @@ const TRIES = 40
 const AGAIN_MS = 500
 
 /**
- * @returns a function that takes over a room that this node has claimed; `before`: instance of the previous owner,
- * `claim`: revision of the claim in NATS
+ * @returns a function that takes over a room that this node has claimed; `before`: identifier (instance) of the
+ * previous owner's start, `claim`: revision of the claim in NATS
  */
 export function createTakeOver({ store, list, lines, log, rooms, instance, give, isOver, report, clockNow }: Dependencies) {
   /**
-   * Repeats one step while NATS is unreachable. Steps are repeated one by one, so that no repetition adopts a game
-   * twice.
+   * Repeats one step of a takeover while NATS is unreachable. The takeover as a whole is not repeated: it would add the
+   * game to this node's rooms twice.
    */
   const untilThere = async <Result>(step: () => Promise<Result>): Promise<Result> => {
     for (let tries = 1; ; tries++) {
@@ -75,7 +75,7 @@ export function createTakeOver({ store, list, lines, log, rooms, instance, give,
       if (isOver()) return
       log.forget(game)
       rooms.release(game)
-      // A stale entry means that this node was suspended, and that another node has claimed the room in that time.
+      // The room's entry has changed: another node claimed it while this one was suspended. The room stays open.
       if (isStale(error)) return
       report.error({ game, roomID: code, err: error }, 'a game could not be read: its room is closed')
       await untilThere(() => give(code))

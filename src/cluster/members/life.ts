@@ -40,8 +40,8 @@ export interface Life {
    */
   sureSince(): number | null
   /**
-   * Whether NATS is reachable: it stored the last heartbeat mark, or the timeout still runs. Unlike `isSure`, this
-   * stays true while the event loop is blocked.
+   * Whether NATS is reachable: it has stored the last heartbeat mark, or still has time to store it (`KEPT_MS`). Unlike
+   * `isSure`, this stays true while the event loop is blocked.
    */
   isHeard: () => boolean
   /** how long NATS took to store this node's last heartbeat mark, ms */

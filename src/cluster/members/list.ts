@@ -87,7 +87,8 @@ export async function watchList(store: KV, now: () => number): Promise<List> {
   const rooms = new Map<string, Seen<Place>>()
   const over = new Map<string, NodeEntry>()
   const listeners: Partial<ListEvents>[] = []
-  // NATS delivers entries in the order of their writes: when the probe arrives, all earlier entries have arrived.
+  // NATS delivers entries in the order of their writes: when the entry `probe`, which is written here, arrives, all
+  // earlier entries have arrived.
   const probe = `seen.${randomBytes(9).toString('hex')}`
   await store.put(probe, '')
   const watch = await store.watch({ key: ['node.>', 'room.>', probe] })

@@ -19,8 +19,8 @@ interface Dependencies {
   now: () => number
   /**
    * Takes over the game of a room that this node has claimed.
-   * @param before instance of the previous owner
-   * @param claim revision of the claim
+   * @param before identifier (instance) of the previous owner's start
+   * @param claim revision of the claim in NATS
    */
   takeOver: (code: string, game: string, before: string, claim: number) => Promise<void>
   failed: (error: unknown, what: string) => void

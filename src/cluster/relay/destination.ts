@@ -11,8 +11,8 @@ const MARKS = [...INTO_A_ROOM].map((event) => `"${event}"`)
  * The room number in the message; null for any other message, which goes to the room that its connection is already in.
  */
 export function destinationOf(text: string): string | null {
-  // Other messages, most of which are answers, are not parsed, since parsing each of them would slow down the edge
-  // node.
+  // Messages without the name of such an event, most of which are answers, are not parsed, since parsing each of them
+  // would slow down the edge node.
   if (!MARKS.some((mark) => text.includes(mark)) && !text.includes('\\u')) return null
   let message: unknown
   try {

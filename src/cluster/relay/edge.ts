@@ -12,8 +12,9 @@ import type { Downward, Upward } from './packet.ts'
 import { destinationOf } from './destination.ts'
 
 /**
- * Where a room's owner node is. `here`: this node; `far`: another node; `wait`: it cannot be reached for now, since it is
- * dead and another node is taking the room over, or is a hall node whose line is cut.
+ * Where a room's owner node is. `here`: this node; `far`: another node; `wait`: it cannot be reached for now, since it
+ * is dead and another node is taking the room over, or is a hall node whose line is cut; `nowhere`: no node owns a room
+ * with that number.
  */
 export type Whereabouts = { kind: 'here' } | { kind: 'far'; instance: string } | { kind: 'wait' } | { kind: 'nowhere' }
 

@@ -4,13 +4,13 @@ import { decodePacket, encodePacket, stampPacket, type Packet, type Piece } from
 
 export interface Links {
   /**
-   * Queues a piece for that node; all pieces of a turn of the event loop are sent in order at its end. Consecutive
-   * `send` pieces with the same text are merged.
+   * Queues a piece (a unit of which a packet contains many) for that node; all pieces of a turn of the event loop are
+   * sent in order at its end. Consecutive `send` pieces with the same text are merged.
    */
   give: (to: string, piece: Piece) => void
   /** Handles a packet received from another node. */
   take(bytes: Uint8Array): void
-  /** Ends the link to that instance of a node for good: its unsent pieces are dropped, and its packets ignored. */
+  /** Ends the link to one start (instance) of a node for good: unsent pieces are dropped, and its packets ignored. */
   cut(instance: string): void
   close(): void
 }

@@ -13,7 +13,7 @@ export type Downward = { kind: 'send'; lines: number[]; text: string } | { kind:
 export type Piece = Upward | Downward
 
 export interface Packet {
-  /** instance of the node that sent the packet, 18 hexadecimal digits */
+  /** identifier (instance) of the present start of the node that sent the packet, 18 hexadecimal digits */
   from: string
   /** number of the packet, counted from 1 per sender and receiver; 0: a packet that only acknowledges */
   number: number

@@ -63,8 +63,8 @@ export function createRelay({ line, list, life, ingress, guard, isHere, canAsk, 
   }
 
   /**
-   * Whether that instance is a hall node whose line is cut. No join is forwarded to it then: each attempt of a phone
-   * would wait in the links, and take a seat of its own once the line is back.
+   * Whether `instance`, the identifier of a node's start, is of a hall node whose line is cut. No join is forwarded to
+   * it then: each attempt of a phone would wait in the links, and take a seat of its own once the line is back.
    */
   const isAway = (instance: string): boolean => {
     const seen = list.nodes().get(instance)

@@ -1,6 +1,6 @@
-// The clock that all nodes share is NATS' clock. Each heartbeat mark of this node gives a pair of times, sent by this
-// node's clock and stored by NATS' clock; the smallest difference over half a minute is the offset between the two
-// clocks.
+// The clock that all nodes share is NATS' clock. Each heartbeat mark of this node gives a pair of times: when the mark
+// was sent, by this node's clock, and when it was stored, by NATS' clock. The smallest difference over half a minute is
+// the offset between the two clocks.
 import type { EpochMs } from '#core/game.ts'
 
 export interface SharedClock {

@@ -69,8 +69,8 @@ function samePlace(a: Guess['coords'], b: Guess['coords']): boolean {
 }
 
 /**
- * Plays a seat's joker: once an evening, between the opening of a question and the player's own answer. A phone that
- * missed the acknowledgement may send the command again.
+ * Plays a seat's joker, which doubles the seat's points for the running question: once an evening, between the opening
+ * of the question and the player's own answer. A phone that missed the acknowledgement may send the command again.
  */
 export function playJoker(game: Game, playerId: string, now: EpochMs): Decision<GameEvent> {
   if (game.phase === 'closed') return reject('not_found')

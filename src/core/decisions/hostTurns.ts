@@ -77,6 +77,6 @@ export function hostLeaves(game: Game, now: EpochMs): Decision<GameEvent> {
 
 export function resumeGame(game: Game, downtimeMs: number, now: EpochMs): Decision<GameEvent> {
   if (game.phase === 'closed') return reject('not_found')
-  // A system clock set back while the server was down gives a negative downtime, which would shorten the question.
+  // A negative downtime (the system clock was set back meanwhile) counts as 0, since it would shorten the question.
   return accept<GameEvent>({ at: now, type: 'gameResumed', downtimeMs: Math.max(0, downtimeMs) })
 }

@@ -1,4 +1,4 @@
-// Places on the Earth: these functions take degrees (WGS 84) and return metres.
+// Places on the Earth, and distances between them: places are in degrees (WGS 84), lengths in metres.
 
 export interface LatLng {
   /** degrees, −90 to 90 */

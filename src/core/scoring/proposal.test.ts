@@ -59,8 +59,8 @@ test('MSET-09 SEES-04 the map tells of the outermost photos the cell of a grid, 
   const step = 0.32
   const within = (degrees: number) => fc.double({ min: Math.floor(degrees / step) * step + 1e-9, max: (Math.floor(degrees / step) + 1) * step - 1e-9, noNaN: true })
   const cell = ({ lat, lng }: typeof south) => fc.record({ lat: within(lat), lng: within(lng) })
-  // Only pairs of places more than 1.28° of latitude apart: for pairs closer together the grid is finer than `step`, so
-  // their map is not that of `south` and `north`.
+  // The places `a` and `b` lie in the grid cells of `south` and `north`. Pairs at most 1.28° of latitude apart are left
+  // out: their grid is finer than `step`, and so their map differs from the map of `south` and `north`.
   const apart = fc.tuple(cell(south), cell(north)).filter(([a, b]) => b.lat - a.lat > 1.28)
   fc.assert(
     fc.property(apart, ([a, b]) => {

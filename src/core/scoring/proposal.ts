@@ -13,7 +13,10 @@ const LEAST_ASPECT = 0.4
 const LEAST_HALF = 0.03
 /** Smallest cell of the grid, degrees (about 2 km); the photos' extent is enlarged to the lines of that grid. */
 const FINEST_GRID = 0.02
-/** Most cells on the longer side of the photos' extent. Cell sizes double: it has 4 to 8, fewer in the finest grid. */
+/**
+ * Most cells along the longer side of the photos' extent. Since cell sizes double, that side is 4 to 8 cells long, or
+ * shorter with cells of the smallest size.
+ */
 const MOST_CELLS = 8
 /** Radius of the widest ring of a fitting target, as a fraction of the map's longer side. */
 const FITTING = 1 / 16

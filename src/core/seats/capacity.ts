@@ -7,7 +7,7 @@ export function colorsOf(options: GameOptions): readonly Color[] {
   return options.ranking.kind === 'team' ? COLORS.slice(0, options.ranking.teams) : COLORS
 }
 
-/** Seats of one colour. In a defined room each fruit exists once in a colour. */
+/** Seats of one colour. In a defined room, where players choose their fruit, each fruit exists once in a colour. */
 export function seatsPerColor(options: GameOptions): number {
   const limit = options.ranking.kind === 'team' ? options.ranking.perTeam : options.ranking.capacity
   return options.iconType === 'defined' ? Math.min(limit, FRUITS.length) : limit

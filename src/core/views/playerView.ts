@@ -1,7 +1,7 @@
 // Data that the server sends to a phone. The same functions build live messages and the complete state for a phone that
 // reconnects, so both contain the same data.
-// A player learns a place only when its question is closed: until then no message contains its coordinates, the photo's
-// file name or its title. Of a question that has not begun, not even the help zone is sent.
+// A player learns a place only when its question is closed: until then no message contains the place's coordinates, the
+// photo's file name or the question's title. Of a question that has not begun, not even the help zone is sent.
 import { colorsOf, seatsPerColor } from '../seats/capacity.ts'
 import { colorsInUse } from '../decisions/choosing.ts'
 import { mapSettingsOf } from '../scoring/frame.ts'

@@ -94,7 +94,8 @@ export function createWalSync(sqlite: Sqlite.Database, disk: Disk = DISK): WalSy
 
   return {
     commit(write) {
-      // Linux reports a failed write only to descriptors that are already open: both must be open before the write.
+      // Linux reports a failed write only to descriptors that are already open: the descriptors of `sync` and `syncNow`
+      // must both be open before the write.
       walApart ??= openWal()
       walNow ??= openWal()
       sqlite.exec('pragma synchronous = normal')
