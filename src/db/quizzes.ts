@@ -141,7 +141,8 @@ export function createQuizzes(deps: Dependencies) {
     },
 
     /** Makes hidden quizzes appear in the library. @param places unique names with folders; null is the root */
-    // `+` disables the index on deleted_at: with it SQLite would scan all hidden quizzes for each place, 30 s for 5000.
+    // `+` disables the index on deleted_at: with it SQLite would scan all hidden quizzes for each of `places`, 30 s for
+    // 5000 places.
     show(places: readonly (readonly [string, number | null])[]): void {
       db.run(sql`
         update quizzes set deleted_at = null, folder_id = json_extract(place.value, '$[1]')

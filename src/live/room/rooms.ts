@@ -51,7 +51,7 @@ export interface Rooms {
   /**
    * Reopens on this node a game that another node owned.
    * @param downtimeMs time during which no node owned the game
-   * @throws when the game's events do not open that room
+   * @throws when `events` do not open the room of `row`
    */
   adopt(row: NewGame, events: readonly GameEvent[], downtimeMs: number): void
   /** Called when another node owns that game: removes its room from this node without a message to its clients. */
