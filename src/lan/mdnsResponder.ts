@@ -51,7 +51,7 @@ export function openMdnsResponder({ name, address, isOurs, taken, failed }: Opti
     socket.close()
   }
 
-  /** Sends the next probe for the name; after the last probe, announces it. @param asked number of probes already sent */
+  /** Sends the next probe for the name; after the last one, announces the name. @param asked number of probes sent */
   const probe = (asked: number): void => {
     if (asked === PROBES) return announce()
     void say(probePacket(name, address))
