@@ -23,7 +23,7 @@ export interface Quiz {
   /** whether the map (or `targetFollows`: the rings) is computed from the photos and changes with them */
   mapFollows: boolean
   targetFollows: boolean
-  /** id of the quiz's map source; null: the quiz is shown with the first source that covers the place */
+  /** id of the quiz's map source; null: the default source, else the first source that covers the shown place */
   mapSource: string | null
   /** id of the game master who owns the quiz; null: the administrator owns it */
   ownerId: number | null

@@ -46,7 +46,7 @@ export interface Rooms {
   all(): Room[]
   /** Whether a question is running in any room. */
   isQuestionRunning(this: void): boolean
-  /** Reopens all games that were open; their clocks continue. A game whose log cannot be read is closed. */
+  /** Reopens all open games; their deadlines move by the downtime. A game whose log cannot be read is closed. */
   recover(): void
   /**
    * Reopens on this node a game that another node owned.
