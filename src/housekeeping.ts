@@ -15,7 +15,10 @@ export interface TidyOptions {
   evenings: Pick<Evenings, 'purge'>
   challenges: Pick<Challenges, 'purge'>
   keepsakes: Pick<KeepsakeFinder, 'purge'>
-  /** erases games that were never played; at a hall node none: its uplink deletes each closed game that NATS has */
+  /**
+   * erases games that were never played; does nothing at a hall node, whose uplink deletes closed games once NATS has
+   * them
+   */
   games: Pick<Games, 'forgetUnplayed'>
   rooms: Pick<Rooms, 'all'>
   blobSweep: BlobSweep

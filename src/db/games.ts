@@ -45,8 +45,8 @@ export function createGames(db: Database) {
     const mark = (values: Partial<GameRow>) => db.update(games).set(values).where(eq(games.id, game)).run()
     for (const [i, event] of events.entries()) {
       addEvent.run({ game, seq: seq + i, event })
-      // A rehearsal never gets `startedAt`: it is not counted, and is deleted once closed, like a game that was never
-      // started.
+      // A rehearsal never gets `startedAt`: it does not count as a played game, and is deleted once closed, like a game
+      // that was never started.
       if (event.type === 'gameStarted' && !event.rehearsal) {
         mark({ startedAt: event.at })
         const played = db.select({ quiz: games.quiz }).from(games).where(eq(games.id, game))

@@ -61,7 +61,8 @@ export function openDatabase(dataDir: string, migrationsFolder: string, beforeMi
     sqlite.pragma('journal_mode = WAL')
     // Bytes of erased content, such as a deleted account's name or a removed photo, are overwritten.
     sqlite.pragma('secure_delete = ON')
-    // Data acknowledged to a client has to survive a power cut; the level `NORMAL` alone could lose the last seconds.
+    // Data acknowledged to a client has to survive a power cut. `NORMAL` does not sync each commit in WAL mode: a power
+    // cut could undo the last ones.
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('busy_timeout = 5000')
     // SQLite keeps its temporary data in memory: a container may have no writable /tmp.

@@ -48,7 +48,7 @@ interface Dependencies {
   randomBytes: (count: number) => Uint8Array
 }
 
-/** File name of a question, drawn at random so that it reveals nothing about the place. */
+/** Draws a question's file name, by which the quiz finds it: random, so that it reveals nothing about the place. */
 export function drawFilename(photoHash: string | null, randomBytes: Dependencies['randomBytes']): string {
   return `${randomWord(60, randomBytes)}${photoHash === null ? '' : '.jpg'}`
 }

@@ -23,7 +23,7 @@ export interface Quiz {
   /** whether the map (or `targetFollows`: the rings) is computed from the photos and changes with them */
   mapFollows: boolean
   targetFollows: boolean
-  /** id of the quiz's map source; null: the quiz is shown with the first source that covers the place */
+  /** id of the quiz's map source; null: the default source, else the first source that covers the shown place */
   mapSource: string | null
   /** id of the game master who owns the quiz; null: the administrator owns it */
   ownerId: number | null
@@ -141,7 +141,8 @@ export function createQuizzes(deps: Dependencies) {
     },
 
     /** Makes hidden quizzes appear in the library. @param places unique names with folders; null is the root */
-    // `+` disables the index on deleted_at: with it SQLite would scan all hidden quizzes for each place, 30 s for 5000.
+    // `+` disables the index on deleted_at: with it SQLite would scan all hidden quizzes for each of `places`, 30 s for
+    // 5000 places.
     show(places: readonly (readonly [string, number | null])[]): void {
       db.run(sql`
         update quizzes set deleted_at = null, folder_id = json_extract(place.value, '$[1]')

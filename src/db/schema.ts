@@ -55,7 +55,7 @@ export const quizzes = sqliteTable(
     /** whether the map (or `targetFollows`: the rings) is computed from the photos, until the author sets another */
     mapFollows: integer('map_follows', { mode: 'boolean' }).notNull().default(false),
     targetFollows: integer('target_follows', { mode: 'boolean' }).notNull().default(false),
-    /** id of the map source that the author chose; null: maps use the first source that covers the place */
+    /** id of the map source that the author chose; null: the default one, else the first that covers the shown place */
     mapSource: text('map_source'),
     ownerId: integer('owner_id'),
     createdAt: integer('created_at').notNull(),

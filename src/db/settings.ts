@@ -52,7 +52,7 @@ export function createSettings(db: Database) {
     /** Whether the first map source was ever set up: a removed map source must not be set up again. */
     mapsBegun: () => read('mapsBegun', v.boolean()) ?? false,
     noteMapsBegun: () => write('mapsBegun', true),
-    /** epoch ms at which the server's key was found missing or damaged, and a new one was drawn; null: never */
+    /** epoch ms at which the key in `server.key` was found missing or damaged, and a new one drawn; null: never */
     keyLostAt: () => read('keyLostAt', v.number()),
     noteKeyLost: (at: number) => write('keyLostAt', at),
     /** last complete check of the database, which reads every page; null: no check has ended yet */

@@ -1,4 +1,4 @@
-// Refuses requests under a host name that is not the box's before any other handling, WebSockets included.
+// Before any other handling, refuses requests (WebSockets included) whose host name is not one of the box's.
 import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { HTTP_ERRORS } from '#protocol/errors.ts'

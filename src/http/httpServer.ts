@@ -24,8 +24,9 @@ const IDLE_MS = 72_000
  */
 export function createHttpServer(listener: RequestListener, { quick, paces }: { quick: QuickAnswer; paces: BodyPaces }): Server {
   const limits = { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: IDLE_MS }
-  // A connection is upgraded to a WebSocket only once its earlier requests have been answered; otherwise the upgrade is
-  // refused as a plain request. A connection with an unsent response and a WebSocket at once would never be closed.
+  // A connection is upgraded to a WebSocket only once its earlier requests have been answered. Before that, the routes
+  // get the upgrade request as a plain GET, and refuse it. A connection with both an unsent response and a WebSocket
+  // would never be closed.
   const shouldUpgradeCallback = ({ socket }: IncomingMessage): boolean => !isAnswering(socket)
   const answer: RequestListener = (request, response) => {
     watchBody(request, response, paces)

@@ -24,7 +24,7 @@ interface Options {
   name: string
   /** IPv4 address of the network card */
   address: string
-  /** whether an address in a received packet is the box's own: another card sent the packet, or a router repeated it */
+  /** whether an address is the box's own, as in packets that its other cards have sent or that a router has repeated */
   isOurs: (address: string) => boolean
   /** the responder calls this when another machine already has the name */
   taken: () => void
@@ -51,7 +51,7 @@ export function openMdnsResponder({ name, address, isOurs, taken, failed }: Opti
     socket.close()
   }
 
-  /** Sends the next probe for the name, or claims it. @param asked number of probes already sent */
+  /** Sends the next probe for the name; after the last one, announces the name. @param asked number of probes sent */
   const probe = (asked: number): void => {
     if (asked === PROBES) return announce()
     void say(probePacket(name, address))

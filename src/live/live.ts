@@ -37,7 +37,7 @@ export interface Live {
   rehearsals: Rehearsals
   ingress: Ingress
   heartbeat: Heartbeat
-  /** measures writes that block the event loop; the box also uses it for long writes that concern no room */
+  /** measures how long writes block the event loop; the box also uses it for long writes that concern no room */
   eventLoopStall: EventLoopStall
   /** whether a phone at the network address `address` has a seat in a rehearsal */
   isRehearsing: (address: string) => boolean

@@ -28,8 +28,8 @@ export interface ClockTrust {
   /** The administrator confirms that the clock is right. */
   believe(): void
   /**
-   * Whether old data may be erased for good: not on the first day after two weeks or more in which the server did not
-   * run, since the administrator may want to keep that data.
+   * Whether old data may be erased for good: not while the clock is doubtful, nor on the first day after two weeks or
+   * more in which the server did not run, since the administrator may want to keep that data.
    */
   mayErase(): boolean
 }

@@ -82,7 +82,10 @@ function serversFound(servers: ClusterState['servers'], told: FindingWords['clus
   return [warning(told.engine, told.fewServers(up, of, silent.filter((name) => !name.includes(' ')).join(', ')))]
 }
 
-/** Reports the nodes. @param takers number of nodes that can take over the rooms of a stopped node: all but halls */
+/**
+ * Checks that nodes are running, that one of them holds the library, and that more than one can take over rooms.
+ * @param takers number of nodes that can take over rooms: all but halls
+ */
 function nodesFound(names: readonly string[], { hasDesk, takers }: { hasDesk: boolean; takers: number }, told: FindingWords['cluster']): Finding[] {
   if (names.length === 0) return [warning(told.nodes, told.nobody)]
   if (!hasDesk) return [fault(told.nodes, told.noDesk(names.join(', ')))]

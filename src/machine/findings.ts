@@ -93,7 +93,8 @@ const DAY_MS = 86_400_000
 const KEY_TOLD_MS = 30 * DAY_MS
 
 /**
- * Warns of a lost server key. @param lostAt time of the start that found no key, epoch ms; null: the key was never lost
+ * Warns of a lost server key.
+ * @param lostAt time of the start that found the key missing or damaged, epoch ms; null: the key was never lost
  */
 export function keyFound(lostAt: number | null, now: number, say: FindingWords = words.findings): Finding[] {
   if (lostAt === null || now - lostAt > KEY_TOLD_MS) return []

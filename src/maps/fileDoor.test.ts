@@ -59,8 +59,8 @@ test('STR-07 a pack that never ends is refused within 10 s, nothing of it stays,
     const asked: Promise<number>[] = []
     const asking = setInterval(() => void asked.push(tileOfTheWorld(server.origin)), 50)
     await send('fin.mbtiles', writeEndlessSchema).finally(() => clearInterval(asking))
-    // A file that hangs is refused six seconds after the child process has started. The start takes up to six more: the
-    // child runs from the sources, beside other tests.
+    // A file whose opening never ends is refused six seconds after the child process has started. The start takes up to
+    // six more: the child runs from the sources, beside other tests.
     expect(performance.now() - before).toBeLessThan(20_000)
     expect(asked.length).toBeGreaterThan(50)
     // All tile requests are awaited before the box stops: one still under way then would get no response.

@@ -1,5 +1,5 @@
-// Which map files the box opens: those that a child process has opened once. A file that hangs, or is invalid, is tried
-// once and never again, also after a restart, until its size or date changes.
+// Which map files the box opens: those that a child process has opened once. A file that is invalid, or whose opening
+// never ends, is tried once and never again, also after a restart, until its size or date changes.
 import { existsSync, statSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { Settings } from '../db/settings.ts'

@@ -4,7 +4,10 @@ import type { StreetViewEmbed } from '#protocol/library/streetView.ts'
 import { imageTypeOf } from '../tiles/imageType.ts'
 import type { ImageType } from '../tiles/sources/tileSource.ts'
 
-/** `absent`: Google has no picture there. `refused`: Google refuses the key, or its daily quota is used up. */
+/**
+ * `absent`: Google has no picture at the requested place. `refused`: Google refuses the key, or its daily quota is used
+ * up. `silent`: no usable answer came in time.
+ */
 export type Still = { ok: true; bytes: Uint8Array; type: ImageType } | { ok: false; reason: 'absent' | 'refused' | 'silent' }
 
 export interface Stills {

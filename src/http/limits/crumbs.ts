@@ -2,7 +2,7 @@
 // them cost as much as a thousand requests.
 import type { IncomingMessage } from 'node:http'
 
-/** Number of chunks at the beginning of a body that may have any size: clients may flush small ones. */
+/** Number of chunks up to which a body's chunks may be of any size, since clients may flush small ones. */
 const FREE_CHUNKS = 64
 /** Least mean size of a body's chunks, bytes, once it has more than FREE_CHUNKS. */
 const LEAST_MEAN = 32

@@ -30,7 +30,7 @@ import { createHostRounds } from './hostRounds.ts'
 import type { Openings } from './openings.ts'
 
 export interface HostHandler {
-  /** Whether this client may send host messages with this token; the function `resume` checks `pres_resumeRoom`. */
+  /** Whether this client may send the message `event`; true for any `pres_resumeRoom`, which `resume` checks itself. */
   mayDrive(peer: Peer, event: HostMessage['event'], token: unknown): boolean
   receive(peer: Peer, message: HostMessage, now: EpochMs): void
   /** Sends the whole state to a host's page whose room was held and is released. */
@@ -173,7 +173,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
 
   return {
     mayDrive(peer, event, token) {
-      // The event `pres_resumeRoom` carries its own credential, which the function `resume` checks.
+      // The message `pres_resumeRoom` carries its own credential, which the function `resume` checks.
       if (event === 'pres_resumeRoom') return true
       const { role } = peer
       if (role.kind === 'host' && role.shown) return true

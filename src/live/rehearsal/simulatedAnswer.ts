@@ -40,7 +40,7 @@ const FARTHEST = 8
 export function simulatedAnswer(name: string, { place, rings, maxAnswerTimeMs }: Asked): SimulatedAnswer {
   const [when, sooner, kind, ring, distance, bearing] = drawsOf(name)
   const last = Math.min(LAST_MS, maxAnswerTimeMs * LAST_SHARE)
-  // The mean of two draws puts most simulated answers near the middle of the answer time.
+  // The mean of two draws puts most simulated answers near the middle between FIRST_MS and `last`.
   const afterMs = Math.round(FIRST_MS + ((when + sooner) / 2) * (last - FIRST_MS))
   if (kind < SILENT) return { afterMs, coords: null }
   const metres = distanceOf(rings, kind < SILENT + OUTSIDE ? null : ring, distance)

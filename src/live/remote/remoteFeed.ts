@@ -77,7 +77,7 @@ export function createRemoteFeed({ clock, rooms, attendance, fanout, doors }: De
     }
   }
 
-  /** Sends the remote its state once the events are on the disk, as for every other client. */
+  /** Sends `remote_state` to the remote, once the room's events are on the disk: no client learns of events before. */
   function tellRemote(room: Room): void {
     room.settle((game) => {
       const connection = remoteOf(room)

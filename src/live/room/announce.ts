@@ -103,7 +103,7 @@ export function announce(before: Game | null, event: GameEvent, after: Game, { p
     case 'roomLocked':
       return [{ audience: HOST, event: 'pres_locked', data: () => ({ locked: event.locked }) }]
     case 'pauseChanged':
-      // Phones of a room without an evening receive only the events of the original API.
+      // In the API, `player_paused` exists for evenings only: phones of other rooms are not told of a pause.
       return after.evening === null ? [] : [{ audience: PLAYERS, event: 'player_paused', data: () => ({ paused: event.paused }) }]
     case 'roomOpened':
     case 'addressAllowed':

@@ -54,8 +54,8 @@ function roundOf(step: Extract<PlannedStep, { kind: 'round' }>, found: Quiz, { p
 }
 
 /**
- * What an evening's room is opened with: quiz, help zones, answer time and time points of the first round, and
- * `options`, whose other values apply to all rounds.
+ * What an evening's room is opened with: quiz and help zones of the first round, and `options`, in which the first
+ * round's answer time, help zone size and time points replace those that `options` has.
  */
 export function firstRound({ steps }: Evening, options: GameOptions) {
   const round = steps.find((step) => step.kind === 'round')

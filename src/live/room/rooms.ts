@@ -46,12 +46,12 @@ export interface Rooms {
   all(): Room[]
   /** Whether a question is running in any room. */
   isQuestionRunning(this: void): boolean
-  /** Reopens all games that were open; their clocks continue. A game whose log cannot be read is closed. */
+  /** Reopens all open games; their deadlines move by the downtime. A game whose log cannot be read is closed. */
   recover(): void
   /**
    * Reopens on this node a game that another node owned.
    * @param downtimeMs time during which no node owned the game
-   * @throws when the game's events do not open that room
+   * @throws when `events` do not open the room of `row`
    */
   adopt(row: NewGame, events: readonly GameEvent[], downtimeMs: number): void
   /** Called when another node owns that game: removes its room from this node without a message to its clients. */

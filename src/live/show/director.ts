@@ -60,7 +60,7 @@ export function createDirector({ clock, line, show, owner, shown, connection, pa
   let telling: Timer | null = null
 
   const states = (): HallState[] => show.halls().map((hall) => stateOf(hall, show.isAlive(hall.hall)))
-  /** The newest order: this page's last order may not have been received back from the show line yet. */
+  /** The newer of this page's last order and the show line's, which may not have delivered this page's own yet. */
   const order = (): Order | null => {
     const heard = show.order()
     return given !== null && given.at >= (heard?.at ?? 0) ? given : heard

@@ -45,7 +45,7 @@ interface Dependencies {
   playerHandler: PlayerHandler
   remoteHandler: RemoteHandler
   showHandler: ShowHandler
-  /** the ingress calls this with a bug that a frame has caused */
+  /** called with an unexpected error in the handling of a frame */
   broken: (error: unknown) => void
 }
 
