@@ -22,7 +22,7 @@ const QUICKLY_REWRITTEN = 256 * 1024 * 1024
 
 /**
  * Opens the database; an older format is backed up before its migration.
- * @param typed start of a command as the user types it
+ * @param typed beginning of a command as the user types it; a refusal quotes it in the command that it recommends
  */
 export function openFor(config: Config, typed: string): OpenedDatabase {
   const { dataDir, paths, version } = config

@@ -195,8 +195,8 @@ export async function serve({ config, keys, database, program, typed }: Served):
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
 
-  // The password is drawn after listening, so that a failed start draws none. A cluster node that is not the desk has
-  // no password of its own.
+  // The administrator's first password is drawn after listening, so that a failed start draws none. A cluster node that
+  // is not the desk has no such password.
   const hasPassword = config.adminPassword !== null || config.cluster?.desk === false
   const drawn = !hasPassword ? await box.parts.accounts.prepareAdmin(null) : null
   process.stdout.write(`${await greeting(config, box, drawn)}\n`)

@@ -52,7 +52,7 @@ function references(db: BlobStore): Reference[] {
  * Deletes the blobs that no row refers to, except those stored since `createdBefore` (epoch ms); returns their number.
  * A reference is a column with a foreign key to `blobs`.
  * @param among hashes: only these may be deleted
- * @param most blobs deleted at once, since SQLite overwrites each of them: megabytes of writes; −1: all
+ * @param most limit of blobs deleted by this call: SQLite overwrites each of them, megabytes of writes; −1: no limit
  */
 export function sweepOrphans(db: BlobStore, createdBefore: number, among: readonly string[] | null = null, most: number = -1): number {
   const owned = references(db).map(

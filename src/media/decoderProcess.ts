@@ -19,9 +19,9 @@ export interface DecoderProcess {
 
 export interface DecoderOptions {
   /**
-   * Starts the process with `chrt` in Linux's idle class (SCHED_IDLE), which never delays other processes: a process of
-   * low priority keeps the processor for the rest of its turn, up to 5 ms. On a machine that is never idle, a process
-   * of the idle class makes no progress at all.
+   * Starts the process with `chrt` in Linux's idle class (SCHED_IDLE): it then gives way to any other process at once,
+   * whereas a process of merely low priority keeps the processor for the rest of its turn, up to 5 ms. On a machine
+   * that is never idle, a process of the idle class may get almost no processor time.
    */
   idleClass: boolean
   command: readonly [string, ...string[]]

@@ -1,10 +1,10 @@
-// The stored photos of the library's quizzes, for code that sends them elsewhere.
+// The stored photos of the library's quizzes, which the desk of a cluster copies to NATS for the other nodes.
 import type { Database } from '../db/open.ts'
 import type { Quizzes } from '../db/quizzes.ts'
 import { readBlob, type Blob } from './blobs.ts'
 
 export interface PictureShelf {
-  /** file name of each question of a quiz, with the hashes of its photo and thumbnail, null where it has none */
+  /** for each question of a quiz: its name in URLs (`filename`), and the hashes of photo and thumbnail; null: none */
   picturesOf: (quiz: string) => { filename: string; photo: string | null; thumbnail: string | null }[]
   read: (hash: string) => Blob | null
 }

@@ -5,18 +5,18 @@ import * as v from 'valibot'
 export const BACKUP_PLACES = ['beside', 'elsewhere'] as const
 export type BackupPlace = (typeof BACKUP_PLACES)[number]
 
-/** State of the backups that every account sees, on the library's first page; `text` is French. */
+/** What every account sees of the backups' state, on the library's first page, in the request's language (`?lang=`). */
 export interface BackupWord {
   level: 'fine' | 'warning' | 'fault'
   text: string
   /**
-   * French warning when the system clock looks wrong: no backup is erased until the administrator confirms the date;
-   * otherwise null
+   * warning when the system clock looks wrong: no backup is erased until the administrator confirms the date; otherwise
+   * null
    */
   clock: string | null
 }
 
-/** State of the backups that only the administrator sees. Dates as ISO 8601, sizes in bytes. */
+/** What only the administrator sees of the backups' state. Dates as ISO 8601, sizes in bytes. */
 export interface BackupsState extends BackupWord {
   folder: string
   /** path given in `BACKUP_DIR`; null when `BACKUP_DIR` is not set */

@@ -18,8 +18,8 @@ export type DoorMessage = {
 export const isDoorEvent = (event: string): event is DoorMessage['event'] => Object.hasOwn(doorMessageSchemas, event)
 
 /**
- * Many phones connect from one address of the local network: an access point that serves a hall, or one client that
- * tries to take every seat.
+ * An address of the local network from which many phones connect: that of an access point that serves a hall, or of one
+ * client that tries to take every seat.
  */
 export interface SameAddress {
   address: string

@@ -1,4 +1,4 @@
-// Languages of the pages. French is the reference, and the language of a page when no wish can be met.
+// Languages of the pages. French is the reference, and the language of a page that has none of the requested languages.
 
 /** Languages of the pages that players see on their phones. */
 export const PLAYER_LANGUAGES = ['fr', 'en', 'de', 'es', 'it', 'nl'] as const

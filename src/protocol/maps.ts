@@ -78,8 +78,8 @@ export interface MapSourceRow {
   /** state of the map source; `unknown`: a tile server from which the box has requested nothing yet */
   state: 'off' | 'up' | 'down' | 'unknown' | 'ready' | 'unreadable'
   /**
-   * whether maps can use this source now: it is enabled, and can be read. A tile server that may be down needs a
-   * prepared area, and maps use only this area of it
+   * whether maps can use this source now: it is enabled, and can be read. Of a tile server in the state `down` or
+   * `unknown`, maps use only the areas prepared from it: without such an area they cannot use it
    */
   offered: boolean
 }

@@ -12,7 +12,10 @@ type CodeOfName<Name extends string> = Name extends `${infer First}${infer Rest}
 /** Names of a catalogue's fixed texts; texts with a parameter are functions and excluded. */
 type TextNames<Catalogue> = { [Name in keyof Catalogue]: Catalogue[Name] extends string ? Name : never }[keyof Catalogue]
 
-/** All codes of HTTP refusals: one for each fixed text, and one for each status, for any other text. */
+/**
+ * Codes of the server's texts that pages translate: one for each fixed text of these catalogues, and one for each HTTP
+ * status, for any other text. A refusal that contains a name or a value has a code of `NamedRefusals`.
+ */
 export type RefusalCode =
   | CodeOfName<
       | TextNames<typeof CHALLENGE_ERRORS>

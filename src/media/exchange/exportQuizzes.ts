@@ -69,8 +69,8 @@ const namedBy = (exported: Exclude<Exported, { folderId: unknown }>): string[] =
 const filedEvening = ({ name, description, steps }: Pick<StoredEvening, 'name' | 'description' | 'steps'>): FiledEvening => ({ name, description, steps: filedStepsOf(steps).steps })
 
 /**
- * Exports quizzes. Their list is read in one moment; each quiz's content is read when its turn comes, and a quiz
- * deleted by then is left out.
+ * Exports quizzes. Their list is read in one moment; each quiz's content is read when its turn comes. A quiz deleted by
+ * then is left out, or named in `missing` if an evening is exported.
  */
 export async function exportOf({ db, quizzes, folders, sourceNamed, turn }: Sources, exported: Exported): Promise<QuizFile> {
   const hashes = new Set<string>()

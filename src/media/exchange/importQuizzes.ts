@@ -60,7 +60,10 @@ export interface Sender {
 }
 
 const BUSY = { waitMs: 500, times: 120 }
-/** After a failed import, rows and pictures are deleted a few at a time, for at most `ms`; the sweep deletes the rest. */
+/**
+ * After a failed import: pictures deleted in one turn of the event loop, and ms after which the deletion stops and
+ * leaves the rest to the next start or to the daily sweep of orphan blobs.
+ */
 const CLEARING = { atOnce: 8, ms: 500 }
 
 const refused = (reason: ImportRefusal): Refused => ({ ok: false, reason })
@@ -139,8 +142,8 @@ async function keepPictures(deps: Dependencies, zip: ZipFile, manifest: Manifest
     if (sender.gone.aborted) return refused('gone')
     const bytes = await zip.read(name, PHOTO_BYTES)
     if (!bytes) return refused('bad_photo')
-    // A photo that a question on this box already has is not encoded again: that would change its hash, by which a copy
-    // of a question that an open room keeps secret is recognised.
+    // A photo that a question on this box already has is not encoded again, and so keeps its hash: by equal hashes the
+    // box recognises a copy of a question whose place an open room still keeps secret.
     const known = deps.quizzes.pictureKnown(hashOf(bytes))
     if (known) {
       pictures.set(name, known)
@@ -177,7 +180,7 @@ async function writeQuizzes(
 ): Promise<Refused | null> {
   const begin = ({ name, description, mapSettings, mapSource, targetSettings, pointMaxTemps }: FiledQuiz): string =>
     quizzes.createHidden({ name, description, mapSettings, targetSettings, pointMaxTemps, ownerId, mapSource: mapSource && sourceLike(mapSource) })
-  /** Sets a quiz's origin and last edit after its questions are written, since writing a question counts as an edit. */
+  /** Sets a quiz's origin (see quizFile.ts) and last edit after its questions: writing a question counts as an edit. */
   const end = (uniqueName: string, { origin, changedAt }: FiledQuiz): void => {
     if (origin !== undefined && changedAt !== undefined) quizzes.setLineage(uniqueName, { origin, changedAt })
   }

@@ -12,7 +12,7 @@ import { filedEveningOf, type EveningFault, type FiledEvening } from './filedEve
 export const MANIFEST = 'point-de-mire.json'
 export const QUIZ_FILE = { format: 'point-de-mire', version: 1, extension: 'pointdemire', type: 'application/zip' } as const
 
-/** Limits of one file, the same for export and import. A manifest is parsed in one go, some 10 ms a MiB. */
+/** Limits of one file, the same for export and import. A manifest's `JSON.parse` blocks the game, some 10 ms a MiB. */
 export const QUIZ_FILE_MOST = { folders: 2000, quizzes: 5000, questionsEach: 1000, manifestBytes: 4 * 1024 * 1024 } as const
 
 const place = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))

@@ -17,8 +17,8 @@ export const showMessageSchemas = {
     show: v.pipe(v.string(), v.uuid()),
     hostSession: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
     /**
-     * sent only when a page reconnects: field `since` (ShowOpened) that this page received before. With it the server
-     * does not give the page the lead of the show again if another page has taken the lead in the meantime
+     * sent only when a page reconnects: the value of `since` in the ShowOpened that this page received last. If another
+     * page has taken the lead of the show in the meantime, that page keeps it; a page that sends no `since` takes it
      */
     since: v.optional(v.nullable(v.pipe(v.number(), v.finite()))),
   }),

@@ -28,8 +28,9 @@ interface Wanted {
 }
 
 /**
- * Reads and decodes the photo of a form. Null once a refusal has been sent: 400 without a file, 401 when the account ended
- * during the upload, 413 too large, 415 no photo, or 503 when too many photos wait for the decoder.
+ * Reads and decodes the photo of a form. Null once a refusal has been sent: 400 without a readable form or file, 401
+ * when the account ended during the upload, 408 too slow, 413 too large, 415 no photo, 503 too many photos wait for the
+ * decoder.
  */
 export async function readPhoto(
   request: FastifyRequest,

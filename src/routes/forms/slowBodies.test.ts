@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts'
 
-/** Least pace of bodies in these tests, so that they are short: a tenth of the product's. */
+/** Least pace of bodies in these tests: a kilobyte a second as in the product, but measured over 1 s, not 10 s. */
 const PACE = { bytes: 1_000, ms: 1_000, graceMs: 0 }
 const LETTER_MS = 50
 /**

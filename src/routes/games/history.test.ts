@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 /**
- * Plays `questions` questions with `players` phones; with a negative number, the game is not started. The host then
+ * Plays `questions` questions with `players` phones; if `questions` is negative, the game is not started. The host then
  * leaves for good.
  */
 async function evening(options: object, players: number, questions: number): Promise<TestPhone[]> {

@@ -17,7 +17,8 @@ export interface SecretPlaces {
 
 /** Makes a function that returns the current secret places; to be called for each request, as open rooms change. */
 export function createSecretPlaces(rooms: Rooms, quizzes: Pick<Quizzes, 'photosEverIn'>): () => SecretPlaces {
-  // Photo hashes are cached by room: neither the photo of a file name nor the file names of a room's quiz change.
+  // Photo hashes are cached by room and quiz, since a `filename` always names the same photo. The cache lacks photos
+  // that the quiz gets later: an open room uses them only if it plays the same quiz again.
   const photosOf = new WeakMap<Room, Map<string, Map<string, string>>>()
   const photosIn = (room: Room, quiz: string): Map<string, string> => {
     const ofRoom = photosOf.get(room) ?? new Map<string, Map<string, string>>()

@@ -19,7 +19,7 @@ interface Dependencies {
   rooms: Rooms
 }
 
-/** File names of the questions that every open room of the quiz has closed; null when no room plays the quiz. */
+/** `filename` of each question that all open rooms with this quiz have closed; null when no open room has this quiz. */
 function playedEverywhere(rooms: Rooms, uniqueName: string): Set<string> | null {
   const playing = rooms.all().filter(({ game }) => quizzesOf(game).includes(uniqueName))
   const closed = playing.map(({ game }) => new Set(game.quiz.questions.slice(0, closedQuestions(game)).map(({ filename }) => filename)))

@@ -91,7 +91,8 @@ test('STA-02 an album tells everybody’s answers, with photos by its own addres
       { title: 'IMG_1', description: null, photo: `/api/album/${keys.album}/photo/1`, coords: NANTES, round: 0, answers: [{ pseudo: second, coords: expect.any(Object), distance: expect.closeTo(15, 0) }] },
     ],
   })
-  // Asserts that the album contains neither the quiz's unique name, which is the link to the whole quiz, nor file names.
+  // Asserts that the album contains neither the quiz's unique name, which is the link to the whole quiz, nor the
+  // `filename` of any of its questions.
   for (const secret of [quiz, ...app.box.quizzes.picturedQuestionsOf(quiz).map(({ filename }) => filename)]) expect(JSON.stringify(told)).not.toContain(secret)
   const picture = await app.anybody.get(told.questions[1].photo)
   expect([picture.status, picture.headers.get('content-type'), picture.headers.get('cache-control')]).toEqual([200, 'image/jpeg', 'private, max-age=600'])

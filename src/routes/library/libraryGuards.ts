@@ -40,8 +40,8 @@ export function folderIdOf(folders: Folders, id: string | number): number | null
 }
 
 /**
- * Responds to a GET that has changed something, with `no-store`: otherwise a browser could answer the next such GET
- * from its cache, and the box would not receive it.
+ * Responds with `no-store`: some GETs of the API change something, and a browser could answer the next such GET from
+ * its cache, so that the box would not receive it.
  */
 export function done(reply: FastifyReply, body: unknown = {}): FastifyReply {
   return reply.header('cache-control', 'no-store').send(body)

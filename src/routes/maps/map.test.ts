@@ -1,4 +1,4 @@
-// Long: all tests share one simulated tile server, one cache and one box, which take as long to set up as to try.
+// Long: all tests share one simulated tile server, one cache and one box: setting these up takes as long as the tests.
 import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'

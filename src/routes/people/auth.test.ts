@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** Tries a login from that client address, which a trusted proxy would give in `x-forwarded-for`; returns the status. */
+/** Tries a login from a client address, sent in `x-forwarded-for` as a trusted proxy does; returns the status. */
 async function logIn(address: string, identifiant: string, password = 'faux', kind = ''): Promise<number> {
   const answer = await fetch(`${app.origin}/api/auth/${kind}login`, {
     method: 'POST',

@@ -18,7 +18,7 @@ export type WebAppOptions = {
   readonly under?: string
   /** whether pages may load Google's map */
   readonly google?: boolean
-  /** list of handlers that are asked before the routes; `webApp` appends its own, for the app's files and pages */
+  /** functions that may answer a GET before the routes do; `webApp` appends one, for the app's files and pages */
   readonly quick?: QuickAnswer[]
 }
 

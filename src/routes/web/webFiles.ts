@@ -8,7 +8,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export type WebFile = {
   readonly type: string
   /**
-   * 72 bits of the hash of the uncompressed content, in base64url: short, since it is sent with each file that a phone
+   * 48 bits of the hash of the uncompressed content, in base64url: short, since it is sent with each file that a phone
    * waits for.
    */
   readonly hash: string

@@ -1,6 +1,6 @@
 // Functions that run in the pages, in every engine: sent as text, and without features that Chromium 91 lacks.
 
-/** Replaces every kind of space in a text by a plain space. */
+/** @returns the page's visible text, with one plain space in place of each run of spaces of any kind */
 export function textOfPage(): string {
   return document.body.innerText.replace(/[\s\u00a0\u202f]+/g, ' ')
 }

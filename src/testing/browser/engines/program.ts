@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../temporaryFolder.ts'
 export interface Program {
   /** an empty folder that only this engine process uses */
   readonly folder: string
-  /** Resolves with the first match in the output; rejects with the whole output when the process ends before. */
+  /** Resolves with the first match in the output; rejects when the process ends before, or after a minute. */
   said(pattern: RegExp): Promise<RegExpExecArray>
   close(): Promise<void>
 }

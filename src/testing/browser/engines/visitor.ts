@@ -21,7 +21,7 @@ export interface Visitor {
   types(label: string, text: string): Promise<void>
   drops(photos: readonly (readonly [name: string, photo: Buffer])[]): Promise<void>
   seesMap(): Promise<void>
-  /** Taps the map at a geographic place until the marker of `pseudo` is at that place. */
+  /** Taps the map at a geographic place until the page shows the marker of `pseudo`. */
   marks(place: LatLng, settings: MapSettings, pseudo: string): Promise<void>
   /** Stores a screenshot of the page as `shots/engines/<name>.png`. */
   shoots(name: string): Promise<void>

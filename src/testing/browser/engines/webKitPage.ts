@@ -49,7 +49,8 @@ export async function openWebKitPage(driver: string, xvfb: string, { width, heig
       if (error !== undefined) throw new Error(error)
       return value as Value
     }
-    // A window's size includes its toolbar, and the page changes its size a little later.
+    // The driver sets the size of the window, toolbar included, and the page takes its new size a little later: the
+    // window is resized until the page has the wanted size.
     const resize = async (wide: number, high: number): Promise<void> => {
       let [outerWide, outerHigh] = [wide, high]
       for (let tries = 0; tries < RESIZES; tries++) {
