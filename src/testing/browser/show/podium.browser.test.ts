@@ -10,8 +10,8 @@ import { press } from '../kit/reading.ts'
 
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 /**
- * The players of two games. In each, they join in the order of their answers, from the nearest to the farthest. With
- * `GAMES.points` the first three are on the podium: the two podiums together show all six colours.
+ * Two sets of players, each in the order in which they join, from the nearest answer to the farthest. In a game with
+ * the distances `GAMES.points` the first three are on the podium: the podiums of the two sets show all six colours.
  */
 const CREWS = [
   [['Bleu', 'Banane'], ['Jaune', 'Pomme'], ['Rose', 'Fraise'], ['Rouge', 'Poire']],
