@@ -9,7 +9,7 @@ import { mapIsReady, press } from '../kit/reading.ts'
 // photo.
 
 const PLACES = [{ lat: 48.8584, lng: 2.2945 }, { lat: 43.9475, lng: 4.535 }] as const
-/** Matches the requests for map tiles of a phone's page. */
+/** Matches the requests for tiles that the map on a phone sends. */
 const isTile = (url: URL): boolean => url.pathname.startsWith('/api/tiles/')
 
 let evening: HostEvening

@@ -18,8 +18,8 @@ const CREWS = [
   [['Turquoise', 'Ananas'], ['Vert', 'Citron'], ['Rouge', 'Cerise'], ['Jaune', 'Raisin']],
 ] as const
 /**
- * Distance of each answer from the place, metres, which gives 5, 4, 3, 2 or no points (this game has no time points),
- * and the expected ranks.
+ * By game, the distance of each answer from the place, metres, which gives 5, 4, 3, 2 or no points (the games have no
+ * time points); the expected ranks on the podium; and the indices of the tied players on it.
  */
 const GAMES = {
   points: { distances: [10, 40, 90, 150], ranks: [1, 2, 3], tied: [] },
