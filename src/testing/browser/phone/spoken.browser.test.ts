@@ -1,5 +1,4 @@
-// An evening by speech alone: the announcements to a screen reader, on the phone and on the big screen, and a game
-// played with their help.
+// A game played by speech alone: with the announcements to a screen reader, on the phone and on the big screen.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ringsOf } from '#core/quiz.ts'
