@@ -18,7 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => cluster?.dispose())
 
-/** @returns how long phones waited for their acknowledgements, and how much time the players got back, ms */
+/**
+ * Plays a game in which, at each question, the NATS server that leads the log is ended by `signal` and started again.
+ * @returns how long phones waited for their acknowledgements, and how much time the players got back, ms
+ */
 async function playOver(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ waits: number[]; givenBack: number[] }> {
   const { nodes, admin, nats } = cluster
   const stored = () => readStored(nodes[0].dataDir).events

@@ -86,7 +86,7 @@ test('each node has an address of its own: a big screen shows its own node’s, 
     expect(url).toBe(`${base}/essai/${code}`)
     expect((await openApi(origin).post(`/api/essai/${code}`)).status).toBe(200)
     expect((await here.get(`/api/pres/shared/phoneCheck/${code}`)).json).toEqual({ reached: true })
-    // Resets the address shown to players to the one that the node detects by itself, and sends to all its screens.
+    // Makes the node detect the address for players by itself again; the node sends that address to all its screens.
     expect((await here.post('/api/pres/shared/address', { address: null })).json).toMatchObject({ base })
     expect((await host.next('pres_joinUrl')).joinUrl).toBe(at(room.joinUrl))
     host.close()

@@ -51,7 +51,7 @@ const OPEN_TO = {
   anybody: [...ROLES],
   account: ['stranger', 'owner', 'edition', 'admin'],
   editor: ['owner', 'edition', 'admin'],
-  /** for past evenings: their host and the administrator, not accounts with the right to edit the library */
+  /** for the routes of a past game: its host and the administrator, not accounts with the right to edit the library */
   host: ['owner', 'admin'],
   gameMaster: ['stranger', 'owner', 'edition'],
   admin: ['admin'],
@@ -325,7 +325,7 @@ const roundOf = (quiz: string): PlannedStep => ({ kind: 'round', quiz, title: nu
 
 /**
  * Creates the objects that a request needs.
- * @param played whether a game that was played to its end is among them, for which a whole evening is simulated
+ * @param played whether a finished game is among them, which is simulated from its opening to its closing
  */
 async function makeThings(played = false): Promise<Things> {
   const { box } = app

@@ -1,4 +1,5 @@
-// Runs on another machine of the network: finds the server by its name alone, then plays an evening on it.
+// Runs on another machine of the network: finds the server by its name alone and, with the argument `play`, plays a
+// game on it.
 import { createSocket } from 'node:dgram'
 import { LOCAL_NAME } from '../../lan/localName.ts'
 import { addressIn, questionPacket } from '../../lan/mdnsPacket.ts'

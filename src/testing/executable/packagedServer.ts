@@ -30,7 +30,7 @@ export interface StartOptions {
   args?: readonly string[]
   /** environment variables, in addition to an empty PATH and an inaccessible home */
   env?: Record<string, string>
-  /** for that start alone, mounts this folder as a disk of its own with `noexec` */
+  /** folder that is mounted as a disk of its own with `noexec`, for this start alone */
   noexec?: string
 }
 

@@ -34,7 +34,10 @@ export async function playEvening(origin: string, admin: Api, quiz: string): Pro
   return { quiz, roomID, winner: near.pseudo }
 }
 
-/** Reads all that the server has stored of the evening, which must be equal before and after a restore. */
+/**
+ * Reads what must be equal before and after a restore: the quiz with its photos, the history, the sounds and the game
+ * masters.
+ */
 export async function remains(origin: string, admin: Api, { quiz }: Evening) {
   const page = (await admin.get(`/api/pres/shared/quizz/get/${quiz}`)).json
   const photos = page.questions.map(({ filename }: { filename: string }) => `/api/quizz/images/src/${quiz}/${filename}`)

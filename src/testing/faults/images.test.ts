@@ -14,7 +14,10 @@ import { createLongQuiz } from './kit/longQuiz.ts'
 
 const REFUSED_MS = 100
 const RATIO = 1.5
-/** number of rounds; those without and those with uploads alternate, so that other load on the machine affects both */
+/**
+ * number of rounds without uploads, and of rounds with uploads; the two kinds alternate, so that other load on the
+ * machine affects both
+ */
 const ROUNDS = times(11, 1)
 /** questions of a round; one p99 is computed from the acknowledgements of all these questions */
 const QUESTIONS = 4

@@ -14,7 +14,7 @@ const PHONES = 100
 /** ms over which the answers to a question are spread: each of many commits contains a few of them */
 const SPREAD_MS = 2_000
 const ACKNOWLEDGED_MS = 350
-/** duration of a sync, ms; if a fan-out waited for the disk, it would take that much longer */
+/** duration of a sync, ms; sending a question to all phones would take that much longer if it waited for the disk */
 const SYNC_MS = 20
 
 test('KEEP-01 on a slow disk acknowledgements are late by a sync or two, and a question still reaches all phones at once', { timeout: 600_000 }, async (context) => {

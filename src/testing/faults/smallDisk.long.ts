@@ -31,7 +31,7 @@ test('KEEP-01 HTTP-40 a small disk fills up under the server, and is emptied aga
     const admin = await logIn(server.origin)
     const quiz = await createLongQuiz(admin, 1)
     const room = await hostRoom(server.origin, admin, quiz, { max_answer_time: 60 })
-    // A stop of the server checkpoints its log into the database, so that later writes need new space.
+    // A stop of the server moves SQLite's write-ahead log into the database, so that later writes need new space.
     await server.kill('SIGTERM')
     await server.restart()
     const host = await joinHost(server.origin, room)

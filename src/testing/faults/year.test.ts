@@ -1,5 +1,5 @@
 // A year of a server that is started for an occasional evening, on a fake clock: the database, the backups, the erasing
-// of old data and the restores are the real ones. Each meeting is a separate start of the server.
+// of old data and the restores are the real ones. Each such evening, a meeting, is a separate start of the server.
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -61,7 +61,10 @@ function openBox(path: string, now: () => number) {
   return { ...opened, quizzes: createQuizzes({ db: opened.db, now, randomBytes }) }
 }
 
-/** One start of the server, three hours long, with the checks that it makes by itself. */
+/**
+ * Simulates a meeting: the server starts, makes its regular checks for three hours, and stops. `during` is called after
+ * the first hour.
+ */
 async function meet(at: number, during: (evening: Evening) => void = () => {}, { elsewhere, failure }: Circumstances = {}): Promise<void> {
   let clock = at
   const now = (): number => clock
@@ -70,8 +73,8 @@ async function meet(at: number, during: (evening: Evening) => void = () => {}, {
   const safekeeping = createSafekeeping({
     dataDir,
     elsewhere: elsewhere ?? null,
-    // The backup is written in this process instead of a child, which drops this process's locks on the database file:
-    // harmless here, since no other process opens that file.
+    // The real server writes backups in a child process. To write one in this process drops its locks on the database
+    // file, which is harmless here, since no other process opens that file.
     write: async (file) => {
       if (failure !== undefined) return failure
       const written = writeBackup({ dataDir, file, version: '0.0.0', now: clock, withoutMaps: true })

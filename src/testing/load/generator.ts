@@ -8,8 +8,8 @@ export type Order =
   /** @prop origins origins of the servers, to which the phones connect in turn */
   | { do: 'join'; name: string; origins: string[]; dialect: Dialect; count: number; atOnce: number; rooms?: string[] }
   /**
-   * A separate connection that triggers fan-outs: the host page of a game, or the broadcasting client of another server
-   * that is measured beside it.
+   * Opens a separate connection, which makes the server send messages to all phones: as the host page of a game, or as
+   * the broadcasting client of another server that is measured for comparison.
    */
   | { do: 'host'; name: string; origin: string; path: string; greeting: string }
   | { do: 'fanout'; name: string; event: string; says: { host: string; text: string }[] }

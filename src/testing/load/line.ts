@@ -15,8 +15,8 @@ const PONG = 10
 
 /**
  * @param origin `http://host:port`
- * @param heard receives each text message, as bytes that are valid only until it returns, and the connection to respond
- * on
+ * @param heard receives each text message, as bytes that are valid only during the call, and the connection, to respond
+ * over it
  * @param lost called when the connection has ended
  */
 export function openLine(origin: string, path: string, heard: (text: Buffer, line: Line) => void, lost: (reason: string) => void): Promise<Line> {

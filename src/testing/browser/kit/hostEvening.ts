@@ -79,7 +79,10 @@ export async function neverScrolls(page: Page): Promise<void> {
   expect(await page.evaluate(() => [document.documentElement.scrollHeight <= innerHeight, document.documentElement.scrollWidth <= innerWidth])).toEqual([true, true])
 }
 
-/** Leaves the podium of a round by its button, which is missing when a slow machine has left the podium by itself. */
+/**
+ * Leaves the podium of a round by its button. On a slow machine the big screen may have left the podium by itself, and
+ * the button is missing.
+ */
 export async function toStandings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Classement de la soirée' }).click({ timeout: 5_000 }).catch(() => undefined)
   await heading(page, 'Classement de la soirée')

@@ -40,7 +40,7 @@ export interface MapPage {
   browser: Lookout
   /** From the next page on, the map draws these tile sources, instead of earlier ones, over the embedded world. */
   drawOver(sources: readonly TileSource[]): void
-  /** Takes the server's responses since the last call of this function, each with its compressed size. */
+  /** Returns the server's responses since the last call of this function, each with its compressed size. */
   takeAnswers(): { url: string; bytes: number }[]
   /** From the next page on, the map draws no sharp coasts over the embedded world; its closest zoom stays the same. */
   withoutDetails(isWithout: boolean): void

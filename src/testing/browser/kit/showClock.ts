@@ -1,4 +1,4 @@
-// A fake clock for the show on a host page: a reveal of 45 s is advanced step by step.
+// A fake clock for a host page: with it, a test advances a reveal of 45 s step by step.
 import type { Page } from 'playwright-core'
 
 interface ShowClock {
@@ -15,7 +15,8 @@ export async function bringShowClock(page: Page): Promise<void> {
     let ahead = 0
     let held: number | null = null
     performance.now = () => held ?? real() + ahead
-    // The game's pause after the last answer also runs on the fake clock.
+    // A timer of 900 ms or more that is set while the clock is held fires an hour later, so that the ranking does not
+    // follow the reveal by itself.
     Object.assign(globalThis, {
       setTimeout: (run: () => void, ms = 0, ...rest: unknown[]) => timeout(run, held !== null && ms >= 900 ? 3_600_000 : ms, ...rest),
       showClock: {

@@ -1,4 +1,5 @@
-// The embedded map from the map zoom of 5 on: sharp coasts, lakes, rivers and towns over the blurred picture.
+// The embedded map from the map zoom of 5 on: sharp coasts, lakes, rivers and towns, drawn over
+// the embedded world's tiles, which are magnified and thus blurred.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -59,7 +60,8 @@ test('GND-01 the Leman is a lake at the map zoom of 8, and its shore is a line, 
   const last = column.findLastIndex(isWater)
   expect(last).toBeGreaterThan(5)
   expect(last).toBeLessThan(60)
-  // Up to a fifth of these pixels may differ from water, since the map draws the national border along the lake.
+  // Up to a fifth of the pixels from the lake to the shore may differ from water, since the map draws the national
+  // border along the lake.
   expect(column.slice(0, last).filter(isWater).length).toBeGreaterThan(last * 0.8)
 
   map.withoutDetails(true)

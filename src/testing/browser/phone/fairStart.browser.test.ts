@@ -9,7 +9,7 @@ import { mapIsReady, press } from '../kit/reading.ts'
 // photo.
 
 const PLACES = [{ lat: 48.8584, lng: 2.2945 }, { lat: 43.9475, lng: 4.535 }] as const
-/** Matches the requests for map tiles of a phone's page. */
+/** Matches the requests for tiles that the map on a phone sends. */
 const isTile = (url: URL): boolean => url.pathname.startsWith('/api/tiles/')
 
 let evening: HostEvening
@@ -113,7 +113,7 @@ test('FAIR-04 the ranking waits for the second photo beyond its five seconds, an
 test('PLAY-40 on a plain HTTP network, without the Wake Lock API, a video that nobody sees keeps the phone awake from the first tap on', async () => {
   const phone = await takeOutPhone(evening.browser, evening.server.origin)
   // Without `navigator.userActivation` the page waits for a real tap; with it, scripts of the test would count as an
-  // activation by the user, and the page would play the video before the first tap.
+  // activation by the user, and the page would play the video that keeps the phone awake before the first tap.
   await phone.page.addInitScript(() => ['wakeLock', 'userActivation'].forEach((name) => Reflect.deleteProperty(Navigator.prototype, name)))
   await phone.page.goto(`${evening.server.origin}/play/${room}`)
   await isInLobby(phone)

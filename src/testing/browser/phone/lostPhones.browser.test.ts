@@ -47,7 +47,7 @@ interface Hall {
   say(event: string): void
 }
 
-/** Opens a room with six phones and the slow player. @param through origin at which the phones reach the server */
+/** Opens a room with six phones and the player `slow`. @param through origin at which the phones reach the server */
 async function openHall(through = evening.server.origin): Promise<Hall> {
   const { origin } = evening.server
   const room = await hostRoom(origin, evening.admin, quiz, { max_answer_time: 180, help_zone: 'non' })
@@ -131,7 +131,7 @@ async function answer({ page }: Phone): Promise<void> {
   await heading(page, 'Réponse envoyée !')
 }
 
-/** Ends the question by the slow player's answer; the answers in the results must equal the markers on the phones. */
+/** Ends the question by the answer of the player `slow`; the results' answers must equal the markers on the phones. */
 async function close({ room, phones, slow }: Hall, placed: readonly (readonly [pseudo: string, kept: { lat: number; lng: number }])[]): Promise<void> {
   slow.say('player_answer', { coords: null, time: 0, timePoints: 0 })
   const { coordsOrderDist } = await room.host.next('pres_results')

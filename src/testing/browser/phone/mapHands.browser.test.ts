@@ -181,8 +181,8 @@ describe.each([
     expect(corner.bounds.east).toBeCloseTo(FRANCE.bounds.east, 2)
     expect(corner.bounds.south).toBeCloseTo(FRANCE.bounds.south, 2)
 
-    // A double tap does not zoom: the second tap is another guess. Chromium drops the first click when two taps follow
-    // each other faster than by hand.
+    // A double tap does not zoom: the second tap is another guess. The test waits between the taps, since Chromium
+    // drops the first click of two taps that follow each other faster than by hand.
     for (const spot of [{ x: 150, y: 350 }, { x: 160, y: 355 }]) {
       await page.touchscreen.tap(spot.x, spot.y)
       await page.waitForTimeout(80)

@@ -1,4 +1,4 @@
-// Long: the tests are the steps of one evening of teams, which three phones see.
+// Long: the tests are the steps of one game of teams, which three phones see.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Api } from '../../api.ts'
@@ -85,7 +85,10 @@ async function setLetters(page: Page, size: number): Promise<void> {
   await devtools.detach()
 }
 
-/** Checks the page at every size, in the default font size and in the largest; resets the font size at the end. */
+/**
+ * Checks the page in every screen size of `SIZES`, with the default font size and with the largest; resets the font
+ * size at the end.
+ */
 async function inEverySize({ page }: Phone, name: string, action?: string): Promise<void> {
   const usual = page.viewportSize()
   await setLetters(page, 32)

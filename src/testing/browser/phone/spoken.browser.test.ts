@@ -1,5 +1,4 @@
-// An evening by speech alone: the announcements to a screen reader, on the phone and on the big screen, and a game
-// played with their help.
+// A game played by speech alone: with the announcements to a screen reader, on the phone and on the big screen.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ringsOf } from '#core/quiz.ts'
@@ -61,8 +60,8 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 /**
- * The distance in metres and the direction of the crosshair from that town, as announced; 0 m in the town; null when
- * another town is named.
+ * The announced distance in metres and direction of the map's crosshair from `town`; 0 m when the crosshair is in that
+ * town; null when the announcement `words` names another town.
  */
 function toldDistance(words: string, town: string): { metres: number; wind: string } | null {
   if (words.includes(`à ${town},`)) return { metres: 0, wind: '' }

@@ -1,4 +1,4 @@
-// A presenter's clicker that bounces: each press arrives twice, 120 ms apart, but moves the show by one step.
+// A presenter's clicker that bounces: each press arrives twice, 120 ms apart, but moves the game by one step.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type HostEvening, openHostEvening } from '../kit/hostEvening.ts'

@@ -102,7 +102,10 @@ const faults = (page: Page): Promise<string[]> => page.evaluate(() => {
   return found
 })
 
-/** Whether a click in the middle of the button meets it, without any scrolling; null: the stage has no button. */
+/**
+ * Whether a click in the middle of the button `name` would meet that button, without any scrolling; true when `name` is
+ * null, for a stage without a button.
+ */
 async function isReached(page: Page, name: string | null): Promise<boolean> {
   if (name === null) return true
   const button = page.getByRole('main').getByRole('button', { name }).or(page.getByRole('main').getByRole('link', { name, exact: true }))

@@ -10,16 +10,16 @@ import { press } from '../kit/reading.ts'
 
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 /**
- * The players of two games. In each, they join in the order of their answers, from the nearest to the farthest. With
- * `GAMES.points` the first three are on the podium: the two podiums together show all six colours.
+ * Two sets of players, each in the order in which they join, from the nearest answer to the farthest. In a game with
+ * the distances `GAMES.points` the first three are on the podium: the podiums of the two sets show all six colours.
  */
 const CREWS = [
   [['Bleu', 'Banane'], ['Jaune', 'Pomme'], ['Rose', 'Fraise'], ['Rouge', 'Poire']],
   [['Turquoise', 'Ananas'], ['Vert', 'Citron'], ['Rouge', 'Cerise'], ['Jaune', 'Raisin']],
 ] as const
 /**
- * Distance of each answer from the place, metres, which gives 5, 4, 3, 2 or no points (this game has no time points),
- * and the expected ranks.
+ * By game, the distance of each answer from the place, metres, which gives 5, 4, 3, 2 or no points (the games have no
+ * time points); the expected ranks on the podium; and the indices of the tied players on it.
  */
 const GAMES = {
   points: { distances: [10, 40, 90, 150], ranks: [1, 2, 3], tied: [] },

@@ -1,6 +1,6 @@
 // Every message of an evening over real sockets, at every step: at the right and at the wrong time, and from clients
 // that may not send it.
-// Long: one table of turns, and one evening that is played along it.
+// Long: one evening is played through all its steps, and every message is tried at each step.
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { MESSAGES_PER_SECOND } from '#protocol/closeCodes.ts'

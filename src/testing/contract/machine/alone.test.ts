@@ -30,6 +30,6 @@ test('CLU-01 without the flag no file of NATS is loaded, and the program’s own
   const alone = await started()
   expect(alone).toEqual({ served: true, loaded: expect.arrayContaining(['main.cjs']) })
   expect(alone.loaded).not.toContain('cluster.cjs')
-  // With `--cluster`, the program loads the cluster's file; this start is then refused, since no NATS server runs.
+  // With `--cluster`, the program loads the file of the cluster code, then refuses to start, since no NATS server runs.
   expect(await started('--cluster', 'nats://127.0.0.1:1', '--desk')).toEqual({ served: false, loaded: expect.arrayContaining(['cluster.cjs']) })
 })

@@ -1,5 +1,5 @@
-// A backup is restored on another machine in the middle of an evening, in a hall without internet: another folder,
-// another user, another port, and, where the test can set up such a network (Linux, root), no route out of it.
+// A backup made during a game is restored on another machine, in a hall without internet: into another folder, as
+// another user, on another port, and, when the test runs as root on Linux, in a simulated network with no route out.
 import { chownSync, cpSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'

@@ -13,14 +13,17 @@ const walOf = (dataDir: string): Buffer => {
   return existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
 }
 
-/** End of the last complete transaction, in bytes from the start of the log (SQLite's file format, § 4.1 and 4.2). */
+/**
+ * End of the last complete transaction, in bytes from the start of the write-ahead log (SQLite's file format, § 4.1 and
+ * 4.2).
+ */
 function committed(wal: Buffer): number {
   if (wal.length < WAL_HEADER) return 0
   const frame = FRAME_HEADER + wal.readUInt32BE(8)
   const salts = wal.subarray(16, 24)
   let end = WAL_HEADER
   for (let at = WAL_HEADER; at + frame <= wal.length; at += frame) {
-    // Frames left from an earlier generation of the log have other salts than the log's header.
+    // Frames left from an earlier generation of the write-ahead log have other salts than its header.
     if (!wal.subarray(at + 8, at + 16).equals(salts)) break
     if (wal.readUInt32BE(at + 4) !== 0) end = at + frame
   }
@@ -44,8 +47,8 @@ export const GARBAGE = ['nothing', 'zeros', 'noise', 'a torn part of what came n
 export function cutPower(dataDir: string, into: string, synced: Synced, garbage: (typeof GARBAGE)[number], random: () => number): void {
   for (const file of [DATABASE_FILE, SERVER_KEY_FILE]) copyFileSync(join(dataDir, file), join(into, file))
   const wal = walOf(dataDir)
-  // When SQLite has restarted the log since that sync, nothing of the new log is synced, and the database has all that
-  // the old log contained.
+  // When SQLite has restarted the write-ahead log since `synced`, nothing of the new log is synced, and the database
+  // has all that the old one contained.
   const begun = !wal.subarray(0, WAL_HEADER).equals(synced.header)
   const end = begun ? Math.min(WAL_HEADER, wal.length) : synced.end
   const next = Buffer.from(wal.subarray(end, committed(wal)))

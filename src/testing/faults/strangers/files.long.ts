@@ -17,7 +17,7 @@ import { openLine } from './wire.ts'
 const REFUSED_MS = 10_000
 const STARTED_MS = 20_000
 const OTHERS_MS = 50
-/** ms that a few requests of other clients may take while the server first reads tiles of a hostile file */
+/** longest wait permitted to a request of another client, ms; the server's first read of a hostile file delays a few */
 const WORST_MS = 500
 const ENDED_MS = 1_000
 const PATIENCE_MS = 15_000

@@ -99,7 +99,7 @@ async function attack(path: (nb: number) => string): Promise<void> {
 }
 
 /**
- * Lists the three attacked addresses with the longest waits of the other clients, and the three for which the server's
+ * Lists the three attacked URLs with the longest waits of the other clients, and the three for which the server's
  * memory grew most.
  */
 function inTable(all: readonly { name: string; seen: Noticed }[]): string {

@@ -15,7 +15,7 @@ const P90_MS = 50
 const WATCHED_MS = 5_000
 const PHONES = 20
 const TRIES = 3
-/** bytes, of which the flooding client writes a quarter every 2 ms, whether the server reads or not */
+/** bytes that the flooding client writes in 8 ms, a quarter every 2 ms, whether the server reads or not */
 const AHEAD = 256 * 1024
 
 let server: StartedServer

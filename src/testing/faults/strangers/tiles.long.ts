@@ -18,8 +18,8 @@ const TRIED = 120
 /** simulated latency between the game server and the tile server, ms */
 const FAR_MS = 60
 /**
- * A phone requests 120 tiles, and an author has looked at fifteen of them: the largest permitted number of these among
- * the fifteen that reach the phone fastest. By chance two are expected, and six are rare.
+ * Largest permitted number of tiles that an author has looked at among the fifteen that reach a phone fastest. The
+ * phone requests 120 tiles, of which the author has looked at fifteen: by chance two are expected, and six are rare.
  */
 const BY_CHANCE = 6
 

@@ -18,7 +18,7 @@ export interface Line {
 export interface LineSettings {
   /** local address from which the connection opens: on Linux, any address of 127.0.0.0/8. */
   from?: string
-  /** false: the client does not read, its receive window fills up, and all responses wait on the server */
+  /** false: the client does not read, its receive window fills up, and all responses stay queued at the server */
   reads?: boolean
 }
 
