@@ -24,7 +24,7 @@ const card = (address: string) => [{ address, netmask: '255.255.255.0', family: 
 /** Network cards of the machine, as the tested server sees them: a laptop with Wi-Fi, a cable and containers. */
 const CARDS = { docker0: card('172.17.0.1'), eth0: card('10.0.0.5'), wlan0: card('192.168.1.20') }
 
-/** A client: `say` reaches the server at once; responses arrive once the events behind them are on the disk. */
+/** A client: `say` reaches the server at once; a response arrives once the events that it reports are on the disk. */
 export interface TestClient extends Frames {
   say(event: string, data?: unknown): void
   /** sends any text to the server, whether it is a valid message or not */
