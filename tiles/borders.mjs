@@ -77,7 +77,7 @@ function distanceToSegment([x, y], [ax, ay], [bx, by]) {
   return Math.hypot(px - along * dx, py - along * dy)
 }
 
-/** Whether a simplified line is still visible: a tiny islet has become a dot, or a line there and back. */
+/** Whether a simplified line is visible; a tiny islet's is not once it has become a dot, or a line there and back. */
 function isVisible(line) {
   const closed = line[0][0] === line.at(-1)[0] && line[0][1] === line.at(-1)[1]
   return !closed || line.length > 3

@@ -29,7 +29,8 @@ const ISLAND_TIMES = 2
 const LEAST = (DETAIL.near.least * 360) / 512 / 2 ** MAXZOOM
 /**
  * Least count of numbers (two for each point, the first point repeated at the end) in a lake's shore. A shorter shore,
- * such as a triangle, is no lake but the rest of a canal: the source was simplified square by square.
+ * such as a triangle, is no lake but what is left of a canal: the lakes' data set was simplified square by square of a
+ * grid (`vector/mendGrid.mjs`).
  */
 const LEAST_NUMBERS = 12
 /**

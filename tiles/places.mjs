@@ -32,8 +32,8 @@ export function placeNames({ atlas, countries, cities }) {
 }
 
 /**
- * The places shown below `NEAR_ZOOM`. Their cities have no country code: only the map for screen readers needs it, and
- * it requests all names.
+ * The places shown below `NEAR_ZOOM`. Their cities have no country code: only the map for screen readers needs the
+ * code, and that map requests all names.
  */
 export function farPlaces({ countries, cities }) {
   const isFar = ([, , , zoom]) => zoom < NEAR_ZOOM

@@ -5,7 +5,7 @@ import { destination, type LatLng } from '#core/scoring/geo.ts'
 
 export interface PlayedGame {
   album: string
-  /** souvenir keys of the phones, in the order of the phones */
+  /** keys of the phones' souvenirs (`GET /api/souvenir/{key}`), in the order of the phones */
   souvenirs: string[]
   phones: JoinedPhone[]
   room: HostedRoom

@@ -24,7 +24,7 @@ const card = (address: string) => [{ address, netmask: '255.255.255.0', family: 
 /** Network cards of the machine, as the tested server sees them: a laptop with Wi-Fi, a cable and containers. */
 const CARDS = { docker0: card('172.17.0.1'), eth0: card('10.0.0.5'), wlan0: card('192.168.1.20') }
 
-/** A client: `say` reaches the server at once; responses arrive once the events behind them are on the disk. */
+/** A client: `say` reaches the server at once; a response arrives once the events that it reports are on the disk. */
 export interface TestClient extends Frames {
   say(event: string, data?: unknown): void
   /** sends any text to the server, whether it is a valid message or not */
@@ -43,7 +43,7 @@ export interface TestBox extends Omit<BoxParts, 'clock'> {
   token: string
   /** Logs in a game master, who is created at the first call, and returns the session's token. */
   tokenOf(gameMasterId: number): string
-  /** @param counted whether the client counts as a device of the local network, for the limit of seats by address */
+  /** @param counted whether the seats of the client's address are limited, as for a device of the local network */
   connect(address?: string, counted?: boolean): TestClient
   /** Resolves once every event that the server has decided is on the disk and sent. */
   settle(): Promise<void>
@@ -119,7 +119,7 @@ export function testOpening(dataDir: string, { clock = createFakeClock(), seed =
     schedule: setImmediate,
     ...(games && { games }),
     disk(walSync) {
-      // Syncs synchronously instead of in a thread, so that a test knows when a sync is done.
+      // Syncs the WAL file to the disk synchronously, not in a thread, so that a test knows when the sync is done.
       const disk: WalSync = { ...walSync, sync: async () => walSync.syncNow() }
       return wrapDisk ? wrapDisk(disk) : disk
     },

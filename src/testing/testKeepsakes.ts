@@ -9,7 +9,7 @@ import { NANTES, RENNES } from './testQuiz.ts'
 
 export interface LeftKeys {
   album: string
-  /** souvenir keys of the phones, in the order of the phones */
+  /** keys of the phones' souvenirs (`GET /api/souvenir/{key}`), in the order of the phones */
   souvenirs: string[]
 }
 

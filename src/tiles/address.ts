@@ -1,7 +1,7 @@
 // Addresses of tile servers: the placeholders for a tile, and the API key, which must never reach a browser.
 
 const FILLED: readonly string[] = ['{z}', '{x}', '{y}', '{-y}', '{key}']
-/** Placeholders of a tile address in the box, each with the WMTS (REST) placeholder that it replaces. */
+/** Placeholders that the box uses in tile addresses, each with the WMTS (REST) placeholder that it replaces. */
 const WMTS_NAMES: readonly (readonly [string, RegExp])[] = [
   ['{z}', /\{TileMatrix\}/gi],
   ['{y}', /\{TileRow\}/gi],

@@ -109,13 +109,13 @@ export const holds = (areas: readonly Area[], { z, x, y }: Tile): boolean =>
 export function clip(bounds: Bounds, [west, south, east, north]: TileBounds): Bounds | null {
   if (!overlaps([west, south, east, north], [bounds.west, bounds.south, bounds.east > bounds.west ? bounds.east : 180, bounds.north])) return null
   const clipped = { ...bounds, north: Math.min(bounds.north, north), south: Math.max(bounds.south, south) }
-  // Across the antimeridian east and west are not clipped: a few tiles too many are requested, and the server answers
-  // that they are empty.
+  // Across the antimeridian east and west are not clipped: a few tiles too many are requested, which the tile server
+  // reports as empty.
   if (bounds.west > bounds.east || west > east) return clipped
   return { ...clipped, west: Math.max(bounds.west, west), east: Math.min(bounds.east, east) }
 }
 
-/** Bounds, degrees, of all tiles of some areas. */
+/** The smallest bounds, degrees, that hold all areas; every longitude when an area crosses the antimeridian. */
 export function boundsOf(areas: readonly Area[]): TileBounds {
   if (areas.some(({ bounds }) => bounds.west > bounds.east)) {
     return [-180, Math.min(...areas.map(({ bounds }) => bounds.south)), 180, Math.max(...areas.map(({ bounds }) => bounds.north))]

@@ -12,7 +12,7 @@ export interface Packs {
   remove(id: string): void
   /** A tile from the packs of a source, or the fact that it is empty; null when no pack has fetched it. */
   get(source: string, z: number, x: number, y: number): TileAnswer | null
-  /** Whether a tile lies within a prepared area of the source, at any zoom. */
+  /** Whether a prepared area of the source contains the tile or, beyond the area's last zoom, the tile's ancestor. */
   covers(source: string, z: number, x: number, y: number): boolean
   /** Bounds (degrees) and zooms of all prepared areas of a source; null when it has none. */
   extentOf(source: string): Pick<TileSource, 'bounds' | 'minzoom' | 'maxzoom'> | null

@@ -6,8 +6,8 @@ import type { Pack } from './pack.ts'
 import type { NetworkSource } from './sources/xyzSource.ts'
 
 /**
- * Why a preparation makes no progress. `some_missing`: the source has sent none of the missing tiles for several
- * rounds.
+ * Why a preparation makes no progress. `some_missing`: in several rounds of requests for the missing tiles, the source
+ * has sent none of them.
  */
 export type Trouble = 'source_gone' | 'forbidden' | 'source_silent' | 'source_busy' | 'some_missing' | 'disk_full' | 'failed'
 
@@ -125,7 +125,7 @@ export function createPreparations({ network, atOnce = AT_ONCE, firstWaitMs = FI
       }
       const isBusy = answer.kind === 'upstreamFailed' && answer.busy === true
       troubles.set(pack.id, isBusy ? 'source_busy' : 'source_silent')
-      // A busy server has said by its `retry-after` how long to pause, so only other failures begin a pause here.
+      // The pause that a busy server asks for is in `restMs` above, so only other failures begin a pause here.
       if (!isBusy && performance.now() >= quietUntil) {
         quietUntil = performance.now() + Math.min(LONGEST_WAIT_MS, firstWaitMs * 2 ** failures)
         failures += 1

@@ -10,7 +10,7 @@ import { oldCopies } from './oldCopies.ts'
 
 export type Usage = Pick<SpaceState, 'sizes' | 'disk'>
 
-/** Names, within the data folder, of the folders of map files and of the log, and of the tile cache's file. */
+/** Names, in the data folder, of the folder of map files, the folder of server logs, and the tile cache's file. */
 export interface Folders {
   readonly maps: string
   readonly journal: string

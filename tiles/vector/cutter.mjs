@@ -61,7 +61,10 @@ export class TileCutter {
     }
   }
 
-  /** Orients a ring. `size`: side of a square of equal area, doubled for holes, so that smaller ones are kept too. */
+  /**
+   * The ring with the direction of an outer ring or of a hole (`areaOf` > 0 or < 0), and its `size`: side of a square
+   * of equal area, doubled for holes, so that smaller ones are kept too.
+   */
   #shape(points, isHole) {
     const area = areaOf(points)
     return { points: area > 0 === isHole ? reversed(points) : points, size: Math.sqrt(Math.abs(area)) * (isHole ? 2 : 1), matter: NONE }

@@ -1,14 +1,14 @@
 /**
- * Grid of squares over the Earth. The source of the lakes was simplified square by square, which damaged some shores
- * along the edges of the squares.
+ * Squares along each side of a grid over the Web Mercator map. The lakes' data set was simplified square by square of
+ * this grid, which damaged some shores along the grid's lines.
  */
 const SQUARES = 8192
-/** Degrees to which the source's coordinates are rounded. */
+/** Degrees to which the coordinates in the lakes' data set are rounded. */
 const ROUNDING = 0.0006
 
 /**
- * Smooths the shore of a lake where it has become a staircase along the squares of the grid in which its source was
- * simplified: each corner of the staircase is cut off, from the middle of one step to the middle of the next.
+ * Smooths the shore of a lake where it has become a staircase along the grid in which the data set was simplified: each
+ * corner of the staircase is cut off, from the middle of one step to the middle of the next.
  *
  * @param {number[]} ring `[lng, lat, …]` in degrees, closed
  * @returns {number[]} a closed ring; the given one when it has no such corner
@@ -16,7 +16,7 @@ const ROUNDING = 0.0006
 export function withoutStairs(ring) {
   if (!hasSquareCorner(ring)) return ring
   const count = ring.length / 2 - 1
-  /** Kind of each edge of the ring: 0 horizontal, 1 vertical, both along an edge of a source's square; -1 any other. */
+  /** Kind of each edge of the ring: 0 on a horizontal line of the `SQUARES` grid, 1 on a vertical one, else -1. */
   const edges = Array.from({ length: count }, (_, index) => gridEdge(ring[2 * index], ring[2 * index + 1], ring[2 * index + 2], ring[2 * index + 3]))
   const isCorner = (index) => edges[index] >= 0 && edges[(index + count - 1) % count] === 1 - edges[index]
   if (!edges.some((_, index) => isCorner(index))) return ring

@@ -4,7 +4,7 @@
  */
 const FARTHEST_NORTH = 89
 /**
- * Degrees of longitude from which a point counts as on the antimeridian, where sources cut the world: such a point is
+ * Degrees of longitude from which a point counts as on the antimeridian, where data sets cut the world: such a point is
  * moved past the map's edge, so that no shore runs along the edge.
  */
 const SEAM = 179.99

@@ -25,8 +25,8 @@ const turned = (ring: number[]): number[] => Array.from({ length: ring.length / 
 const cutting = (maxzoom = 6) => new TileCutter({ minzoom: 5, maxzoom, detail: () => ({ tolerance: 0.5, least: 2 }) })
 const ringsOf = (bytes: Uint8Array, layer: string) => new VectorTile(new Reader(bytes)).layers[layer]?.feature(0).loadGeometry() ?? []
 /**
- * Area of a ring in square steps of the tile; above 0 when it runs in the direction that the specification requires of
- * an outer ring.
+ * Area of a ring in squared units of the tile's coordinates; above 0 when the ring runs in the direction that the
+ * specification requires of an outer ring.
  */
 const areaOf = (ring: readonly { x: number; y: number }[]) =>
   ring.reduce((sum, { x, y }, index) => sum + x * (ring[(index + 1) % ring.length]?.y ?? 0) - (ring[(index + 1) % ring.length]?.x ?? 0) * y, 0) / 2

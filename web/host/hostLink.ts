@@ -66,7 +66,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
   let helloTimer: ReturnType<typeof setTimeout> | undefined
   /** whether a resume request awaits its answer: the next error is that answer, so no other request is sent */
   let resuming = false
-  /** whether the room's own key was sent on this connection, which then stays valid after the account's session ends */
+  /** whether this connection has sent the room's own key, and so stays valid after the account's session ends */
   let keyShown = false
   let isPhotoReady = false
   const remote = createHostRemote(ask)
@@ -141,7 +141,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
     } else if (isOwn) sayReady()
   }
 
-  /** Tells the server whether the first photo is still loading: only then does the server wait for this page. */
+  /** Tells the server whether the first photo is decoded; the server waits for this page only after `ready: false`. */
   function sayReady() {
     const { step } = store.get().at
     if (step === 'lobby' || step === 'starting') ask({ event: 'pres_ready', data: { token: accountToken(), ready: isPhotoReady } })

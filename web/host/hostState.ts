@@ -152,7 +152,7 @@ function withPlayers(view: InRoom, players: readonly PlayerRow[]): InRoom {
   return { ...view, room: { ...view.room, players, rehearsal } }
 }
 
-/** Changes the view of a room that is a hall of a show; any other room stays as it is. */
+/** Returns the view with these fields of its hall of a show changed; the same view when the room is no hall. */
 function withShow(view: InRoom, change: Partial<HallOfShow>): InRoom {
   return view.room.show === null ? view : { ...view, room: { ...view.room, show: { ...view.room.show, ...change } } }
 }

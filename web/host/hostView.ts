@@ -73,7 +73,7 @@ export type HostFrame = { [Name in keyof HostEvents]: { event: Name; data: HostE
 
 export type RemoteFrame = Extract<HostFrame, { event: 'pres_newRemote_callback' | 'pres_remoteStatus' | 'pres_remoteAsks' | 'pres_remote' }>
 
-/** Step changes that the page makes without a message of the server, which never advances the game by itself. */
+/** Changes of the view that the page makes at once, without waiting for a message of the server. */
 export type HostMove = 'resultsShown' | 'rankingShown' | 'standingsShown' | 'paused' | 'unpaused'
 
 /** Data that the host's page has and the server's messages do not contain. */

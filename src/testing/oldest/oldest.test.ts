@@ -13,7 +13,7 @@ const filesOf = (end: string) => readdirSync(assets).filter((name) => name.endsW
 
 const used = new Set<object | string>()
 
-/** Features that are neither polyfilled nor excepted, as lines of the report. */
+/** Returns the flaws whose feature is neither polyfilled nor excepted, each as its `what` and `where` in one line. */
 function unexpected(name: string, flaws: readonly Flaw[]): string[] {
   return flaws.filter(({ what }) => {
     if (what in FILLED) used.add(what)

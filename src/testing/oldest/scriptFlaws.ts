@@ -13,7 +13,7 @@ export interface Flaw {
 
 interface Node { readonly type: string; readonly start: number; readonly [key: string]: unknown }
 
-/** @param name file name in the report */
+/** @param name name of the script's file, with which each flaw's `where` begins */
 export function scriptFlaws(name: string, source: string): Flaw[] {
   const flaws: Flaw[] = []
   const report = (what: string, start: number) => flaws.push({ what, where: `${placeIn(name, source, start)} ${source.slice(start, start + 60)}` })

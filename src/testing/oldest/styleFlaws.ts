@@ -21,7 +21,7 @@ function collect(tree: Identifier): void {
   }
 }
 
-/** @param name file name in the report */
+/** @param name name of the style sheet's file, with which each flaw's `where` begins */
 export function styleFlaws(name: string, source: string): Flaw[] {
   const flaws: Flaw[] = []
   parse(source).walk((node) => {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..', '..', '..')
 const web = join(root, 'web')
 
-/** The dictionary files of each part of the words. */
+/** The names, as in `words.name`, of the dictionaries in each part. */
 const parts = new Map(
   ['challenge', 'desk', 'game', 'host', 'keepsakes', 'lobby', 'remote', 'seldom', 'viewer'].map((part) => {
     const source = readFileSync(join(web, 'words', 'fr', 'parts', `${part}.ts`), 'utf8')

@@ -20,7 +20,7 @@ const KNOWN: readonly TileTables[] = [
   { places: 'tiles_shallow', picture: 'tile_data_id', pictures: { table: 'tiles_data', key: 'tile_data_id' } },
 ]
 
-/** Columns of a plain table, without computed ones; null when there is no such table. */
+/** Columns of a plain table that has no computed column; null when the file has no such table. */
 export function plainTable(db: Database.Database, name: string): string[] | null {
   const stored = db.prepare<[string], number>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND lower(name) = ?").pluck()
   if (stored.get(name) === undefined) return null

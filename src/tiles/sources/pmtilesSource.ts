@@ -83,7 +83,7 @@ async function pmtilesSource(source: Source, known: Naming & Pick<TileSource, 'v
   }
 }
 
-/** Bounds of an archive; the whole world when all are zero, as some writers leave them: no tile would be requested. */
+/** Bounds of an archive; the whole world instead of empty bounds, such as the four zeros that some writers leave. */
 function boundsOf({ minLon, minLat, maxLon, maxLat }: Header): TileBounds {
   return minLat < maxLat && minLon !== maxLon ? [minLon, minLat, maxLon, maxLat] : WHOLE_WORLD
 }

@@ -25,7 +25,10 @@ export type SourceSpec =
       attribution: string
     }
 
-/** The sources that the box serves: always the embedded world, `TILE_SOURCE` if it is set, and the administrator's. */
+/**
+ * The sources that the box serves: always the embedded world, `TILE_SOURCE` if it is set, the administrator's, and
+ * finished areas whose source the administrator has not configured.
+ */
 export interface TileSources {
   /** available map sources in order of preference, the world last */
   readonly all: readonly TileSource[]
@@ -81,7 +84,7 @@ function registry(options: TileSourcesOptions, world: TileSource, given?: TileSo
   let first: string | null = null
   let probedAt = -Infinity
 
-  /** A source whose server is down is offered for its prepared areas only: requests outside of them would fail. */
+  /** A source whose server is not known to be up is offered for its prepared areas only: other tiles might not load. */
   const asItStands = ({ source, network }: Configured): TileSource[] => {
     if (network === null || network.isUp() === true) return [source]
     const extent = packs?.extentOf(source.id) ?? null
@@ -165,7 +168,7 @@ async function openFile({ path, id, name, attribution }: Extract<SourceSpec, { k
   return { ...source, name, attribution: attribution || source.attribution }
 }
 
-/** Opens a map file. @throws when the file is missing, or is no pack of images */
+/** Opens a map file that `admits` accepts. @throws when it refuses, or the file is missing or no pack of images */
 async function openAdmitted(path: string, naming: { id: string; name: string }, { admits }: TileSourcesOptions): Promise<TileSource> {
   const kind = extname(path).toLowerCase()
   if (!isMapFileKind(kind) || (admits && !(await admits(path)))) throw new Error('it does not open')

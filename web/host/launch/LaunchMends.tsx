@@ -43,7 +43,7 @@ export function LaunchMends({ quiz, helpZone, onHelp, onMended }: Props) {
 
 /**
  * Saves the map or the target (the scoring rings) that the form proposes. A map saved here is computed anew whenever
- * the quiz's photos change; a target saved here is computed anew only in a quiz whose map is.
+ * the quiz's photos change; a target saved here is computed anew only if the quiz's map is computed anew too.
  */
 function save(quiz: FullQuiz, mismatch: Mismatch) {
   const { revision } = quiz

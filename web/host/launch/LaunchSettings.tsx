@@ -74,7 +74,7 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // Where players choose their pseudos `lateJoin` is sent with its default: no player can join once the game runs.
+    // Where players choose their pseudos, nobody can join a running game: `lateJoin` is sent as `true`, its default.
     if (!ready) return
     const launched = { ...options, maxTeam, maxPlayer, lateJoin: options.lateJoin || options.icon === 'defined' }
     keepLaunch(ranking, launched)

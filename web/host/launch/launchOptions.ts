@@ -98,8 +98,8 @@ export function readLaunch(search: string, ranking: RankingKind): LaunchQuery {
 }
 
 /**
- * Writes the query of a hosting address; an option that the specification does not name is written only where it
- * differs from its default.
+ * Writes the query of a hosting address: `icon`, `time`, `help_zone`, `max_player` and, with teams, `max_team` always;
+ * any other option only where it differs from its default.
  */
 export function writeLaunch(options: LaunchOptions, folderId: string | null): string {
   const { icon, time, helpZone, maxTeam, maxPlayer } = options

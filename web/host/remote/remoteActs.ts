@@ -24,7 +24,7 @@ export function nextOf(view: HostView, { step, questionIndex }: Extract<RemoteAc
   return view.step === 'resultsQuestion_classement' ? 'nextQuestion' : null
 }
 
-/** The part of the remote's state about evening and corrections; empty in a room of one quiz without corrections. */
+/** What the remote's state says of evening, round, questions taken out, teams and corrections, each if there is one. */
 function roundsOf(view: InRoom): Partial<HostScreenState> {
   const { evening, round, voided, corrections } = view.room
   const { teams } = deskOf(view)

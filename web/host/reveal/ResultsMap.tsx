@@ -33,7 +33,7 @@ type Props = {
 }
 
 const CAMERA_MS = 1300
-/** Highest zoom of the map, enough for rings of 20 m; stored zoom (256 px tiles). */
+/** Highest zoom of the map, enough for rings of 20 m; counted in 256 px tiles, as zooms are stored. */
 const CLOSEST = 22
 /** Width of a ring's line, and height of the letters in its label, in parts of the screen's height. */
 const RING_LINE = 0.0055
