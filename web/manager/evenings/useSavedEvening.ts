@@ -24,7 +24,7 @@ export function useSavedEvening(evening: FullEvening) {
 
   async function send(change: Change): Promise<Answer<FullEvening>> {
     const { current } = chain
-    // After a refused save the later changes are not sent: each of them contains the refused change too.
+    // After a refused save the later changes are not sent: the author made them on top of the refused one.
     const answer = current.refused ?? worded(await changeEvening(evening.unique_name, { ...change, revision: current.revision }))
     if (answer.ok) current.revision = answer.value.revision
     else current.refused = answer
