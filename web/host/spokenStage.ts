@@ -20,7 +20,7 @@ export function spokenStage(view: HostView): string {
     case 'refused':
     case 'replaced':
     case 'closed':
-    // `endQuestion` and the other steps of this group need no announcement: the text on their screens is a live region.
+    // `endQuestion` and the cases above it need no announcement: the text on their screens is a live region.
     case 'endQuestion':
       return ''
     case 'starting': {

@@ -11,7 +11,10 @@ import styles from './Souvenir.module.css'
 import { bestShot, fileName } from './souvenirFacts.ts'
 import { drawSouvenir, type PictureWords, type Shape } from './souvenirPicture.ts'
 
-/** Draws the pictures when the page opens: the server may be gone by the time the player wants to save them. */
+/**
+ * State of the pictures, which are drawn when the page opens: the server may be gone by the time the player wants to
+ * save them. `none`: they cannot be drawn.
+ */
 type Made = { step: 'drawing' } | { step: 'none' } | { step: 'made'; files: Readonly<Record<Shape, { file: File; preview: string }>> }
 type Said = null | 'saved' | 'notShared'
 

@@ -17,7 +17,11 @@ const DOT = 6
 const INK = '#0a0f0e'
 const PAPER = '#f4f2ea'
 
-/** Draws a line from each true place to its answer, then all marks over the lines. @param color of the player's dots */
+/**
+ * Draws a line from each true place to its answer, then all marks over the lines.
+ * @param ratio pixels of the picture per CSS pixel
+ * @param color of the player's dots
+ */
 export function drawShots(picture: MapPicture, ratio: number, shots: readonly DrawnShot[], color: string): void {
   const pen = picture.canvas.getContext('2d')
   if (pen === null) return
@@ -64,7 +68,10 @@ export function disc(pen: CanvasRenderingContext2D, x: number, y: number, radius
   pen.fill()
 }
 
-/** Writes each question's number beside its true place; leaves out a number that would cover another mark. */
+/**
+ * Writes each question's number beside its true place; leaves out a number that would cover another mark.
+ * @param most width of the picture, CSS pixels
+ */
 function labels(pen: CanvasRenderingContext2D, spots: readonly { label: string; at: Point; tip: Point | null }[], most: number) {
   pen.font = '800 13px Archivo, sans-serif'
   pen.textAlign = 'left'

@@ -27,7 +27,7 @@ export interface Target {
   scale: RingScale | 'custom' | null
   /** most points that a fast answer earns for its time; null: those of the administrator's points screen */
   time: number | null
-  /** the quiz's target is computed from its photos, and changes when they change */
+  /** the quiz's rings are computed from its photos, and change when the photos change */
   follows?: boolean
 }
 

@@ -1,7 +1,7 @@
 // Which corrections are allowed at which step: the same on the big screen and on the presenter's phone. Pure.
 import type { HostStep } from '#protocol/shapes.ts'
 
-/** Returns how many questions of the round are closed; the presenter can take only these out of the count. */
+/** Returns how many of the round's questions have shown their results: only these can be taken out of the count. */
 export function closedQuestions(step: HostStep, questionIndex: number, questionsNb: number): number {
   switch (step) {
     case 'question':

@@ -29,7 +29,7 @@ export function useArea(): Area {
   return { account, base, folder, here: folder === null ? base : folderAddress(base, folder) }
 }
 
-/** Address of a folder's page; the folder's id is in the query too. */
+/** Address of a folder's page: the folder's id is both in the path, before the name, and in the query. */
 export function folderAddress(base: string, { id, name }: OpenFolder): string {
   // A folder's name of dots only is written `-`: a browser resolves `.` and `..` as steps of the path.
   const written = /^\.+$/.test(name) ? '-' : encodeURIComponent(name)

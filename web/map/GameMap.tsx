@@ -91,8 +91,8 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
   // The sources are chosen once: a change of sources during a question would draw the whole map again.
   const [drawn] = useState(() => drawnSources(config, target, source ?? null))
   const [details] = useState(() => detailsAround(config, drawn, settings?.bounds ?? fit ?? null, target))
-  // The simple map draws no vector tiles and keeps the coarse coasts, but has the same closest zoom, so that players
-  // can place a marker exactly on it too.
+  // The simple map draws no vector tiles, so it shows only the coarse coasts. Its closest zoom is the same as
+  // MapLibre's, so that players can place a marker as exactly.
   const sharp = library.drawsVectorTiles ? details : null
   const style = useMemo(() => (google === null ? mapStyle(drawn, location.origin + ROOT, fades ? undefined : 0, sharp, travels ? wordsFromAfar() : 1) : googleStyle()), [drawn, sharp, google, fades, travels])
   const deepest = google === null ? deepestMapZoom(maxzoomAround(drawn, target, details)) : mapZoomOf(GOOGLE_CLOSEST)
@@ -179,7 +179,7 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
         initialViewState={first}
         mapStyle={style}
         transformConstrain={constrain}
-        // Over Google's map the lowest map zoom is −1 (Google's zoom 0): Google has no pictures below zoom 0.
+        // Counted for 512 px tiles. Google has no pictures below its zoom 0, counted for 256 px tiles: here −1.
         minZoom={google === null ? -2 : -1}
         maxZoom={maxZoom}
         maxPitch={0}

@@ -7,9 +7,9 @@ import type { Padding } from './keepWithin.ts'
 export interface GameMapHandle {
   /** @param options.zoom counted for 256 px tiles; absent: the current zoom */
   flyTo(place: LatLng, options?: { zoom?: number; durationMs?: number }): void
-  /** @param options.padding pixels kept free at the edges, instead of the usual ones for plates and margin */
+  /** @param options.padding pixels kept free at the edges; absent: the prop `padding` and a margin */
   fitBounds(bounds: Bounds, options?: { durationMs?: number; maxZoom?: number; padding?: Padding }): void
-  /** The present view as map settings, without the parts that plates cover; its zoom is counted for 256 px tiles. */
+  /** The present view as map settings, without the edges in the prop `padding`; zoom counted for 256 px tiles. */
   view(): MapSettings
 }
 
@@ -31,8 +31,8 @@ export interface GameMapProps {
    */
   fades?: boolean
   /**
-   * whether the camera will zoom in from afar: all borders and names are then loaded ahead, not only those that the
-   * view needs
+   * whether the camera will zoom in from afar: the detailed country borders and all names are then loaded ahead, not
+   * only when the view needs them
    */
   travels?: boolean
   /**

@@ -34,8 +34,8 @@ export function resumedRounds(state: RoomState, known: Room | null, keptBefore: 
 }
 
 /**
- * Returns the totals to carry into a round: those of the round or game that has just finished, none in a first round;
- * null where the server's state contains none.
+ * Returns the totals to carry into a round: those of the round or game that has just finished, an empty record before a
+ * first round; null where the server's state does not contain the totals from before its round.
  */
 function carriedTo({ step, roundEnd, endGame }: RoomState, round: RoundTold | null): Totals | null {
   if (step === 'roundEnd' && roundEnd) return totalsOf(roundEnd)
@@ -89,7 +89,7 @@ function roundOf({ roundIndex, roundsNb, title, multiplier = 1, formula = 'class
   return { roundIndex, roundsNb, title: title ?? quiz.name, multiplier, formula, ...(tieBreak && { tieBreak }) }
 }
 
-/** The round of a quiz that follows in the same room, as the server will send it when the round begins. */
+/** The next round, made from the quiz that follows in the same room. The server sends the same when it begins. */
 function chainedRound({ round }: Room, quiz: QuizData): RoundTold {
   const roundIndex = (round?.roundIndex ?? 0) + 1
   return { roundIndex, roundsNb: roundIndex + 1, title: quiz.name, multiplier: 1, formula: 'classic' }

@@ -64,7 +64,7 @@ export function AllHallsEnd({ view, children }: { view: InRoom & { step: 'endGam
 
 /**
  * The name of this screen's hall, and whether the show's host page decides when the next step begins.
- * @param over the game has ended: no page drives it any more
+ * @param over whether the game has ended: no page begins a next step any more
  */
 export function HallName({ room: { show }, over = false }: Pick<InRoom, 'room'> & { over?: boolean }) {
   if (show === null) return null

@@ -75,7 +75,7 @@ function Open({ at, link, base, lost }: { at: ShowAt & { step: 'open' }; link: S
   const { show, states, ordered, allHalls } = at
   const { act, enabled } = actOf(states, show.quiz.questionsNb, ordered)
   const away = states.flatMap(({ name, here }) => (here ? [] : [name]))
-  /** halls that play without their big screen: their phones look for a photo that nobody sees */
+  /** halls that play without their big screen: their players must find the place of a photo that nobody sees */
   const dark = ordered === null || act === 'over' ? [] : states.flatMap(({ name, here, screen, step }) => (here && !screen && step !== 'endGame' ? [name] : []))
   const isButton = act === 'start' || act === 'next' || act === 'end'
   const go = isButton && enabled && !lost ? (act === 'start' ? link.start : link.next) : undefined

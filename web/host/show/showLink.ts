@@ -37,7 +37,7 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
   /** whether the page has sent `pres_resumeShow` and the server has not answered it yet */
   let resuming = false
   let tries = 0
-  /** `since` of the server's last state; null: no state yet */
+  /** field `since` (ShowOpened) of the last state that the server sent; null: none was received yet */
   let since: number | null = null
 
   const line = openLine<ShowFrame, HostMessage | ShowHostMessage>({

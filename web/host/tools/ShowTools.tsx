@@ -28,8 +28,8 @@ type Props = {
 }
 
 /**
- * The presenter's tools in every step: sound, full screen, remote, who may join, keys. Hidden until the pointer goes to
- * the upper edge, or the Tab key to one of them.
+ * The presenter's tools in every step: sound, remote, who may join, corrections, full screen, the list of keys. Hidden
+ * until the pointer goes to the upper edge, or the Tab key moves the focus to one of them.
  */
 export function ShowTools({ sound, onPoster, link, view }: Props) {
   const room = view?.room ?? null
@@ -56,7 +56,8 @@ export function ShowTools({ sound, onPoster, link, view }: Props) {
   })
   const tools = useRef<HTMLElement>(null)
   const step = view?.step
-  // A tool keeps the focus, and so reacts to Space, only within one step: from the next step on, Space leads on again.
+  // When the step changes, a focused tool loses the focus: Space then begins the next step, and no longer presses
+  // the tool.
   useEffect(() => {
     const { activeElement } = document
     if (activeElement instanceof HTMLElement && tools.current?.contains(activeElement)) activeElement.blur()

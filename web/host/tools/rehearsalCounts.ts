@@ -1,7 +1,7 @@
-/** Numbers of simulated players that the lobby offers; filling the whole room is offered last. */
+/** Numbers of simulated players that the lobby offers; the greatest possible number is offered last. */
 const USUAL = [3, 10, 30, 100, 200, 500] as const
 
-/** Returns the numbers of simulated players to offer. @param free number of seats without a phone */
+/** Returns the numbers of simulated players to offer. @param free number of seats that they can take */
 export function rehearsalCounts(free: number): number[] {
   return free > 0 ? [...USUAL.filter((count) => count < free), free] : []
 }

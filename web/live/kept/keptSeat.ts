@@ -1,7 +1,10 @@
 // The session of a seat, kept on the phone so that a reload or a locked screen returns to the same seat.
 import { onDevice } from './storage.ts'
 
-/** A marker placed in a question: the phone stores its place, since the server usually returns only its distance. */
+/**
+ * A marker placed in a question. The phone stores its place, since the server returns only a team's shared marker: of
+ * any other answer it returns at most the distance from the true place.
+ */
 export interface KeptGuess {
   questionIndex: number
   /** the marker was placed during a rehearsal, which asks the same questions as the game after it */
@@ -9,7 +12,7 @@ export interface KeptGuess {
   /** number of the question's round, since questions are counted anew in each round; absent: 0 */
   round?: number
   coords: { lat: number; lng: number } | null
-  /** `time`: when the guess was confirmed or its time was over, ms since the question appeared. Absent: not sent yet */
+  /** `time`: when the guess was confirmed or the answer time ended, ms since the question appeared. Absent: not sent */
   sent?: { time: number; timePoints: number }
 }
 

@@ -149,7 +149,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
 
   const sayJoker = () => say({ event: 'player_joker', data: {} })
 
-  /** Tells the server whether this phone still loads its map: only then does the server wait for this phone. */
+  /** Tells the server whether the map is loaded; the game's start waits for it from `ready: false` to `ready: true`. */
   function sayReady() {
     say({ event: 'player_ready', data: { ready: isMapReady } })
   }

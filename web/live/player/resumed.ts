@@ -25,7 +25,7 @@ export function resumed(before: PlayerStep, joined: JoinRoomCallback, now: numbe
   const round = roundKey(seat.round)
   const isSame = 'seat' in before && before.seat.questionIndex === state.questionIndex && roundKey(before.seat.round) === round
   const kept = keptGuess(state.questionIndex, seat.rehearsal, round)
-  // The server's answer holds the place of a team's shared marker, since a team mate may have answered.
+  // `coords` is present only for a team's shared marker: a team mate may have placed it elsewhere and sent the answer.
   const guess = state.answer?.coords ?? (isSame ? guessOf(before) : null) ?? kept?.coords ?? null
   switch (state.step) {
     case 'lobby':

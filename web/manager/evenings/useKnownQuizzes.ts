@@ -16,7 +16,7 @@ export function useKnownQuizzes(): KnownQuizzes {
   const tree = useFolderTree().data
   const folderIds = tree && [ROOT_FOLDER, ...tree.map(({ id }) => id)]
   const lists = useQuery({
-    // The query's key begins with the library's key: a change to the library invalidates this query.
+    // The key begins with 'quizzes', like the keys of all queries that a change to the library invalidates.
     queryKey: ['quizzes', 'everywhere', folderIds],
     enabled: folderIds !== undefined,
     queryFn: async ({ signal }) =>

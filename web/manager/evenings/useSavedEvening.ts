@@ -24,7 +24,7 @@ export function useSavedEvening(evening: FullEvening) {
 
   async function send(change: Change): Promise<Answer<FullEvening>> {
     const { current } = chain
-    // After a refused save the later changes are not sent: each of them contains the refused change too.
+    // After a refused save the later changes are not sent: the author made them on top of the refused one.
     const answer = current.refused ?? worded(await changeEvening(evening.unique_name, { ...change, revision: current.revision }))
     if (answer.ok) current.revision = answer.value.revision
     else current.refused = answer
@@ -32,7 +32,8 @@ export function useSavedEvening(evening: FullEvening) {
     current.waiting -= 1
     if (current.waiting === 0) {
       await reload()
-      // The page goes on showing the draft (the unsaved steps) when the author made further changes during the reload.
+      // The page goes on showing the draft (the unsaved steps) if the author changed it while the evening was read
+      // again.
       if (chain.current.waiting === 0) setDraft(null)
     }
     return answer
@@ -54,8 +55,8 @@ export function useSavedEvening(evening: FullEvening) {
 }
 
 /**
- * The error of a refused save in the page's words. When another tab has changed the evening, the page has already read
- * it again by the time the error is shown.
+ * The error of a refused save in the page's words. When another tab has changed the evening, the text says that the
+ * page shows the change: `send` reads the evening again after a refusal.
  */
 function worded(answer: Answer<FullEvening>): Answer<FullEvening> {
   if (answer.ok) return answer

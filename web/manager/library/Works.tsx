@@ -17,7 +17,7 @@ type Track = <T>(label: string, run: (report: Report) => Promise<T>) => Promise<
 
 const WorksContext = createContext<Track>((_label, run) => run(() => undefined))
 
-/** Runs a task and shows it at the foot of the page until it has ended. */
+/** Returns the function that runs a task and shows it at the foot of the page until it has ended. */
 export const useTrack = () => useContext(WorksContext)
 
 let turn = 0

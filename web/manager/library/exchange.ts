@@ -12,7 +12,7 @@ import type { Report } from './Works.tsx'
 
 export type Exported = { quiz: QuizRow } | { folder: FolderRow } | { evening: EveningRow }
 
-/** @param format `csv`: the questions of a quiz, for a spreadsheet */
+/** @param format `file`: a file that can be imported again; `csv`: the questions of a quiz, for a spreadsheet */
 export function saveExport(what: Exported, format: 'file' | 'csv', report: Report): Promise<Answer<null>> {
   return saveFile(`${SHARED}/${pathOf(what, format)}`, format === 'csv' ? 'questions.csv' : 'quiz.pointdemire', report)
 }

@@ -22,7 +22,7 @@ export function sourceEdit(form: FormData, source: MapSourceRow, page: Pick<MapS
     maxzoom: Number(text('maxzoom')),
     bounds: ['west', 'south', 'east', 'north'].map((side) => Number(text(side))),
     offlineAllowed: form.has('offlineAllowed'),
-    // An empty field is not sent: an empty key would delete the stored key.
+    // An empty access key is not sent: it would delete the tile server's key that our server has stored.
     ...(text('key') === '' ? {} : { key: text('key') }),
   }
   const ids = page.sources.map(({ id }) => id)

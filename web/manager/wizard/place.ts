@@ -1,4 +1,4 @@
-// The wizard's step, kept in the query of the desk's address: Back returns to the previous step, a reload stays.
+// The wizard's step, kept in the query of the desk's address: Back returns to the previous step, a reload to the same.
 import { useSearchParams } from 'wouter'
 import type { FullQuiz } from '#protocol/rest.ts'
 

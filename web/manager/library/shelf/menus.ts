@@ -8,8 +8,8 @@ import type { ShelfActs } from './Shelf.tsx'
 type Place = { id: number; name: string } | null
 
 /**
- * The menu entry `Déplacer` with the tree of folders as its submenu, in which the folder that already holds the item is
- * disabled.
+ * The menu entry `Déplacer` with the tree of folders as its submenu.
+ * @param lies id of the folder that holds the item now: its entry is disabled
  * @param without this folder and all below it are left out
  */
 function moveEntry(tree: readonly FolderRow[], lies: number | null, onMove: (place: Place) => void, without: number | null = null): MenuEntry {

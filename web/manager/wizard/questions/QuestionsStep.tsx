@@ -54,7 +54,10 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
     if (from !== null) document.querySelector<HTMLElement>(`[data-question="${CSS.escape(from)}"] [aria-pressed]`)?.focus()
   }
 
-  /** Opens the next photo without a place; after the last photo, the earlier ones that the author has put off. */
+  /**
+   * Opens the next photo without a place after the one with the id `done`; when none follows, the first of those that
+   * the author has put off.
+   */
   function placeNext(done: number) {
     const after = unplaced.findIndex(({ id }) => id === done) + 1
     const next = [...unplaced.slice(after), ...unplaced.slice(0, after)].find(({ id }) => id !== done)
