@@ -57,8 +57,8 @@ export function PlayPage({ link, roomID, onKicked, onRefused, onRenew }: Props) 
   const pin = useRef<HTMLImageElement>(null)
   useEffect(() => {
     const load = async () => {
-      // When the code of the screen reader's announcements does not load, no error is shown here: a step that needs the
-      // code reports it.
+      // When the screen reader's announcements do not load, the game goes on without them and shows no error. A step of
+      // the game whose own code does not load shows one.
       const piece = await withWords('game', () => import('./spoken.ts')).catch(() => null)
       if (piece) setSpoken(() => piece.spoken)
     }

@@ -29,7 +29,7 @@ function Room({ page, roomID, renew }: { page: 'join' | 'play'; roomID: string; 
 
   const leave = useCallback((leaveReason: LeaveReason) => navigate('/', { replace: true, state: { leaveReason } }), [navigate])
 
-  // If the room closes while the player still chooses a pseudo, the phone goes to the home page, which says why.
+  // When the room closes, in the game or while a pseudo is chosen, the phone goes to the home page, which says why.
   const closed = useStore(link.store, ({ at }) => (at.step === 'closed' ? at.reason : null))
   useEffect(() => {
     if (closed !== null) leave(closed)

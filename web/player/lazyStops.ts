@@ -1,5 +1,5 @@
-// Pages that a phone shows when it cannot go on (kicked, replaced, waiting), in a chunk of their own: few phones need
-// them.
+// Pages that a phone shows when it cannot go on (player kicked, seat taken by another tab, host must allow the phone),
+// in a chunk of their own: few phones need them.
 import { lazy } from 'react'
 import { withWords } from '../words/loadWords.ts'
 

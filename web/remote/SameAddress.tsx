@@ -7,7 +7,7 @@ import styles from './Doors.module.css'
 
 type Props = { asked: readonly Asked[]; disabled: boolean; onOrder: (order: DoorMessage) => boolean }
 
-/** Asks whether many phones behind one IP address may join. When postponed here, the big screen still asks. */
+/** Asks the presenter whether many phones behind one IP address may join. "Later" hides the question only here. */
 export function SameAddress({ asked, disabled, onOrder }: Props) {
   const [putOff, setPutOff] = useState<readonly string[]>([])
   const next = asked.find(({ address }) => !putOff.includes(address))

@@ -1,4 +1,4 @@
-// The text and the action of the main button in the big screen's present step. Pure.
+// The text of the main button in the big screen's present step, and whether it can be pressed. Pure.
 import type { HostScreenState } from '#protocol/remoteMessages.ts'
 import { words } from '../words/words.ts'
 

@@ -101,7 +101,7 @@ export function openRemoteLink(roomID: string, key: string | null, onPaired: () 
   }
 
   function refused(code: RemoteEvents['error']['code']) {
-    // The error `replaced` needs no action: the server then closes the connection with a close code of that reason.
+    // The error `replaced` needs no action: the server then closes the connection with the close code for it.
     if (code === 'replaced') return
     const answered = asking
     if (answered !== null && (code === 'rate_limited' || code === 'out_of_turn')) {

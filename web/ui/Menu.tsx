@@ -37,7 +37,7 @@ type Props = {
   entries: () => readonly MenuEntry[]
 }
 
-/** A menu below a button: arrows, first letters; Escape returns the focus. */
+/** A menu below a button. Arrow keys and first letters move in it; Escape closes it and focuses the button. */
 export function Menu({ children, entries }: Props) {
   const [open, setOpen] = useState(false)
   return (

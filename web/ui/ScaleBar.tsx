@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 import styles from './ScaleBar.module.css'
 
-/** The bar shows time left (it empties towards the right) or work done (it fills from the left). Both are fractions, 0 to 1. */
+/** The time left, lit at the bar's right end, or the work done, lit at its left end: fractions, 0 to 1. */
 type Measure = { left: number; done?: never } | { done: number; left?: never }
 
 type Props = Measure & {

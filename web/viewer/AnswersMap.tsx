@@ -17,7 +17,7 @@ const NEAR = 2.6
 /** Width of a pin, as a fraction of the screen's height. */
 const PIN = 0.06
 
-/** A map of a question's place, its rings and all answers, as the big screen shows them after a question. */
+/** A map of a question's place, its rings and the answers nearest to it, as the big screen shows them. */
 export default function AnswersMap({ label, source, place, shown: { rings, answers } }: Props) {
   const map = useRef<GameMapHandle>(null)
   const frame = useMemo(() => {

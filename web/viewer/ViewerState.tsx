@@ -7,7 +7,7 @@ import styles from './ViewerState.module.css'
 
 type Props = { shared: Exclude<Shared, { step: 'ready' }>; onRetry: () => void }
 
-/** Shown in place of a quiz that is missing, or not loaded yet. */
+/** Shown in place of a quiz that is missing, still loading, or could not be loaded. */
 export function ViewerState({ shared, onRetry }: Props) {
   return (
     <main className={styles.state}>

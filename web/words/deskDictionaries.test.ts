@@ -57,7 +57,7 @@ test('LAN-02 the English of the desk is printed as English is: no French space b
   expect([...(await dictionary('en'))].filter(([, text]) => wrong.test(text))).toEqual([])
 })
 
-/** Arguments with which each function of the dictionaries is called to see its text. */
+/** Numbers of quizzes that a test has written in words: one, and several in the plural. */
 const GIVEN = [1, 2, 3, 4]
 
 test('LAN-03 a count of one has the singular, none and many the plural', async () => {

@@ -1,8 +1,8 @@
 /**
  * Numbers and dates in the page's language, by `Intl`.
  *
- * Inside a number and before a unit the space is U+00A0: the typeface has no U+202F, which would look like no space at
- * all there.
+ * Inside a number and before a unit the space is U+00A0. The narrow U+202F is not in the typeface, and would hardly be
+ * visible between digits.
  */
 import { language } from './language.ts'
 

@@ -26,5 +26,5 @@ export const layoutOf = (language: Language): KeyLayout => LAYOUTS[language]
 /** Whether the next letter begins a name, so that the keyboard types it as a capital. */
 export const beginsName = (typed: string): boolean => /(?:^|[\s\-’])$/u.test(typed)
 
-/** Capital of a letter; ß stays as it is, because names have no single-letter capital for it. */
+/** Capital of a letter; ß stays as it is, because `toUpperCase` would make it the two letters SS. */
 export const capital = (letter: string): string => (letter === 'ß' ? letter : letter.toUpperCase())

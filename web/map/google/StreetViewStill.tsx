@@ -7,7 +7,7 @@ import { useMapConfig } from '../mapConfig.ts'
 
 /**
  * The picture of a Street View question, loaded with the server's Google key; without a key or a picture, a drawn card
- * with the question's direction.
+ * that shows the direction of Google's camera.
  */
 export function StreetViewStill({ quizName, filename, iframe }: { quizName: string; filename: string; iframe: string }) {
   const maps = useMapConfig()

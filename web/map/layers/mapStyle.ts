@@ -33,7 +33,7 @@ export function googleStyle(): StyleSpecification {
 
 const NOTHING = { type: 'FeatureCollection' as const, features: [] }
 
-/** Map zoom from which a source's own names, which include small places, are shown and ours are hidden there. */
+/** Map zoom from which a source's own names (small places too) are shown, and ours are hidden within its bounds. */
 export const NAMES_OF_SOURCE = 8
 
 /**
@@ -78,8 +78,8 @@ function pictureSource(source: MapSourceInfo, origin: string): SourceSpecificati
     minzoom,
     maxzoom,
     tileSize,
-    // MapLibre has no bounds across the antimeridian, so none are set; the server answers 204 outside the source's
-    // bounds anyway.
+    // MapLibre accepts no bounds across the antimeridian: a source that crosses it is given none. The server answers
+    // 204 outside a source's bounds anyway.
     ...(crosses ? {} : { bounds: [...bounds] }),
   }
 }
@@ -92,7 +92,7 @@ const ofKind = (kind: string) => ['==', ['get', 'kind'], kind] as ['==', ['get',
 const fading = (from: number, to: number, opacity: number) =>
   ['interpolate', ['linear'], ['zoom'], from, opacity, to, 0] as ['interpolate', ['linear'], ['zoom'], number, number, number, number]
 
-/** Layer of the coarse coasts, which fades out at the zooms where the sharp coasts replace them. */
+/** Layer of the coarse coasts: fades out where the sharp coasts replace them, or without these from zoom 8 to 9.5. */
 function coastLayer(details: WorldDetails | null): LayerSpecification {
   const gone = details === null ? fading(8, 9.5, 0.45) : fading(details.minzoom, details.minzoom + 0.7, 0.45)
   return { id: 'coasts', type: 'line', source: LINES, filter: ofKind('coast'), paint: { 'line-color': PAPER, 'line-width': 0.8, 'line-opacity': gone } }

@@ -26,7 +26,7 @@ export function MapPlates({ attribution, word, padding, far = false }: { attribu
     <div className={cx(styles.plates, attribution === null && styles.lifted)}>
       {word !== undefined && <output className={styles.word}>{word}</output>}
       {scale !== null && (
-        // The text may be wider than the bar: only the line has the scale's length.
+        // Only the line (`i`) has the scale's length: the text above it may be wider.
         <span className={cx(styles.scale, far && styles.far)} title={words.map.scale}>
           {roundDistance(scale.metres, 1_000)}
           <i style={{ width: scale.pixels }} />

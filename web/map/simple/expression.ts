@@ -6,7 +6,7 @@ export interface Scene {
   /** map zoom */
   zoom: number
   properties: Readonly<Record<string, unknown>>
-  /** position of a point, degrees */
+  /** position in degrees, when the evaluated feature is a point */
   at?: Position
 }
 

@@ -94,7 +94,7 @@ function drawShapes({ pen, view, zoom }: Picture, layer: LayerSpecification & { 
   pen.restore()
 }
 
-/** @param copy copy of the world in which the shape is drawn: 0 is the first, 1 the next to the east */
+/** @param copy copy of the world in which the shape is drawn: 0 has the longitudes −180 to 180, 1 is east of it */
 function trace(pen: CanvasRenderingContext2D, view: FlatView, part: Float64Array, copy: number) {
   const [left, top] = [view.width / 2 + (copy - view.x) * view.pixels, view.height / 2 - view.y * view.pixels]
   const last = part.length - 2

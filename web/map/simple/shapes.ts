@@ -8,7 +8,7 @@ export interface Shape {
   properties: Readonly<Record<string, unknown>>
   /** coordinates x, y, x, y… of each line or ring, in the Mercator square */
   parts: readonly Float64Array[]
-  /** position of a point, degrees */
+  /** position of a shape of the kind `point`, degrees */
   at: Position | undefined
   west: number
   east: number

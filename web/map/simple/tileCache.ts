@@ -79,7 +79,7 @@ export function createTileCache(onCome: () => void): TileCache {
       for (const address of addresses) {
         const tile = tiles.get(address)
         if (tile === undefined) continue
-        // A tile in view is moved to the end of the map of tiles: it is discarded last.
+        // A tile in view is moved to the end of `tiles`: the cache discards from the beginning.
         tiles.delete(address)
         tiles.set(address, tile)
       }

@@ -38,14 +38,14 @@ type Props = {
   inZone?: ((place: LatLng) => boolean) | undefined
 }
 
-/** The names are loaded at the first key press: a phone used by touch never requests them. */
+/** The names are loaded for the first announcement: a phone used by touch and sight never requests them. */
 export function SpokenMap({ map, places, spot, onPick, inZone }: Props) {
   const [said, setSaid] = useState('')
   const keys = useId()
   const told = useRef<LatLng | null>(null)
 
   const say = useCallback(async (sentence: (at: Spot, towns: WorldPlaces | null) => string) => {
-    // When the names of towns do not load, the map announces coordinates only.
+    // When the names of towns do not load, every place is announced as far from any town.
     const towns = await loadWorldPlaces(places).catch(() => null)
     const at = spot()
     if (at === null) return

@@ -1,6 +1,6 @@
 import { language } from '../../words/language.ts'
 
-/** Codes of countries announced by their short name, because their full name includes their political status. */
+/** Codes of countries for which the short name is used, because the full one includes their political status. */
 const SHORT = new Set(['HK', 'MO', 'PS'])
 
 /** The name of a country in the page's language; null where there is none. @param code ISO 3166-1 alpha-2 */

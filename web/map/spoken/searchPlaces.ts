@@ -14,7 +14,8 @@ export interface FoundPlace {
 const MOST = 7
 
 /**
- * The name without accents, case or punctuation, so that `Saint Étienne`, `saint-etienne` and `St Etienne` are equal.
+ * The name without accents, case or punctuation, its `St` and `Ste` written out, so that `Saint Étienne`,
+ * `saint-etienne` and `St Etienne` are equal.
  */
 export function plainName(name: string): string {
   return name
@@ -30,8 +31,8 @@ export function plainName(name: string): string {
 }
 
 /**
- * Countries and towns whose name begins with the typed text, then those in which another word does; the most important
- * first.
+ * At most seven countries and towns: first those named exactly as typed, then those whose name begins with the typed
+ * text, then those in which a later word does. In each of these groups countries stand before towns.
  * @param countryName the country of an ISO 3166-1 alpha-2 code, in the page's language
  */
 export function searchPlaces({ countries, cities }: WorldPlaces, typed: string, countryName: (code: string) => string | null): FoundPlace[] {

@@ -50,7 +50,8 @@ export function shotLayout(box: { width: number; height: number }, ringsM: reado
     }
   }
   const fits = ({ left, right, top, bottom }: ReturnType<typeof extent>) => right - left <= box.width - 2 * MARGIN && bottom - top <= box.height - 2 * MARGIN
-  // The pin keeps its size at any zoom, so the highest zoom that fits has no formula: it is found by bisection.
+  // The highest zoom at which target and pin fit the drawing is found by bisection: it has no formula, because the pin
+  // keeps its size at any zoom.
   let low = -8
   let high = away ? DEEPEST : ALONE
   for (let i = 0; i < 40; i += 1) {

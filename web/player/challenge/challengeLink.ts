@@ -62,7 +62,10 @@ export function createChallengeLink({ call, kept, now, after, told = null }: Lin
     change({ at: { step: 'welcome' }, play: null, hindrance: null })
   }
 
-  /** Returns whether the server granted the call; this function itself handles a refusal. */
+  /**
+   * Reads the server's answer to a call; returns true when the server did what was asked. Otherwise shows the step that
+   * the answer leads to, or runs `retry` after a delay.
+   */
   function isGranted(answer: Told, asking: Asking, retry: () => void): boolean {
     const meaning = meaningOf(answer, asking)
     stopRetry()

@@ -31,8 +31,8 @@ export function JoinPage({ link, roomID, onPlay, onRefused }: Props) {
     if (random !== null) return undefined
     let left = false
     async function ask() {
-      // A phone with a kept seat skips the check: it may return to a full or running room, which the check would
-      // refuse.
+      // A phone with a kept seat does not call `checkRoom`, which refuses a full or running room: this phone may return
+      // to it.
       if (!kicked && keptSeat(roomID)) return setRandom(true)
       const room = await checkRoom(roomID)
       // A refused check is not shown: the room itself decides, since it knows the phones that hold a seat.

@@ -52,7 +52,7 @@ export const IDLE_MS = 60_000
 /** Ms at the end of `IDLE_MS` during which the kiosk shows a countdown. */
 const WARNED_MS = 10_000
 const SECOND_MS = 1_000
-/** Ms between two requests of the first page, for today's ranking and the end of the challenge. */
+/** Ms between two requests by which the first page learns today's ranking, and whether the challenge is over. */
 const LOOK_MS = 60_000
 const RESTING_MS = 15_000
 /**

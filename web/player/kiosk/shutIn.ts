@@ -15,7 +15,7 @@ export function shutIn(onTouch: () => void): () => void {
     })
   }
 
-  // The style rules for `data-kiosk` allow panning but no zoom: the next visitor would find the page zoomed.
+  // The style rules for `data-kiosk` allow panning but no zoom, which would remain for the next visitor.
   root.dataset['kiosk'] = ''
   undo.push(() => delete root.dataset['kiosk'])
 

@@ -6,8 +6,8 @@ import { fetchWords, loaded } from '../../words/loadWords.ts'
 import { addWords } from '../../words/words.ts'
 
 /**
- * Switches the page to another language; if its texts do not load, the page stays as it is. Repeats the lines of
- * `words/speak.ts`, since importing that file would add one more file to every phone's first page.
+ * Switches the page to another language; if its texts do not load, the page stays as it is. Does what `words/speak.ts`
+ * does, except for parts that load meanwhile: importing that file would add one more file to every phone's first page.
  */
 export async function turnTo(next: Language): Promise<void> {
   if (next === language) return

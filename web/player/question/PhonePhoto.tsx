@@ -32,7 +32,8 @@ export function PhonePhoto({ src, padding: { top, bottom }, veil = null, missing
 
 const TICK_MS = 250
 /**
- * Ms between two steps of the hole's growth when the system asks for reduced motion, which forbids continuous growth.
+ * Ms between two steps in which the visible circle of a veiled photo grows when the system asks for reduced motion,
+ * which forbids continuous growth.
  */
 const CALM_MS = 5000
 

@@ -41,7 +41,10 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
   )
 }
 
-/** Says what comes next: another question; in an evening, after the last question of a round, the end of the round. */
+/**
+ * Says that the game is paused, or what comes next: another question; in an evening, after the last question of a
+ * round, the end of the round.
+ */
 function nextWords({ paused, round, questionIndex, questionsNb }: Seat): string {
   if (paused) return words.playing.result.paused
   return round && questionIndex + 1 >= questionsNb ? words.playing.round.next : words.playing.result.next

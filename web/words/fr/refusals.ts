@@ -1,7 +1,7 @@
 import type { ServerText } from '../serverSentence.ts'
 import { typeset } from '../typography.ts'
 
-/** The server's error messages: already French, so shown as they are. */
+/** The server's error messages: already French, so only their apostrophes and spaces are changed. */
 export const refusals = {
   said: ({ message }: ServerText): string => typeset(message),
 }

@@ -1,4 +1,7 @@
-/** Texts for a phone that cannot go on (kicked, replaced, waiting), loaded only when one is needed. */
+/**
+ * Texts for a phone that cannot go on (player kicked, seat taken by another tab, host must allow the phone), loaded
+ * only when one is needed.
+ */
 export const stops = {
   kicked: {
     title: 'Vous avez été retiré de la salle',
