@@ -1,4 +1,5 @@
-// A pseudo is a fruit and a colour, in French grammatical agreement, followed by a number once all 48 pairs are taken.
+// A pseudo is a fruit and a colour, in French grammatical agreement, followed by a number once all pairs of the room's
+// colours are taken (48 with all six).
 
 export const FRUITS = ['Ananas', 'Banane', 'Cerise', 'Citron', 'Fraise', 'Poire', 'Pomme', 'Raisin'] as const
 export type Fruit = (typeof FRUITS)[number]

@@ -62,9 +62,12 @@ test('without a LAN address the banner says so', async () => {
   expect(await banner({ ...evening, addresses: [] })).toContain('Aucune adresse sur le réseau local')
 })
 
-test('listening on one address tells that one alone', () => {
+test('listening on one address tells that one alone', async () => {
   expect(playerAddress({ ...evening, host: '172.17.0.1' })).toBe('http://172.17.0.1:8080')
   expect(playerAddress({ ...evening, host: '127.0.0.1' })).toBeNull()
+  for (const [host, own] of [['::', '127.0.0.1'], ['::1', '[::1]'], ['127.0.0.2', '127.0.0.2'], ['172.17.0.1', '172.17.0.1']] as const) {
+    expect(await banner({ ...evening, host })).toContain(`http://${own}:8080/pres\n`)
+  }
 })
 
 test('the drawn password is printed once, and only when there is one', async () => {

@@ -49,10 +49,10 @@ export async function banner(facts: BannerFacts): Promise<string> {
   return [...lines, ''].join('\n')
 }
 
-/** URL of the box for this machine's own browser: at 127.0.0.1, unless the box listens on one other address alone. */
+/** URL of the box for this machine's own browser: at 127.0.0.1, unless the box listens at one address alone. */
 export function ownAddress({ host, port }: Pick<BannerFacts, 'host' | 'port'>): string {
-  const isHere = ['0.0.0.0', '::', '::1', 'localhost'].includes(host) || host.startsWith('127.')
-  return `http://${isHere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`
+  const isEverywhere = ['0.0.0.0', '::'].includes(host)
+  return `http://${isEverywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 function passwordLines(drawn: DrawnPassword): readonly string[] {

@@ -19,6 +19,7 @@ type TextNames<Catalogue> = { [Name in keyof Catalogue]: Catalogue[Name] extends
 export type RefusalCode =
   | CodeOfName<
       | TextNames<typeof CHALLENGE_ERRORS>
+      | TextNames<typeof KEEPSAKE_ERRORS>
       | TextNames<typeof EVENING_ERRORS>
       | TextNames<typeof STILL_ERRORS>
       | TextNames<typeof TILE_ERRORS>

@@ -1,4 +1,5 @@
-// Opens map files in a child process first, with a time limit, so that the server never opens a file that hangs.
+// Opens map files in a child process first, with a time limit: the reading of a damaged file may never end, and would
+// block the server.
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { BEGUN } from './mapFileChild.ts'

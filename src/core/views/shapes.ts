@@ -66,7 +66,7 @@ export interface QuizData {
   questionsNb: number
   /** the map that the quiz's author set, or else the frame around the photos (frame.ts) */
   mapSettings: MapSettings | null
-  /** id of the map source that the author chose; absent: maps use the first source that covers the place */
+  /** id of the map source that the author chose; absent: the default one, else the first that covers the shown place */
   mapSource?: string
   targetSettings: readonly TargetRing[]
   pointsSettings: PointsSettings

@@ -74,3 +74,28 @@ test('STR-11 a photo that was replaced after the room opened is still the one th
   app.box.quizzes.replacePhoto(played, first!.filename, { photoHash: null, thumbnailHash: null })
   expect((await app.anybody.get(`/api/watch/${copy}`)).json.questions).toEqual([])
 })
+
+test('STR-11 a photo added to the quiz between two rounds of the same quiz is secret in the second', async () => {
+  const quiz = await uploadQuiz(app.admin, '#40a050')
+  const { host, roomID } = await hostRoom(app.origin, { ...app.admin, token: app.box.token }, quiz)
+  const { phone } = await joinRoom(app.origin, roomID)
+  host.say('pres_startGame', { token: app.box.token })
+  await phone.next('player_startGame')
+  app.box.clock.advance(5_000)
+  for (const _ of [1, 2]) {
+    await phone.next('player_newQuestion')
+    phone.say('player_answer', { coords: null, time: 0 })
+    await phone.next('player_endQuestion')
+    host.say('pres_nextQuestion', { token: app.box.token })
+  }
+  await host.next('pres_endGame')
+  const [other] = app.box.quizzes.picturedQuestionsOf(await uploadQuiz(app.admin, '#c08020'))
+  const { photoHash, thumbnailHash } = other!
+  const copy = quizWith({ photoHash, thumbnailHash })
+  const watched = async (): Promise<number> => (await app.anybody.get(`/api/watch/${copy}`)).json.questions.length
+  expect(await watched()).toBe(1)
+  app.box.quizzes.addQuestion(quiz, { name: 'Ajoutée', coords: { lat: 1, lng: 2 }, iframe: null, titre: null, description: null, photoHash, thumbnailHash })
+  host.say('pres_chain', { token: app.box.token, quizz_unique_name: quiz, keep_scores: true, max_answer_time: 30, help_zone: 'non' })
+  await host.next('pres_chain_callback')
+  expect(await watched()).toBe(0)
+})

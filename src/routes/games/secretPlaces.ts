@@ -4,7 +4,6 @@ import { closedQuestions } from '#core/seats/progress.ts'
 import { roundsToCome } from '#core/evening.ts'
 import type { GameQuiz, Question } from '#core/quiz.ts'
 import type { QuestionPicture, Quizzes } from '../../db/quizzes.ts'
-import type { Room } from '../../live/room/room.ts'
 import type { Rooms } from '../../live/room/rooms.ts'
 
 export interface SecretPlaces {
@@ -17,28 +16,26 @@ export interface SecretPlaces {
 
 /** Makes a function that returns the current secret places; to be called for each request, as open rooms change. */
 export function createSecretPlaces(rooms: Rooms, quizzes: Pick<Quizzes, 'photosEverIn'>): () => SecretPlaces {
-  // Photo hashes are cached by room and quiz, since a `filename` always names the same photo. The cache lacks photos
-  // that the quiz gets later: an open room uses them only if it plays the same quiz again.
-  const photosOf = new WeakMap<Room, Map<string, Map<string, string>>>()
-  const photosIn = (room: Room, quiz: string): Map<string, string> => {
-    const ofRoom = photosOf.get(room) ?? new Map<string, Map<string, string>>()
-    const known = ofRoom.get(quiz) ?? quizzes.photosEverIn(quiz)
-    photosOf.set(room, ofRoom.set(quiz, known))
-    return known
-  }
-  const signsIn = (room: Room, quiz: GameQuiz): string[][] => {
-    const photos = photosIn(room, quiz.unique_name)
-    return quiz.questions.map((question) => signsOf({ ...question, photoHash: photos.get(question.filename) ?? null }))
+  // Signs are cached for each copy of a quiz that a room has made: such a copy never changes, nor does the photo of a
+  // file name. A room that plays a quiz a second time, edited meanwhile, makes a second copy.
+  const signsOfCopy = new WeakMap<GameQuiz, string[][]>()
+  const signsIn = (quiz: GameQuiz): string[][] => {
+    const known = signsOfCopy.get(quiz)
+    if (known) return known
+    const photos = quizzes.photosEverIn(quiz.unique_name)
+    const signs = quiz.questions.map((question) => signsOf({ ...question, photoHash: photos.get(question.filename) ?? null }))
+    signsOfCopy.set(quiz, signs)
+    return signs
   }
 
   return () => {
     const secrets = new Set<string>()
     for (const room of rooms.all()) {
-      const signs = signsIn(room, room.game.quiz)
+      const signs = signsIn(room.game.quiz)
       const closed = closedQuestions(room.game)
       // A photo of two questions of a game is no secret once one of them is closed.
       const told = new Set(signs.slice(0, closed).flat())
-      const toCome = roundsToCome(room.game).flatMap((quiz) => signsIn(room, quiz))
+      const toCome = roundsToCome(room.game).flatMap(signsIn)
       for (const sign of [...signs.slice(closed), ...toCome].flat()) if (!told.has(sign)) secrets.add(sign)
     }
     return { tells: (question) => signsOf(question).some((sign) => secrets.has(sign)) }

@@ -16,7 +16,7 @@ interface Dependencies {
   settings: Settings
   sounds: Sounds
   phoneChecks: PhoneChecks
-  /** runs every check of the machine except those that read the database, and returns what it found */
+  /** runs the checks of network, disk, memory, clock, backups, firewall and cluster */
   examineMachine: (language: DeskLanguage) => Finding[]
   /** returns the server's current time, epoch ms */
   now: () => number

@@ -22,7 +22,7 @@ try {
 const command = [process.execPath, '-e', '']
 const photo = await createPhotoDecoder({ command }).decode([Buffer.alloc(8)]).then(() => 'opened', () => 'refused')
 const backup = await createBackupProcess(command, '/nowhere', process.env).write('/nowhere/file')
-// An error that nobody hears comes a turn later.
+// An error event without a listener is emitted in a later turn of the event loop, and would end this process.
 await new Promise((resolve) => setTimeout(resolve, 50))
 console.log(JSON.stringify({ photo, backup, cards: JSON.stringify(networkCards()) === before }))
 `

@@ -77,7 +77,7 @@ test.each([
   ['broken.mbtiles', 'lisible'],
   ['vector.mbtiles', 'lisible'],
   ['picture.jpg', '.pmtiles ou .mbtiles'],
-])('BOX-13 TILE_SOURCE %s cannot be used: a French warning, and the world serves', async (given, said) => {
+])('BOX-13 TILE_SOURCE %s cannot be used: a warning in the machine’s language, and the world serves', async (given, said) => {
   const tileSource = given.startsWith('https:') ? given : join(folder, given)
   const { sources, warning } = await openTileSources({ worldPackFile, tileSource })
   expect(warning).toContain(said)

@@ -4,6 +4,7 @@ import type { MapLibreEvent } from 'maplibre-gl'
 import type { MapRef } from 'react-map-gl/maplibre'
 import { distanceMetres, type LatLng } from '#core/scoring/geo.ts'
 import type { WorldPlaces } from '#protocol/map.ts'
+import type { SaidPlace } from '../../words/spokenPlace.ts'
 import { words } from '../../words/words.ts'
 import { countryName } from './countryName.ts'
 import { nearestTown } from './nearestTown.ts'
@@ -45,7 +46,6 @@ export function SpokenMap({ map, places, spot, onPick, inZone }: Props) {
   const told = useRef<LatLng | null>(null)
 
   const say = useCallback(async (sentence: (at: Spot, towns: WorldPlaces | null) => string) => {
-    // When the names of towns do not load, every place is announced as far from any town.
     const towns = await loadWorldPlaces(places).catch(() => null)
     const at = spot()
     if (at === null) return
@@ -136,6 +136,6 @@ function isWithoutSight(event: unknown): boolean {
   return event instanceof KeyboardEvent || (event instanceof MouseEvent && event.type === 'click' && event.detail === 0)
 }
 
-function placeOf({ center }: Spot, towns: WorldPlaces | null) {
-  return towns === null ? null : nearestTown(towns, center, countryName)
+function placeOf({ center }: Spot, towns: WorldPlaces | null): SaidPlace {
+  return towns === null ? center : nearestTown(towns, center, countryName)
 }

@@ -7,12 +7,15 @@ import { addWords } from '../../words/words.ts'
 
 /**
  * Switches the page to another language; if its texts do not load, the page stays as it is. Does what `words/speak.ts`
- * does, except for parts that load meanwhile: importing that file would add one more file to every phone's first page.
+ * does: importing that file would add one more file to every phone's first page.
  */
 export async function turnTo(next: Language): Promise<void> {
   if (next === language) return
+  const before = loaded.size
   const parts = await Promise.all(Array.from(loaded, (part) => fetchWords(part, next))).catch(() => null)
   if (parts === null) return
+  // The page may meanwhile have loaded a further part in the previous language; what was fetched is in the cache.
+  if (loaded.size > before) return turnTo(next)
   setLanguage(next)
   for (const part of parts) addWords(part)
   drawing.again()

@@ -135,6 +135,9 @@ const TEXTS: Readonly<Record<RefusalCode, string>> = {
   resting: 'A game is showing these photos right now: the challenge resumes after it.',
   unknown_player: 'This name is no longer in the ranking.',
 
+  unknown_souvenir: 'This souvenir doesn’t exist, or no longer does.',
+  unknown_album: 'This album doesn’t exist, or is over.',
+
   unknown_source: 'This map source doesn’t exist.',
   not_a_tile: 'These tile coordinates are not valid.',
   hole: 'This source has no picture here.',

@@ -1,12 +1,13 @@
-import { metres } from '../measures.ts'
-import { IN_TOWN_METRES, type SpokenPlace } from '../spokenPlace.ts'
+import { metres, plain } from '../measures.ts'
+import { IN_TOWN_METRES, type SaidPlace } from '../spokenPlace.ts'
 import type { Words } from '../words.ts'
 
 /** Words for the eight compass directions, clockwise from the north. */
 const WINDS = ['al norte', 'al noreste', 'al este', 'al sureste', 'al sur', 'al suroeste', 'al oeste', 'al noroeste']
 
-function whereabouts(place: SpokenPlace | null): string {
+function whereabouts(place: SaidPlace): string {
   if (place === null) return 'lejos de cualquier ciudad'
+  if ('lat' in place) return `en latitud ${plain(place.lat)}, longitud ${plain(place.lng)}`
   const { town, country, distance, bearing } = place
   const name = country === null ? town : `${town}, ${country}`
   return distance < IN_TOWN_METRES ? `en ${name}` : `a ${metres(distance)} ${WINDS[Math.round(bearing / 45) % 8]} de ${name}`

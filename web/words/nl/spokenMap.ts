@@ -1,12 +1,13 @@
-import { metres } from '../measures.ts'
-import { IN_TOWN_METRES, type SpokenPlace } from '../spokenPlace.ts'
+import { metres, plain } from '../measures.ts'
+import { IN_TOWN_METRES, type SaidPlace } from '../spokenPlace.ts'
 import type { Words } from '../words.ts'
 
 /** Words for the eight compass directions, clockwise from the north. */
 const WINDS = ['ten noorden', 'ten noordoosten', 'ten oosten', 'ten zuidoosten', 'ten zuiden', 'ten zuidwesten', 'ten westen', 'ten noordwesten']
 
-function whereabouts(place: SpokenPlace | null): string {
+function whereabouts(place: SaidPlace): string {
   if (place === null) return 'ver van elke stad'
+  if ('lat' in place) return `op breedte ${plain(place.lat)}, lengte ${plain(place.lng)}`
   const { town, country, distance, bearing } = place
   const name = country === null ? town : `${town}, ${country}`
   return distance < IN_TOWN_METRES ? `in ${name}` : `${metres(distance)} ${WINDS[Math.round(bearing / 45) % 8]} van ${name}`
