@@ -22,7 +22,7 @@ const stamp = createHash('sha256')
 // The stamp, a hash of the lockfile and the platform, is a file in node_modules. `npm ci` first deletes that folder,
 // and this script writes the stamp once `npm ci` has succeeded: an interrupted install is repeated.
 const installed = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
-// A linked node_modules belongs to another checkout, which `npm ci` from here would break.
+// A linked node_modules belongs to another checkout, which `npm ci` from here would break: it is left unchanged.
 const linked = lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 if (!installed && !linked) {
   console.log('Installation des dépendances (une seule fois)…')

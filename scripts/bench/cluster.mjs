@@ -13,11 +13,11 @@ const PHONES = 1_000
 const EDGES = 2
 const AT_ONCE = 50
 const ROUNDS = 9
-/** number of measured rounds, each on newly started servers */
+/** number of times that the joins are measured, each time on newly started servers */
 const JOIN_ROUNDS = 3
 /** ms over which the phones of the room spread their answers to a question */
 const ANSWER_MS = 1_000
-/** ms after a fan-out within which the server finishes the work that the fan-out causes */
+/** ms to wait before a fan-out and after it, so that its processor time includes all its work and no earlier work */
 const SETTLED_MS = 120
 const BOX = 'one box'
 

@@ -31,7 +31,10 @@ const MEMORY_ROUNDS = 5
 const ANSWER_MS = 100
 /** ms over which the answers to a question are spread when only fan-outs are measured; with `MANY` phones it is 1 s */
 const BETWEEN_MS = 300
-/** ms after a fan-out within which the server finishes the work that the fan-out causes */
+/**
+ * ms to wait before a measurement, so that the server has finished earlier work, and after a fan-out, so that its
+ * processor time includes all its work
+ */
 const SETTLED_MS = 60
 const GROWTH_QUESTIONS = 10
 const FEW = 200

@@ -177,7 +177,8 @@ async function lobbies(browser, box, origin, quiz) {
   for (let i = 0; i < LOBBIES; i++) {
     const { host, roomID } = await room(box, quiz)
     const { context, page } = await takePhone(browser)
-    // Opens a page of the same origin without assets, so that the throttled phone starts with an empty cache.
+    // Before it is throttled, the page visits the server at an address without assets: the cache is still empty when it
+    // opens the lobby.
     await page.goto(`${origin}/api/health`)
     const session = await slowDown(page)
     for (const kind of /** @type {const} */ (['cold', 'warm'])) {

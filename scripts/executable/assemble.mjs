@@ -1,5 +1,5 @@
-// Prepares the folder from which `pkg` makes one file: the bundle, the files that it reads, and one machine's native
-// code.
+// Prepares the folder from which `pkg` makes one executable: the server's bundles, the files that they read, and the
+// native code for the machine that the executable is made for.
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'

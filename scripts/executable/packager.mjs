@@ -58,8 +58,8 @@ function copyOfPkg(folder) {
   // is none (a service, a container run under an arbitrary user id). This program unpacks its native code by itself, so
   // the prelude gets another path, which it never uses.
   changeIn(join(folder, 'prelude', 'sea-bootstrap.bundle.js'), 'path.join(homedir(), ', 'path.join(process.execPath, ')
-  // pkg writes Node's configuration of a single executable, without a way to set `execArgv`, which Node supports since
-  // 24.6.
+  // pkg writes the executable's configuration for Node, and has no option for `execArgv`, which Node reads since 24.6:
+  // the patch adds it, with the product's Node flags.
   changeIn(join(folder, 'lib-es5', 'sea.js'), 'disableExperimentalSEAWarning: true,', `disableExperimentalSEAWarning: true, execArgv: ${JSON.stringify(NODE_FLAGS)},`)
   return folder
 }

@@ -17,7 +17,9 @@ const VERSION = 0x20400
 const FLAGS = 0x20002
 const PAGE_BITS = 12
 const HASH_SIZE = 32
-/** Alignment in bytes of macOS memory pages, the same on both processor types. */
+/**
+ * The segment __LINKEDIT takes a multiple of this many bytes in memory: a page of an Apple processor, four of an Intel.
+ */
 const VM_PAGE = 0x4000
 
 /** @typedef {{ at: number, name: string, offset: number, size: number, firstSection: number }} Segment */

@@ -11,7 +11,7 @@ import { openGame } from './gameServer.mjs'
  * @param {import('./gameServer.mjs').Crowd & { edges: number }} wish `edges`: number of nodes for the phones
  */
 export async function openClusterGame(generator, { edges, ...crowd }) {
-  // Starting a cluster downloads nats-server first, when that program is missing.
+  // `startNats` runs the program that NATS_SERVER names; `natsServer` downloads it when this machine has none.
   process.env['NATS_SERVER'] = natsServer()
   /** @type {(() => Promise<void>)[]} */
   const closing = []

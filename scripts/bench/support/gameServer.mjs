@@ -10,7 +10,7 @@ import { residentMb } from '../../../src/testing/faults/kit/memory.ts'
 import { startServer } from '../../../src/testing/servers/startServer.ts'
 import { cpuMs } from './cpu.mjs'
 
-/** ms after the results within which the server has sent the last messages that follow them */
+/** ms to wait before a measurement: the server finishes its work after joins, an opened question, or results */
 export const SETTLED_MS = 250
 /** seconds for an answer: long enough that no question ends by itself during a measurement */
 const ANSWER_S = 180
