@@ -223,8 +223,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   validation(app)
   await app.register(multipart)
   await socketRoutes(app, deps)
-  // `foreignHosts` is registered after the WebSocket plugin: a refusal skips the `onRequest` hooks registered later.
-  // One hook of the plugin marks upgrades, so that the plugin closes their connection when they are refused.
+  // `foreignHosts` refuses requests that name another host, and its refusal skips the `onRequest` hooks registered
+  // later. The WebSocket plugin is registered before it: the plugin's hook marks upgrade requests, and the plugin
+  // closes the connection of a marked request that was refused.
   foreignHosts(app, { ...deps, isOwn })
   deps.member?.routes(app, { refuse, refusalOf, bearerOf })
   uploadsInTurn(app, deps)

@@ -50,7 +50,7 @@ export interface Box {
   readonly parts: BoxParts
   readonly history: History
   readonly blobSweep: BlobSweep
-  /** Stores default sounds and quiz, recovers rooms, starts hourly backup checks, lets blob sweeps free disk space. */
+  /** Stores default sounds and quiz, recovers rooms; from now on backups are made and deletions shrink the database. */
   begin(): void
   /** Ends all activity of the rooms: pending events are written, and the rooms are kept for the next start. */
   quiesce(): void
@@ -195,7 +195,7 @@ export async function openBox({ config, keys, database, member = null, program, 
   if (warning !== null) process.stderr.write(`${warning}\n`)
   const keep = (): void =>
     void safekeeping.check().catch((error: unknown) => {
-      // A failed backup check is only logged: the disk error may be temporary, and the next hourly run tries again.
+      // An error thrown by the backup is only logged: the disk error may be temporary, and the next hourly run retries.
       log.error({ err: error }, 'the safekeeping failed')
     })
   const hourly: NodeJS.Timeout[] = []

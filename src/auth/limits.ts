@@ -21,7 +21,10 @@ export function createBucket(capacity: number, perSecond: number, now: () => num
   }
 }
 
-/** Counts failures per key (an address, or an address and a name); a key without tokens is refused until it has one. */
+/**
+ * Counts failures per key (an address, or an address and a name). Each failure takes a token from the key's bucket; a
+ * key whose bucket is empty is refused until one token has come back.
+ */
 export interface FailureLimit {
   /** seconds until a key may try again, at least 1; null: the key may try now */
   retryAfter(key: string): number | null

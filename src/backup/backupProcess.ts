@@ -29,7 +29,7 @@ type Child = ChildProcessByStdio<null, Readable, Readable>
 
 /**
  * Starts the child processes.
- * @param command starts this program again; the arguments of `backup` or of the check are appended
+ * @param command starts this program again; the arguments for writing or for checking a backup are appended
  */
 export function createBackupProcess([program, ...args]: readonly [string, ...string[]], dataDir: string, env: NodeJS.ProcessEnv): BackupProcess {
   const running = new Set<Child>()

@@ -58,7 +58,7 @@ function restrict(path: string): void {
     const { mode } = statSync(path)
     if ((mode & 0o077) !== 0) chmodSync(path, mode & 0o700)
   } catch {
-    // The file was deleted since the folder was listed, or another user owns it.
+    // The file is skipped: it was deleted since the folder was listed, or another user owns it.
   }
 }
 

@@ -167,8 +167,8 @@ function additionsMissing(additions: readonly (Logged & { game: string })[], gam
     const { game, seq, events, opens, keepsakes } = addition
     const isNew = !counts.has(game) && !games.has(game)
     const have = counts.get(game) ?? games.eventsNb(game)
-    // The log of this game lacks its opening event: the room was closed before it was played, and does not belong in
-    // the history.
+    // The database has no such game, and this message does not open it: the desk has already deleted the game, for
+    // instance because its room was closed before it was played. The history must not show the game again.
     if (isNew && opens === null) return []
     // Events of a game that is already closed in the database are skipped: a hall node whose database was restored to
     // an older state has continued the game from that state, and sends events that lead to a different end.

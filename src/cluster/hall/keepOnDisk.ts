@@ -68,8 +68,8 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
       bound = { parts, games, uplink, places: createPlaces({ store, list, rooms: parts.rooms, codes, instance: life.instance, before, folder, now, taken }) }
       parts.rooms.onEvent((room, event) => {
         const { type } = event
-        // Colours and fruits that phones are choosing are not stored on disk (`isKept`), so the uplink does not count
-        // them.
+        // The uplink counts the events on this disk. A phone's choice of a colour or fruit before it has a seat is not
+        // stored there (`isKept`).
         if (isKept(event)) uplink.kept(room.row)
         if (type === 'roomOpened' || type === 'quizChained') photos.bring(room)
       })
