@@ -103,7 +103,7 @@ interface Bound {
 }
 
 const NEW_ROOM = '"pres_newRoom"'
-/** Paths that the desk answers with data of the log: rooms, games, and the numbers of games in library and accounts. */
+/** GET paths that show data of games, such as a quiz's last play: before it answers, the desk reads all of the log. */
 const OF_GAMES = /^\/api\/(?:game|photo|watch|challenge|souvenir|album|pres\/(?:admin\/mj|shared\/(?:games|history|quizz\/get|folder\/(?:list|get)|search|evenings)))\b/
 /** How long a stopping node waits until NATS has stored its decided events, ms. */
 const PATIENCE_MS = 2_000
@@ -218,7 +218,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
       keptMs: life.keptMs(),
       ...logWatch.state(),
       unsafe,
-      // Leaves out the marks of dead nodes: while only halls run, they stay in the list, since a hall deletes none.
+      // The state names no dead nodes: while only halls run, their marks stay in the list, since a hall deletes none.
       nodes: [...list.nodes().values()].filter((seen) => seen.value.hall || !isQuiet(seen, life.sureSince(), now())).map(({ value, keptAt, seenAt }) => ({ name: value.node, desk: value.desk, hall: value.hall, away: value.hall && now() - seenAt > DEAD_MS, clockMs: value.at - keptAt })),
     }),
     ownRooms: () => bound?.parts.rooms ?? null,

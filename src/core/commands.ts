@@ -50,8 +50,8 @@ export type Command =
   | { type: 'tellReady'; playerId: PlayerId | null; ready: boolean }
   /**
    * @property phoneTimeMs time that the phone measured since the question appeared, ms; null when it is not a number
-   * @property roundTripMs measured round trip of the phone plus the server's own delay, ms: tolerance given to
-   * `phoneTimeMs`
+   * @property roundTripMs measured round trip of the phone plus the server's own delay, ms: `phoneTimeMs` may be below
+   * the time that the server measured by at most this much
    */
   | { type: 'submitGuess'; playerId: PlayerId; coords: LatLng | null; phoneTimeMs: number | null; roundTripMs: number }
   /** the host's page reports that it has shown the answers: phones may receive their results */

@@ -46,8 +46,8 @@ export function createPlaces({ store, list, rooms, codes, instance, before, fold
     const place = entry && readPlace(entry)
     if (place === null || entry === null) return void (await store.create(roomKey(code), JSON.stringify(mine)))
     if (place.game === game && place.instance === instance) return
-    // The entry names another game, or an instance that is no start of this hall: another node has taken the number or
-    // the room, so the hall gives the room up, even if that node is dead by now.
+    // In the list, the room's number has another game, or an owner that is no start of this hall: another node has
+    // taken the number or the room, so the hall gives the room up, even if that node is dead by now.
     if (place.game !== game || !previous.has(place.instance)) return taken(game)
     await store.update(roomKey(code), JSON.stringify(mine), entry.revision)
   }

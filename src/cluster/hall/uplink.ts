@@ -109,8 +109,8 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
     if (out.sending || !goesOn() || (out.there !== null && out.there.events >= out.kept)) return
     out.sending = send(out)
       .catch((error: unknown) => {
-        // NATS is unreachable or has no leader: logged at most once a minute. `there` is null now, so the next attempt
-        // first queries how many events NATS has.
+        // NATS is unreachable or has no leader: logged at most once a minute. How many events NATS has (`there`) is
+        // unknown now, so the next attempt queries it first.
         if (!goesOn() || Date.now() - toldAt < TOLD_EVERY_MS) return
         toldAt = Date.now()
         failed(error, `game ${out.row.id} could not be sent to the cluster yet`)

@@ -49,7 +49,8 @@ export function createTakeOver({ store, list, lines, log, rooms, instance, give,
 
   const goOnWith = async (code: string, game: string, before: string, claim: number): Promise<void> => {
     const stored = await untilThere(() => lines.seize(game, instance))
-    // The game has no message in NATS: the previous owner claimed the room number but never opened the room.
+    // The game has no message in NATS: the previous owner claimed the room number but never opened the room, so the
+    // number is freed.
     if (stored === null) return untilThere(() => give(code))
     if (isOver()) return
     log.goOn(game, stored.last)
@@ -75,7 +76,8 @@ export function createTakeOver({ store, list, lines, log, rooms, instance, give,
       if (isOver()) return
       log.forget(game)
       rooms.release(game)
-      // The room's entry has changed: another node claimed it while this one was suspended. The room stays open.
+      // The room's entry has changed: another node claimed the room while this one was suspended. This node has dropped
+      // the game, but does not free the room's number: the room goes on at the other node.
       if (isStale(error)) return
       report.error({ game, roomID: code, err: error }, 'a game could not be read: its room is closed')
       await untilThere(() => give(code))

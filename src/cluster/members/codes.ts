@@ -12,7 +12,10 @@ export interface Codes {
    * @throws errors of NATS
    */
   ahead(opens?: boolean): Promise<void>
-  /** The caller of `ahead` calls this once for each such call, when the room has been opened or refused. */
+  /**
+   * Called once after each successful `ahead`, when its room has been opened or refused: a number that was claimed for
+   * a refused room is used for the next one.
+   */
   used(): void
   readonly name: NameRoom
   /** Whether this node has claimed a room number for that game and has not opened its room yet. */

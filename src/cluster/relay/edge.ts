@@ -115,7 +115,7 @@ export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clo
     const arrive = (where: Whereabouts): boolean => {
       if (where.kind === 'wait') return false
       if (where.kind === 'far') goTo(line, where.instance, wanted)
-      // A wrong room number (`nowhere`) changes no owner: the node that handles this connection refuses the message.
+      // With a wrong room number (`nowhere`) the connection stays at its present node, which refuses the message.
       else if (where.kind === 'here') goHere(line)
       pass(line, text, now)
       return true
