@@ -1,5 +1,5 @@
-// A pseudo is a fruit and a colour, in French grammatical agreement, followed by a number once all pairs of the room's
-// colours are taken (48 with all six).
+// A pseudo is a fruit and a colour, in French grammatical agreement. Once every fruit is taken in each of the room's
+// colours (48 pseudos in a room of all six colours), further pseudos have a number.
 
 export const FRUITS = ['Ananas', 'Banane', 'Cerise', 'Citron', 'Fraise', 'Poire', 'Pomme', 'Raisin'] as const
 export type Fruit = (typeof FRUITS)[number]

@@ -23,7 +23,7 @@ export interface PointsSettings {
 }
 
 export interface Question {
-  /** random text that identifies the question in its quiz; a Street View has one too, although it has no file */
+  /** random text that identifies the question in its quiz, Street Views included; in URLs it names a photo's file */
   filename: string
   name: string
   coords: LatLng

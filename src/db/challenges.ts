@@ -54,7 +54,7 @@ export type Challenges = ReturnType<typeof createChallenges>
 
 /** Most finished players that the database keeps per challenge; players of lower rank are deleted. */
 export const MOST_RANKED = 10_000
-/** Number of challenges whose terms stay parsed in memory: few, since each contains a whole quiz. */
+/** Number of challenges that stay parsed in memory: few, since each challenge contains a copy of a whole quiz. */
 const KEPT_TERMS = 20
 
 type Row = typeof challenges.$inferSelect

@@ -46,7 +46,7 @@ export function createEvenings({ db, now, randomBytes }: Dependencies) {
 
     find: (uniqueName: string): StoredEvening | null => one(inLibrary(uniqueName)),
 
-    /** Changes an evening of the library. @param seen revision of the evening that its editor had read */
+    /** Changes an evening of the library. @param seen revision that its editor had read; an outdated one is refused */
     edit(uniqueName: string, { name, description, steps }: EveningChange, seen: number): Edited {
       const values = { ...(name !== undefined && { name }), ...(description !== undefined && { description }), ...(steps !== undefined && { steps: [...steps] }) }
       const written = db

@@ -1,7 +1,8 @@
-// The clock of the current step, so that a page that reconnects resumes where the other pages are.
+// The clock of the countdown before a round's first question, then of each answer time: a page that reconnects
+// receives its reading, and resumes where the other pages are.
 import { type EpochMs, type Game, WAITS } from '../game.ts'
 
-/** ms since the clock of the current step began, and ms left; both 0 in a step without a clock. */
+/** ms since the countdown or the answer time began, and ms left; both 0 in any other phase of the game. */
 export function clockOf(game: Game, now: EpochMs): { elapsed: number; remaining: number } {
   if (game.phase === 'starting') {
     const remaining = Math.min(WAITS.start, Math.max(0, game.firstQuestionAt - now))

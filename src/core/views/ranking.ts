@@ -51,7 +51,8 @@ export function standings(game: Game, lastIndex: number): readonly Standing[] {
 
 /**
  * Cache of the last ranking of each game: when a thousand phones reconnect during the results, all request the same
- * ranking. It depends only on the compared fields of the seats, on voided questions and on the tie-break.
+ * ranking. It depends only on the fields `RANKED_BY` of the seats, on voided questions and on the tie-break: while all
+ * these are unchanged, the cached ranking is returned.
  */
 const lastOf = new WeakMap<GameOptions, Pick<Game, 'seats' | 'voided' | 'tieOrder'> & { lastIndex: number; lines: readonly Standing[] }>()
 

@@ -12,7 +12,7 @@ export interface PlayerState extends Partial<RoundTold> {
   step: PlayerStep
   questionIndex: number
   questionsNb: number
-  /** ms since the clock of the step began, in the steps `starting` and `question`; else 0 */
+  /** ms since the clock of the step began, in the steps `starting`, `question` and `answered`; else 0 */
   elapsed: number
   /** ms until the clock of the step ends; 0 in a step without a clock */
   remaining: number
@@ -94,7 +94,7 @@ export interface HostView extends RoomTerms, Partial<RoundTold>, EveningState {
   /** the game is a rehearsal with simulated players, of which nothing is stored; absent in a real game */
   rehearsal?: true
   question?: Question
-  /** ms since the clock of the step began, in the steps `starting` and `question` */
+  /** ms since the clock of the step began, in the steps `starting`, `question` and `endQuestion` */
   elapsed?: number
   answered?: AnsweredRow[]
   results?: QuestionResults

@@ -47,7 +47,10 @@ export function createWalSync(sqlite: Sqlite.Database, disk: Disk = DISK): WalSy
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null
   let closed = false
-  /** true after a failed sync: the system may have dropped unwritten pages, and reports that loss only once */
+  /**
+   * true after a failed sync: the system may have dropped unwritten pages of the log, and reports that loss only once.
+   * Syncing the log again would hide it, so the next sync calls `rewrite` instead.
+   */
   let lost = false
   /** durations of the most recent syncs of the log, ms */
   let lately: readonly number[] = []
@@ -114,8 +117,8 @@ export function createWalSync(sqlite: Sqlite.Database, disk: Disk = DISK): WalSy
         .catch(() => {})
         .then(() => {
           next = null
-          // `false`: even on a quick disk a pool thread syncs. Callers measure how long `sync()` blocks the event loop,
-          // but this function runs later and outside of that measurement, so it must not block.
+          // `false`: even on a quick disk a pool thread syncs. live.ts measures how long the call `sync()` blocks the
+          // event loop, since frames are then read late; this sync begins after that call, and would block unmeasured.
           return begin(false)
         })
       return next
