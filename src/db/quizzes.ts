@@ -20,7 +20,7 @@ export interface Quiz {
   mapSettings: MapSettings | null
   targetSettings: TargetRing[] | null
   pointMaxTemps: number | null
-  /** whether the map (or `targetFollows`: the rings) is computed from the photos and changes with them */
+  /** whether the map is computed from the photos and changes with them; `targetFollows`: the same for the rings */
   mapFollows: boolean
   targetFollows: boolean
   /** id of the quiz's map source; null: the default source, else the first source that covers the shown place */
@@ -223,7 +223,7 @@ export function createQuizzes(deps: Dependencies) {
     setMapSettings: (uniqueName: string, mapSettings: MapSettings, seen: number | null = null, follows = false) => edit(uniqueName, { mapSettings, mapFollows: follows }, seen),
     setMapSource: (uniqueName: string, mapSource: string | null, seen: number | null = null) => edit(uniqueName, { mapSource }, seen),
     /**
-     * Sets the rings and the time points of a quiz; null returns to the defaults of the page « Points ».
+     * Sets a quiz's rings and its points for a fast answer; null returns to the defaults of the page « Points ».
      * @param follows whether the rings are computed from the photos, and change with them
      */
     setRings: (uniqueName: string, targetSettings: TargetRing[] | null, points: PointsSettings | null, seen: number | null = null, follows = false) =>

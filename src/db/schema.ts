@@ -52,7 +52,9 @@ export const quizzes = sqliteTable(
     /** rings of this quiz alone; null: the quiz uses the default rings of the page « Points » */
     targetSettings: text('target_settings', { mode: 'json' }).$type<TargetRing[]>(),
     pointMaxTemps: real('point_max_temps'),
-    /** whether the map (or `targetFollows`: the rings) is computed from the photos, until the author sets another */
+    /**
+     * whether the map is computed from the photos, until the author sets another; `targetFollows`: the same for rings
+     */
     mapFollows: integer('map_follows', { mode: 'boolean' }).notNull().default(false),
     targetFollows: integer('target_follows', { mode: 'boolean' }).notNull().default(false),
     /** id of the map source that the author chose; null: the default one, else the first that covers the shown place */
@@ -347,7 +349,8 @@ export const lobbyPictures = sqliteTable('lobby_pictures', {
 /** Sources of map tiles besides the embedded world: tile servers, and files of the data folder. */
 export const mapSources = sqliteTable('map_sources', {
   /**
-   * id of the source: the preset's, or computed from the URL or file name, so that every box gives a source the same id
+   * id of the source, the same on every box: of a tile server that the program knows (`PRESETS`) the id there, of any
+   * other source an id computed from its URL or file name
    */
   id: text('id').primaryKey(),
   kind: text('kind', { enum: ['network', 'file'] }).notNull(),

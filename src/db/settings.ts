@@ -49,7 +49,7 @@ export function createSettings(db: Database) {
     /** Whether the demonstration quiz was ever created: a deleted demonstration quiz must not be created again. */
     demoQuizCreated: () => read('demoQuizCreated', v.boolean()) ?? false,
     noteDemoQuizCreated: () => write('demoQuizCreated', true),
-    /** Whether the first map source was ever set up: a removed map source must not be set up again. */
+    /** Whether the default map sources (`FIRST_PRESETS`) were added: it happens once, so a removed one stays away. */
     mapsBegun: () => read('mapsBegun', v.boolean()) ?? false,
     noteMapsBegun: () => write('mapsBegun', true),
     /** epoch ms at which the key in `server.key` was found missing or damaged, and a new one drawn; null: never */

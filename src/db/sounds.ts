@@ -1,4 +1,4 @@
-// Sounds of the box, in the order of their tracks.
+// Sounds of the box, ordered by `track`: the number by which the big screen's page knows a sound.
 import { asc, count, eq, gte, max } from 'drizzle-orm'
 import type { Database } from './open.ts'
 import { sounds } from './schema.ts'

@@ -59,12 +59,12 @@ export function placeAddons({ root, id, files }: EmbeddedAddons, folder: string)
       writeFileSync(path, readFileSync(join(root, name)))
       chmodSync(path, 0o700)
     }
-    // `place` may exist, but then it lacks files: systems that clean temporary folders delete single files.
+    // A folder at `place` lacks files, since systems that clean temporary folders delete single ones: it is replaced.
     if (existsSync(place)) rmSync(place, { recursive: true })
     renameSync(fresh, place)
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
-    // If another process of the executable has written the same folder in the meantime, this error does not matter.
+    // Renaming fails when another process of the executable has meanwhile put the same folder there, which then serves.
     if (!isWhole()) throw error
   }
   return place

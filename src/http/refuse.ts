@@ -21,7 +21,7 @@ export function refuseAbout<Code extends keyof NamedRefusals>(reply: FastifyRepl
 
 /** Sends a refusal. @param cacheControl how long it may be cached; not at all by default */
 export function refuse(reply: FastifyReply, statusCode: number, message: string, cacheControl = 'no-store'): FastifyReply {
-  // RFC 9110, § 15.5.9: close the connection, since a client that was too slow would go on sending.
+  // A client that sent its request too slowly (408) would go on sending: close its connection (RFC 9110, § 15.5.9).
   if (statusCode === 408) reply.header('connection', 'close')
   // `nosniff` is set here too: the hook that sets it does not run for an address that cannot be decoded.
   return reply.code(statusCode).type(TYPE).header('cache-control', cacheControl).header('x-content-type-options', 'nosniff').send(refusalOf(statusCode, message))

@@ -76,7 +76,10 @@ export function movedLine(facts: Pick<BannerFacts, 'publicUrl' | 'port' | 'host'
     : say.moved(address)
 }
 
-/** Line for the terminal when another machine of the network already has the box's name. @param name the next name; null: none is left */
+/**
+ * Line for the terminal when another machine of the network already has the box's mDNS name.
+ * @param name the name that the box has instead; null: other machines have all the names that it tries, so it has none
+ */
 export function renamedLine(name: string | null, port: number): string {
   return name === null
     ? say.noName(LOCAL_NAME)

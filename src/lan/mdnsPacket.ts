@@ -67,7 +67,7 @@ export function probePacket(name: string, address: string): Buffer {
   return Buffer.concat([header, nameBytes(name), numbers(ANY, INTERNET | UNICAST), nameBytes(name), addressRecord(address, INTERNET, NAME_TTL_S)])
 }
 
-/** The packet of a client that asks for a name; the box itself never sends it. */
+/** The packet by which a client asks for a name; the box never sends it, the test clients of its mDNS name do. */
 export function questionPacket(name: string, { wantsUnicast = false, id = 0 } = {}): Buffer {
   const header = Buffer.alloc(HEADER_SIZE)
   header.writeUInt16BE(id, 0)

@@ -136,8 +136,8 @@ export function createHostHandler(deps: Dependencies): HostHandler {
       remoteHandler.hostCame(room)
     })
     if (outcome.ok) return
-    // A held room is refused with an error that makes the page retry: any other code would end the evening on that
-    // page.
+    // While a room is held, the return of its host's page is refused with an error that makes the page retry: any other
+    // code would end the evening on that page.
     if (isHeld(outcome.refusal)) tellError(peer, 'rate_limited', HELD_MESSAGES[outcome.refusal])
     else tellRefusal(peer, outcome.refusal)
   }
@@ -173,7 +173,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
 
   return {
     mayDrive(peer, event, token) {
-      // The message `pres_resumeRoom` carries its own credential, which the function `resume` checks.
+      // `pres_resumeRoom` passes for any client: the message carries its own credential, which `resume` checks later.
       if (event === 'pres_resumeRoom') return true
       const { role } = peer
       if (role.kind === 'host' && role.shown) return true

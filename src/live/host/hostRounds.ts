@@ -61,7 +61,7 @@ export function createHostRounds({ quizzes, settings, draw }: Dependencies) {
       if (typeof command === 'string') return tellAbsent(command)
       const outcome = room.apply(command, now)
       if (outcome.ok) return
-      // When the room is closed, the default text is correct: the room itself does not exist any more.
+      // For a closed room, `not_found` keeps its default text, which says that the room does not exist.
       if (outcome.refusal === 'not_found' && room.game.phase !== 'closed') tellAbsent('not_found')
       else tellRefusal(peer, outcome.refusal)
     },
