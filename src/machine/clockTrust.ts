@@ -14,8 +14,8 @@ export interface ClockMemory {
 export interface ClockDoubt {
   readonly way: 'behind' | 'ahead'
   /**
-   * time of the last run with a plausible clock, epoch ms; null: no such run is known, and the clock is doubtful only
-   * because its year is before OLDEST_YEAR
+   * time of the last run with a plausible clock, epoch ms; null: no such run is known, so only a year before
+   * OLDEST_YEAR makes the clock doubtful
    */
   readonly seenAt: number | null
 }
@@ -38,7 +38,7 @@ export interface ClockTrust {
 const FARTHEST_AHEAD_MS = 180 * DAY_MS
 /** A clock that is further behind the last run than this, ms, is doubtful: time zones differ by less. */
 const FARTHEST_BEHIND_MS = DAY_MS
-/** Time without a run, ms, after which the server counts as having been out of use. */
+/** After this time without a run, ms, no old data are erased during the first day of the next run. */
 export const REST_MS = 14 * DAY_MS
 /** Year in which this program was written: an earlier year shows a clock that was reset for lack of a battery. */
 export const OLDEST_YEAR = 2026
@@ -56,7 +56,7 @@ export function createClockTrust(memory: ClockMemory, now: () => number): ClockT
   const note = (): void => {
     if (doubt() !== null) return
     const { seenAt } = memory.read()
-    // Without a known earlier run the server counts as out of use: its files may come from another machine.
+    // Without a known earlier run, too, nothing is erased on the first day: the files may come from another machine.
     const rested = seenAt === null || now() - seenAt >= REST_MS
     memory.change({ seenAt: Math.max(seenAt ?? 0, now()), ...(rested ? { quietUntil: now() + DAY_MS } : {}) })
   }

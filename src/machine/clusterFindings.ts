@@ -48,7 +48,7 @@ const APART_MS = 2_000
 
 export function clusterFound({ nats, hall, keptMs, logShare, servers, unsafe, nodes }: ClusterState, say: FindingWords = words.findings): Finding[] {
   const told = say.cluster
-  // A hall without a connection to NATS receives no state of the other nodes.
+  // A hall without a connection to NATS receives no state of the other nodes: its one finding is the lost connection.
   if (nats === 'down' && hall) return [warning(told.engine, told.lone)]
   const names = nodes.filter(({ away }) => !away).toSorted((a, b) => Number(b.desk) - Number(a.desk) || a.name.localeCompare(b.name)).map(({ name, desk, hall }) => told.node(name, desk, hall))
   const cut = nodes.filter(({ away }) => away).map(({ name }) => name)

@@ -161,7 +161,8 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
     async change(id: string, values: MapSourceChange, secret?: string | null): Promise<MapSource | null> {
       const before = mapSources.find(id)
       const row = mapSources.change(id, { ...values, ...(secret === undefined ? {} : { keySealed: sealed(secret, id) }) })
-      // The source's cached tiles are dropped: they come from its old URL, or may no longer be stored.
+      // The source's cached tiles are dropped when its URL has changed, or when its owner permits no caching beyond
+      // HTTP's terms.
       if (before && row && (row.address !== before.address || !row.offlineAllowed)) cache.forget(id)
       if (row) await apply()
       return row

@@ -139,8 +139,8 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
   }
 
   /**
-   * Plans for overlays of names over prepared pictures. An overlay that may not be prepared is left out, and the
-   * pictures are prepared without it.
+   * Plans for overlays: transparent tiles with names, in the areas whose map or aerial tiles `plans` prepares. An
+   * overlay that may not be prepared is left out, and those tiles are prepared without it.
    */
   function namesOver(plans: readonly SourcePlan[]): SourcePlan[] {
     const pictures = plans.filter(({ source, refusal }) => !source.overlay && refusal === null)

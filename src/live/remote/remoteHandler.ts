@@ -120,8 +120,8 @@ export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, p
   }
 
   /**
-   * @param game state on the disk, which may differ from the one at the request: another phone may have been paired, or
-   * the host may have revoked the remote
+   * Gives the phone the role of the remote, once its pairing is on the disk.
+   * @param game state on the disk: if its remote is another phone by now, or none, this phone is refused
    */
   function enter(peer: Peer, room: Room, session: string, game: Game): void {
     if (game.remote !== sessionHashOf(session)) return tellError(peer, 'unauthorized', REMOTE_ERRORS.unpaired)

@@ -103,7 +103,8 @@ export function announce(before: Game | null, event: GameEvent, after: Game, { p
     case 'roomLocked':
       return [{ audience: HOST, event: 'pres_locked', data: () => ({ locked: event.locked }) }]
     case 'pauseChanged':
-      // In the API, `player_paused` exists for evenings only: phones of other rooms are not told of a pause.
+      // In the API, `player_paused` exists for evenings only: when the host pauses the game of a single quiz, the
+      // phones are sent nothing.
       return after.evening === null ? [] : [{ audience: PLAYERS, event: 'player_paused', data: () => ({ paused: event.paused }) }]
     case 'roomOpened':
     case 'addressAllowed':
@@ -153,8 +154,8 @@ function fruitSelected(after: Game, except: HolderId | null, color: Color | null
 }
 
 /**
- * A place in a room with `iconType` `defined` is free again: all choosing phones receive the new counts in the messages
- * that otherwise announce a choice, here with null as the chosen colour and fruit.
+ * When a seat or hold ends in a room where phones choose a colour and a fruit (`iconType` `defined`), all choosing
+ * phones receive which are still taken. The two messages are those of a choice, with null as chosen colour and fruit.
  */
 function released(after: Game): Announcement[] {
   if (after.options.iconType !== 'defined') return []

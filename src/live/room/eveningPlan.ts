@@ -55,7 +55,7 @@ function roundOf(step: Extract<PlannedStep, { kind: 'round' }>, found: Quiz, { p
 
 /**
  * What an evening's room is opened with: quiz and help zones of the first round, and `options`, in which the first
- * round's answer time, help zone size and time points replace those that `options` has.
+ * round's answer time, size of help zones, and rule for quick answers' extra points replace those that `options` has.
  */
 export function firstRound({ steps }: Evening, options: GameOptions) {
   const round = steps.find((step) => step.kind === 'round')

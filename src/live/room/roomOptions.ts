@@ -54,8 +54,8 @@ export function gameOptionsOf(asked: AskedOptions, quiz: Pick<GameQuiz, 'targetS
 }
 
 /**
- * Options for a quiz that the host adds to a game (`pres_chain`): the seats, with pseudos, teams and places, stay as
- * they are.
+ * Options for a quiz that the host adds to a game (`pres_chain`): the seats keep their pseudos and teams, and
+ * the room its number of seats.
  * @returns null when a requested value is not valid
  */
 export function chainedOptions(asked: Extract<HostMessage, { event: 'pres_chain' }>['data'], before: GameOptions, quiz: GameQuiz): GameOptions | null {

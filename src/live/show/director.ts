@@ -43,8 +43,8 @@ interface Directing {
   /** number of halls whose access data (room number, address, session) were sent to the page */
   doors: number
   /**
-   * when the page took the lead, by the show's clock; a page that only reconnects hardly changes it, and so does not
-   * replace a page that took the lead later
+   * when the page took the lead, by the show's clock: of two pages, the one with the later time drives the show; a page
+   * that reconnects adds only 1 ms to its earlier time, so it does not replace a page that took the lead later
    */
   since: EpochMs
   /** called when more halls are known than those whose access data were sent to the page */
@@ -60,7 +60,10 @@ export function createDirector({ clock, line, show, owner, shown, connection, pa
   let telling: Timer | null = null
 
   const states = (): HallState[] => show.halls().map((hall) => stateOf(hall, show.isAlive(hall.hall)))
-  /** The newer of this page's last order and the show line's, which may not have delivered this page's own yet. */
+  /**
+   * The newer of two orders: the last one that this page gave, and the last one that has arrived from any page or hall
+   * of the show. This page's own order arrives with a delay.
+   */
   const order = (): Order | null => {
     const heard = show.order()
     return given !== null && given.at >= (heard?.at ?? 0) ? given : heard

@@ -161,7 +161,8 @@ test('CLU-13 a page that only reconnects keeps its place: the page opened after 
   await passSteps(box, 1)
   expect(again.taken('pres_replaced')).toBeDefined()
   expect(later.taken('pres_replaced')).toBeUndefined()
-  // When a page reconnects, its new connection gets a later `since` than its old one, and replaces it.
+  // When a page reconnects, its time of taking the lead (`since`) becomes 1 ms later, so its new connection replaces
+  // its old one.
   const laterAgain = box.connect()
   laterAgain.say('pres_resumeShow', { show: show.show, hostSession: show.hostSession, since })
   await told(box)

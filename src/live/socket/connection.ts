@@ -32,8 +32,8 @@ export interface Connection {
   /** address of the client, as the rate limits use it */
   readonly address: string
   /**
-   * whether seats per address are counted: only for an address that is one machine of the local network or an access
-   * point
+   * whether seats and kicks are counted for this client's address, and the host must confirm further players from it
+   * when there are many; false behind a proxy and on the box's own machine, where one address may stand for many
    */
   readonly counted: boolean
   /** header `Host` of the request that opened the connection */

@@ -41,8 +41,8 @@ const SOCKET_OPTIONS = {
 }
 
 /**
- * Whether a page of this origin may open a WebSocket: only the box's own pages may. A request without `Origin` does not
- * come from a browser.
+ * Whether a request with this `Origin` may open a WebSocket: of pages, only the box's own may. A request without
+ * `Origin` may too, as it does not come from a browser.
  */
 export function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: string | null): boolean {
   if (origin === undefined) return true
