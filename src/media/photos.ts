@@ -16,13 +16,16 @@ export interface PhotoDecoder {
 export interface PhotoDecoderOptions {
   /** Command that starts the decoder process, e.g. `[process.execPath, mainFile, 'decode-photo']`. */
   command: readonly [string, ...string[]]
-  /** Environment of the decoder process: without secrets, as it decodes untrusted files; by default the server's. */
+  /**
+   * Environment of the decoder process; the caller has removed secrets from it, as the process decodes untrusted files.
+   * By default the process gets the server's environment, secrets included.
+   */
   env?: NodeJS.ProcessEnv | undefined
   /** Time after which a photo is given up and its decoder process killed, ms. */
   hangMs?: number
   /**
    * ms that a photo, or the start of its process, may wait in Linux's idle class (SCHED_IDLE) for a processor that no
-   * other process uses.
+   * other process uses; then a new decoder process outside that class takes over.
    */
   idlePatienceMs?: number
   /** Time without a photo after which the decoder process ends and releases its memory, ms. */

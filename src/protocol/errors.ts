@@ -51,7 +51,7 @@ export const REMOTE_ERRORS = {
   noScreen: "L'écran de la partie n'est pas là : rien n'a été fait.",
 } as const
 
-/** Refusals of a colour or fruit, sent in the choice's callback (`status: "error"`), not as an `error`. */
+/** Refusals of a colour or fruit, sent in the choice's own answer (event `…_selected_callback`), not as an `error`. */
 export const CHOICE_ERRORS = {
   color_full: 'Cette couleur est complète : choisissez-en une autre.',
   fruit_taken: 'Ce fruit est déjà pris : choisissez-en un autre.',

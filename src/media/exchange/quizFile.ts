@@ -54,7 +54,7 @@ const quizSchema = v.object({
   name: nameSchema,
   description: v.pipe(descriptionSchema, v.minLength(1)),
   mapSettings: v.nullable(mapSchema),
-  /** map source of the quiz; null: any source that shows the place; absent in older files */
+  /** the quiz's own map source; null: none, and maps use one that covers the place shown; absent in older files */
   mapSource: v.optional(v.nullable(mapSource), null),
   targetSettings: v.nullable(ringListSchema),
   pointMaxTemps: v.nullable(pointMaxTempsSchema),

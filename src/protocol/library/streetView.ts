@@ -68,7 +68,10 @@ function readable(path: string): string {
   }
 }
 
-/** Id of a visitor's own panorama as embeds encode it, in a small protobuf message: field 1 is the kind (10), field 2 the id. */
+/**
+ * Id of a panorama that a user of Google Maps contributed, as embeds encode it, in a small protobuf message: field 1 is
+ * the kind (10), field 2 the id.
+ */
 function contributedPano(id: string): string {
   return /^[\x20-\x7e]{1,127}$/.test(id) ? btoa(String.fromCharCode(0x08, 10, 0x12, id.length) + id) : id
 }
