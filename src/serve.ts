@@ -49,7 +49,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
   process.on('uncaughtExceptionMonitor', (error) => journal.write(logLine('fatal', Date.now(), 'broken off', error)))
   let serverKeys = keys
   // A start without `--hall` deletes the stored cluster secret: the data folder may now receive games of a single
-  // server, and a hall node refuses a folder that has games and no such secret.
+  // server. A later start as a hall must not send these to the cluster, and without the secret it is refused.
   if (!config.cluster?.hall) keptClusterSecret(config.dataDir).forget()
   let restarting: Promise<void> | null = null
   // Deletes a staged backup: the previous process was stopped before it could restore it.

@@ -93,8 +93,9 @@ interface Dependencies {
 export function uploadsInTurn(app: FastifyInstance, { rooms, accounts }: Dependencies): void {
   app.decorate('uploadTurns', createWorkBudget(TURN_BYTES, (turn) => void (rooms.isQuestionRunning() ? setTimeout(turn, APART_MS) : setImmediate(turn))))
   const turnQueue = createTurnQueue()
-  // Of forms that begin at the same time, also those of untrusted clients, each turn of the event loop checks one: no
-  // author waits noticeably, and no player's answer waits for thirty forms.
+  // Forms that begin at the same time go on to their routes one in each turn of the event loop, so that no player's
+  // answer waits for thirty of them. Forms of untrusted clients take turns as well, since the guards come later: each
+  // of them makes an author wait one turn, which nobody notices.
   app.addHook('onRequest', async (request) => {
     if (request.headers['content-type']?.startsWith('multipart/')) await new Promise<void>((resolve) => { turnQueue(resolve) })
   })
@@ -155,9 +156,9 @@ async function readParts(request: FastifyRequest, fileFields: readonly string[],
 export type KeptUpload = { ok: true; fileName: string } | UnreadForm
 
 /**
- * Writes the `file` of a form to the disk, however large.
+ * Writes the `file` of a form to the disk as its bytes come in, so that a large file takes little memory.
  * @param path of a new file; its folder is created
- * @param limit bytes
+ * @param limit bytes; a larger file is refused
  */
 export async function keepUpload(request: FastifyRequest, where: { path: string; limit: number }): Promise<KeptUpload> {
   if (!request.isMultipart() || !(await mayBegin(request))) return UNREADABLE

@@ -16,8 +16,9 @@ export interface SecretPlaces {
 
 /** Makes a function that returns the current secret places; to be called for each request, as open rooms change. */
 export function createSecretPlaces(rooms: Rooms, quizzes: Pick<Quizzes, 'photosEverIn'>): () => SecretPlaces {
-  // Signs are cached for each copy of a quiz that a room has made: such a copy never changes, nor does the photo of a
-  // file name. A room that plays a quiz a second time, edited meanwhile, makes a second copy.
+  // What identifies the questions (see `signsOf`) is cached for each copy of a quiz that a room has made: such a copy
+  // never changes, nor does the photo of a file name. A room that plays a quiz again, edited meanwhile, makes a second
+  // copy.
   const signsOfCopy = new WeakMap<GameQuiz, string[][]>()
   const signsIn = (quiz: GameQuiz): string[][] => {
     const known = signsOfCopy.get(quiz)

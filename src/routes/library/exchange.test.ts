@@ -114,8 +114,8 @@ test('DOOR-05 STR-09 the rows of an import are big writes of a hundred, each in 
     const quizzes = names.map((name) => quizOf(name, Array.from({ length: 300 }, () => ({ ...question, photo: null, iframe: EMBED }))))
     const { status, json } = await box.admin.postForm(IMPORT, { file: quizFile(quizzes) })
     expect([status, json.quizzes.length]).toEqual([201, 5])
-    // A quiz's first write holds its row and 100 questions, the next ones 100 questions each; the last write only makes
-    // the quizzes visible.
+    // Rows that each write adds: a quiz's first write adds the quiz and 100 questions, its next ones 100 questions;
+    // the last write of the import adds no row, it makes all its quizzes visible.
     expect(written).toEqual([...names.flatMap(() => [101, 100, 100]), 0])
     expect(new Set(seen)).toEqual(new Set([0]))
     expect(new Set(turns).size, 'no two of them in one turn of the event loop').toBe(turns.length)

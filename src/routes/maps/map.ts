@@ -139,7 +139,10 @@ function sendTile(request: FastifyRequest, reply: FastifyReply, source: TileSour
   }
 }
 
-/** `cache-control` of a tile: `private` for a logged-in account's, which a caching proxy must not serve to phones. */
+/**
+ * `cache-control` of a tile. `private` for clients who know a quiz's places (accounts, rehearsals, pages of a shared
+ * quiz): if a caching proxy kept their tiles, their speed on phones would reveal those places.
+ */
 function keptFor(seconds: number, isDesk: boolean): string {
   return seconds === 0 ? 'no-store' : `${isDesk ? 'private' : 'public'}, max-age=${seconds}, immutable`
 }

@@ -374,8 +374,8 @@ test('PLAY-28 PMAP-04 PMAP-08 HQST-10 PLAY-10 the second photo: a phone that let
   await watchReveal(host)
   await host.getByText('Chargement des résultats').waitFor({ timeout: ANSWER_TIME_MS + 10_000 })
   expect(Date.now() - opened).toBeGreaterThan(ANSWER_TIME_MS - 2_000)
-  // The test reads the phone's answer from the browser, which on a busy machine may report it late: the big screen may
-  // already show the next step.
+  // On a busy machine the browser may report the phone's answer late, when the big screen already shows the next step:
+  // the test waits for it.
   await expect.poll(() => chloe.answers.length, { timeout: 5_000 }).toBe(placed + 1)
   expect(chloe.answers.at(-1)).toMatchObject({ time: ANSWER_TIME_MS, timePoints: 0 })
   const byChloe = scored(chloe, 1, ANSWER_TIME_MS)
@@ -451,11 +451,12 @@ test('PLAY-29 PLAY-30 PLAY-31 PLAY-32 RANK-09 RANK-10 RANK-11 the podium on the 
 })
 
 test('BOX-03 the whole evening, photos included, lies in one SQLite file', () => {
-  // Files expected besides the key and the log: the database and its lock file, the tile cache, map packs and backups.
+  // Files that may exist besides `server.key` and the server's log: the database and its lock file, the tile cache,
+  // map packs and backups.
   const besides = /^(?:point-de-mire\.(?:sqlite|lock)|tuiles\.sqlite)(?:-|$)|^(?:cartes|sauvegardes)$/
   const files = readdirSync(server.dataDir).filter((name) => !besides.test(name))
   expect(readFileSync(join(server.dataDir, 'point-de-mire.sqlite')).subarray(0, 15).toString()).toBe('SQLite format 3')
-  // In addition to the expected files, only the key and the log's folder `journal` may exist.
+  // Nothing else exists but `server.key` and the folder `journal` of the server's log: no photo has a file of its own.
   expect(files).toEqual(['journal', 'server.key'])
   expect(readdirSync(join(server.dataDir, 'cartes'))).toEqual([])
 })

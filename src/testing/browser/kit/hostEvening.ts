@@ -80,8 +80,8 @@ export async function neverScrolls(page: Page): Promise<void> {
 }
 
 /**
- * Leaves the podium of a round by its button. On a slow machine the big screen may have left the podium by itself, and
- * the button is missing.
+ * Goes from the podium of a round to the standings of the evening by the podium's button. On a slow machine the big
+ * screen may have left the podium by itself: the button is then missing, and nothing is pressed.
  */
 export async function toStandings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Classement de la soirée' }).click({ timeout: 5_000 }).catch(() => undefined)
