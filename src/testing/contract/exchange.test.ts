@@ -118,7 +118,7 @@ describe('quizzes as files', () => {
     expect(await arrived(ours)).toEqual([false, theirs])
     expect(await arrived(unknown)).toEqual([false, null])
     expect(await arrived(null)).toEqual([true, null])
-    // Files exported by older versions have no `mapSource`.
+    // Files exported by older versions have no `mapSource`: an imported quiz then has no map source of its own.
     const { json } = await take(zip([manifest(), await photo()]))
     expect((await other.get(`${QUIZ}/get/${json.quizzes[0]}`)).json.mapSource).toBeNull()
   })

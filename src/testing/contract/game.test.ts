@@ -98,7 +98,7 @@ describe.concurrent('a whole game over real sockets', () => {
     expect(results.coordsOrderDist).toEqual([{ pseudo: a.pseudo, coords: guess, distance: expect.closeTo(30, 1), p_distance: 4, time: answered.time }])
     expect(results.coords_byDist.map(({ max, answers }) => [max, answers.length])).toEqual([[-1, 0], [200, 0], [100, 0], [50, 1], [20, 0]])
     expect(results.team_results).toBeNull()
-    // DATA-08: the result of each player
+    // DATA-08: the results tell the host each player's points, rank and change of rank
     expect(results.results).toEqual([
       { pseudo: a.pseudo, points: callback.pointsTotal, classementMove: 0, rank: 1 },
       { pseudo: b.pseudo, points: 0, classementMove: 0, rank: 2 },

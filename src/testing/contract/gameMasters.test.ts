@@ -153,7 +153,7 @@ describe('deleting', () => {
     expectRefusal(await admin.get(`${MJ}/delete/${row.id}`), 404, 'Utilisateur introuvable')
     expectRefusal(await anybody.get(`/api/lobbypic/get/${picture}`), 404)
     expect((await admin.get(`/api/pres/shared/quizz/get/${quiz}`)).status).toBe(200)
-    // the mail address may be used for another account, which owns nothing of the previous account
+    // the deleted account's mail address may serve a new account, which has no rights to the deleted account's quizzes
     const next = await openGameMaster(origin, admin, { mail: row.mail })
     expectRefusal(await next.api.post(`/api/pres/shared/quizz/edit/${quiz}`, { name: 'x', description: 'y' }), 403)
   })

@@ -17,7 +17,7 @@ export function figure(text: string): number {
   return Number(text.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.').replace('−', '-'))
 }
 
-/** Writes points in the product's format: `7,138`. */
+/** Writes points with a decimal comma and three decimals, as the product does: 7.138 → `7,138`. */
 export function written(points: number): string {
   return points.toFixed(3).replace('.', ',')
 }

@@ -1,5 +1,5 @@
-// The map shared by all tests of a file: its page is built before them. Each test starts without an overlay source, and
-// must leave no error in the console.
+// The map shared by all tests of a file: its page is built before the first test. After each test, no tile source is
+// drawn over the embedded world any more, and the console must hold no error.
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Graphics } from './harness.ts'
 import { openMapPage, type MapPage } from './mapPage.ts'

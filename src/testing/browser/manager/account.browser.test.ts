@@ -24,7 +24,7 @@ test('YEA-11 STR-14 the administrator sees and ends sessions, changes the passwo
   await rail(page).getByRole('link', { name: 'Mon compte' }).click()
   await headingOf(page, 'Mon compte')
   await page.getByText('Cette session').waitFor()
-  // The test server has ADMIN_PASSWORD: the page explains what that means for a password chosen here.
+  // The test server has ADMIN_PASSWORD, which replaces a password chosen here at the next start: the page says so.
   await page.getByText('ADMIN_PASSWORD est défini').waitFor()
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })

@@ -1,4 +1,4 @@
-// « Défi » in a quiz's menu: creating the link, removing names, ending and erasing the challenge.
+// « Défi » in a quiz's menu: creating the link, removing a name from the ranking, ending and erasing the challenge.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openApi } from '../../api.ts'
 import { uploadQuiz } from '../../evening.ts'

@@ -1,4 +1,4 @@
-// The map step of the wizard: centre, borders and zoom, the quiz's rings and time points.
+// The map step of the wizard: centre, borders and zoom, the quiz's rings, and the most points for a fast answer.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Administration, alertIn, openAdministration } from '../kit/administration.ts'
 import { mapCanvas, photo, PLACED, quizOf, visitDesk } from '../kit/author.ts'

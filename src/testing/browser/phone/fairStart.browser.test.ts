@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => evening.browser.assertClean())
 afterAll(() => evening.close())
 
-/** Delays the wanted requests of a page until `release` is called. */
+/** Delays the requests of a page whose address `wanted` accepts, until the returned `release` is called. */
 async function holdBack(page: Page, wanted: (url: URL) => boolean) {
   const held: Route[] = []
   let open = false

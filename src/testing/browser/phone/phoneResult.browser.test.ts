@@ -31,7 +31,10 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(() => evening.close())
 
-/** Distances in the drawing, pixels: from its edges to the pin's tip and to the target's centre, and the length of the line between them. */
+/**
+ * Reads the drawing of a phone's result: the length of the line between answer and true place, whether both ends are in
+ * the drawing, and its numbers of tiles and coasts. Without an answer there is no line: length and ends are 0.
+ */
 function drawn(page: Page) {
   return page.evaluate(() => {
     const box = document.querySelector('main section svg')?.getBoundingClientRect()

@@ -332,7 +332,7 @@ test('PLAY-33 PLAY-34 PLAY-35 PLAY-36 PLAY-40 the end in teams: rank, points, ar
 })
 
 test('JOIN-13 PLAY-38 the presenter leaves for good: home, with the reason', async () => {
-  // The room stays without a host for ten minutes, by a fake clock.
+  // A room without a host for ten minutes, here by a fake clock, is closed: its phones go to the home page.
   const timed = await buildTestApp()
   const other = await hostRoom(timed.origin, timed.admin, createTestQuiz(timed.box.quizzes), { icon_type: 'defined' })
   const { page, context } = await browser.visit(timed.origin, `/join/${other.roomID}`, 'smallPhone')
