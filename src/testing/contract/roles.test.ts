@@ -197,7 +197,8 @@ const DOORS: readonly Door[] = [
   { method: 'DELETE', route: `${EVENINGS}/:evening`, who: 'editor', ok: 200, ask: (t) => ({ path: `${EVENINGS}/${t.evening}` }) },
   post(`${EVENINGS}/:evening/duplicate`, 'account', (t) => ({ path: `${EVENINGS}/${t.evening}/duplicate` }), 201),
   get(CHALLENGES, 'account'),
-  // The request is refused with 400 even for roles that may create challenges, since this quiz has no photo.
+  // A challenge consists of a quiz's questions with photos. This quiz has none, so roles that may create challenges
+  // get 400.
   post(CHALLENGES, 'editor', (t) => ({ path: CHALLENGES, body: { quizz_unique_name: t.quiz, max_answer_time: 30, help_zone: 'non' } }), 400),
   get(`${CHALLENGES}/:key`, 'editor', (t) => `${CHALLENGES}/${t.challenge}`),
   post(`${CHALLENGES}/:key/end`, 'editor', (t) => ({ path: `${CHALLENGES}/${t.challenge}/end` })),

@@ -1,4 +1,4 @@
-// Tests of the points screen, the lobby's picture and the restart.
+// Tests of the routes that set the points of the rings, set and serve the lobby's picture, and restart the server.
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Api } from '../api.ts'

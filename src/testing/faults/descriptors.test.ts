@@ -1,5 +1,5 @@
-// No file descriptor left, as after a client opens enough connections: each operation that needs one then fails in its
-// own way.
+// When no file descriptor is left, as after a client opens enough connections, photos and backups must be refused, the
+// list of network cards must stay the same, and the process must go on.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

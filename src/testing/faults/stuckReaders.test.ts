@@ -19,7 +19,7 @@ const STUCK = Math.round(PHONES / 9)
 const ROUNDS = times(15, 2)
 /** number of questions in each half of a round: the half without and the half with phones that do not read */
 const QUESTIONS = 5
-/** ms over which the answers to a question are spread, so that each wait is measured without a queue */
+/** ms over which the answers to a question are spread, so that no answer waits for those of other phones */
 const SPREAD_MS = 1_000
 const RATIO = 1.2
 const MEMORY_MB = 20

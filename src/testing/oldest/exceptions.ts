@@ -7,7 +7,7 @@ export interface Exception {
   why: string
 }
 
-/** Files of the pages for hosts and managers, which support only Chrome 109, Firefox 115, Safari 16, and newer. */
+/** Files of the pages of big screen and library, which support only Chrome 109, Firefox 115, Safari 16 and newer. */
 const DESK = /^(?:DeskApp|HostApp|QuizViewer|QuestionPage|SelectionFrame|Dialog)-/
 const MAPLIBRE = /^(?:pointDeMire|mapWorker|tile_cache)-/
 

@@ -1,4 +1,5 @@
-// Owners of the files that a command writes: `sudo point-de-mire restore` runs as root, the service as its own user.
+// Files written by a command that root runs, such as `sudo point-de-mire restore`, must belong to the owner of their
+// folder: the service runs as that user, and could not open files of root.
 import { chownSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'

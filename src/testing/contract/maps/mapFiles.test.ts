@@ -1,4 +1,5 @@
-// Packs of images made by other programs: uploaded on the page, or put in the data folder.
+// Tests that the server shows packs made by other programs, whether the administrator uploads them on the map page or
+// puts them in the data folder.
 import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Metadata } from 'sharp'

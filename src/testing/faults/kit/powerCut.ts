@@ -23,7 +23,7 @@ function committed(wal: Buffer): number {
   const salts = wal.subarray(16, 24)
   let end = WAL_HEADER
   for (let at = WAL_HEADER; at + frame <= wal.length; at += frame) {
-    // Frames left from an earlier generation of the write-ahead log have other salts than its header.
+    // A frame with other salts than the log's header is left from an earlier generation: the log ends before it.
     if (!wal.subarray(at + 8, at + 16).equals(salts)) break
     if (wal.readUInt32BE(at + 4) !== 0) end = at + frame
   }

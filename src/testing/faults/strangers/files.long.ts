@@ -17,7 +17,10 @@ import { openLine } from './wire.ts'
 const REFUSED_MS = 10_000
 const STARTED_MS = 20_000
 const OTHERS_MS = 50
-/** longest wait permitted to a request of another client, ms; the server's first read of a hostile file delays a few */
+/**
+ * Longest wait permitted to a request of another client, ms. It is long, since a few requests wait while the server
+ * first reads a hostile file.
+ */
 const WORST_MS = 500
 const ENDED_MS = 1_000
 const PATIENCE_MS = 15_000

@@ -5,7 +5,7 @@ import { openSocket, type TestSocket } from '../../testSocket.ts'
 
 export interface Seeker {
   socket: TestSocket
-  /** null when the server had not given the phone a seat by the end of `patienceMs` */
+  /** the seat that the phone got; null when the server had given it none by the end of `patienceMs` */
   seat: JoinRoomCallback | null
   /** the error code of each refused attempt of the phone */
   refused: string[]
