@@ -1,11 +1,14 @@
 import { mesh } from 'topojson-client'
 
 /**
- * Detail of the lines shown from map zoom 5 on: about two pixels at zoom 7, the closest that the embedded picture
- * allows.
+ * Simplification of the lines shown from map zoom 5 on. Its limits, in degrees, are about two pixels at zoom 7: closer
+ * views are impossible where a map has only the embedded picture.
  */
 export const NEAR = { tolerance: 0.012, unit: 0.01 }
-/** Detail of the lines shown below map zoom 5: about two pixels at that zoom, where the `NEAR` lines replace them. */
+/**
+ * Simplification of the lines shown below map zoom 5. Its limits are about two pixels at zoom 5, where the `NEAR` lines
+ * replace them.
+ */
 export const FAR = { tolerance: 0.04, unit: 0.04 }
 
 /**
@@ -77,7 +80,10 @@ function distanceToSegment([x, y], [ax, ay], [bx, by]) {
   return Math.hypot(px - along * dx, py - along * dy)
 }
 
-/** Whether a simplified line is visible; a tiny islet's is not once it has become a dot, or a line there and back. */
+/**
+ * Whether a simplified line is visible. The coast of a tiny islet is not: simplified, it is a single point, or a line
+ * to another point and back.
+ */
 function isVisible(line) {
   const closed = line[0][0] === line.at(-1)[0] && line[0][1] === line.at(-1)[1]
   return !closed || line.length > 3

@@ -38,7 +38,10 @@ const LEAST_NUMBERS = 12
  * itself.
  */
 const ISLAND = 0.25
-/** Greatest count of numbers (two for each point) in the outline of an island that is drawn. */
+/**
+ * Count of numbers (two for each point) in an island's outline above which the island counts as visible on the embedded
+ * picture, without being measured: only a large island has so long an outline.
+ */
 const MOST_OF_ISLAND = 1_000
 const MERCATOR_EDGE = 85.051129
 const CREDITS = ['© OpenStreetMap', 'Natural Earth', 'GeoNames (CC BY)']

@@ -18,7 +18,7 @@ export function normalAddress(text: string): string {
 /** Whether the text is an address whose `{z}`, `{x}` and `{y}` (`{-y}`: counted from the south) can be filled in. */
 export function isXyzAddress(text: string): boolean {
   const url = URL.parse(text.replaceAll(/[{}]/g, ''))
-  // A user name and password before the host would be shown together with the address.
+  // An address with a user name or password is refused: pages show a source's address, and would show these with it.
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return false
   const places: readonly string[] = text.match(/\{[^{}]*\}/g) ?? []
   return places.every((place) => FILLED.includes(place)) && places.includes('{z}') && places.includes('{x}') && /\{-?y\}/.test(text)

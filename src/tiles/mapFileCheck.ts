@@ -47,7 +47,7 @@ export function createMapFileCheck({ command: [program, ...args], env, limitMs =
       endings.add(end)
       child.once('error', end)
       child.once('close', (code) => settle(begun ? (code === 0 ? 'opens' : 'refused') : 'unknown'))
-      // Spawning failed, for want of a file descriptor for instance: such a child has no pipe.
+      // When spawning failed, for want of a file descriptor for instance, `stdout` is missing: `error` ends the check.
       child.stdout?.setEncoding('utf8').on('data', (text: string) => {
         if (begun || !text.includes(BEGUN)) return
         begun = true
@@ -57,7 +57,7 @@ export function createMapFileCheck({ command: [program, ...args], env, limitMs =
       try {
         if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
       } catch {
-        // The child process has ended already, or the system forbids a change of its priority.
+        // The child process has ended already, or the system forbids the change: the verdict does not depend on it.
       }
     })
   }

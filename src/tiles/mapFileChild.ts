@@ -8,7 +8,10 @@ import { isMapFileKind } from './mapFileKind.ts'
 export const BEGUN = 'begun\n'
 /** ms after which the child process kills itself. Its parent kills it earlier, unless the parent itself has ended. */
 const LONGEST_MS = 20_000
-/** Most ms of processor time for opening a file: the server does the same work at each start, while phones wait. */
+/**
+ * Most ms of processor time for opening a map file; a file that takes more is refused, since the server does the same
+ * work at each start, while phones wait.
+ */
 const MOST_WORK_MS = 2_000
 
 /** Runs the child process. Exit code 0: the map file opens, and a tile can be read from it. */

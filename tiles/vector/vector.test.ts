@@ -14,7 +14,8 @@ import { riverLines } from './rivers.mjs'
 import { townAreas } from './towns.mjs'
 
 const load = createRequire(import.meta.url)
-// Loads the `pbf` at the top of node_modules; some packages have another version in a node_modules of their own.
+// Loads version 3 of `pbf`, from the top of node_modules. VectorTile has version 5 in a node_modules of its own, whose
+// types differ, but also reads through version 3.
 const Reader: new (bytes: Uint8Array) => ConstructorParameters<typeof VectorTile>[0] = load('pbf')
 const folder = mkdtempSync(join(tmpdir(), 'vector-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -20,7 +20,7 @@ export function openLan(): Lan {
   const here = `${net}.1`
   const close = (): void => {
     ip('netns', 'del', name)
-    // `close` also runs after a failed opening, which may not have added the address.
+    // `close` also runs after a failed opening. The address may not have been added then, and `ip addr del` would fail.
     if (networkInterfaces()['lo']?.some(({ address }) => address === here)) ip('addr', 'del', `${here}/32`, 'dev', 'lo')
   }
   try {

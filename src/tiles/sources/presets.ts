@@ -25,7 +25,8 @@ export const PRESETS: readonly Preset[] = [
   { ...square, id: 'pnoa', name: 'PNOA (Espagne)', address: 'https://tms-pnoa-ma.idee.es/1.0.0/pnoa-ma/{z}/{x}/{-y}.jpeg', maxzoom: 20, bounds: SPAIN, attribution: 'PNOA © IGN España', offlineAllowed: true },
   { ...square, id: 'usgs', name: 'USGS (États-Unis)', address: 'https://basemap.nationalmap.gov/arcgis/rest/services/USGSImageryOnly/MapServer/tile/{z}/{y}/{x}', maxzoom: 16, bounds: UNITED_STATES, attribution: 'USGS', offlineAllowed: true },
   { ...square, id: 'swisstopo', name: 'SWISSIMAGE (Suisse)', address: 'https://wmts.geo.admin.ch/1.0.0/ch.swisstopo.swissimage/default/current/3857/{z}/{x}/{y}.jpeg', maxzoom: 20, bounds: SWITZERLAND, attribution: '© swisstopo', offlineAllowed: false },
-  // EOX permits free use for non-commercial purposes only: the administrator, who adds sources, knows the purpose.
+  // EOX permits free use for non-commercial purposes only. The box offers the source all the same: the administrator,
+  // who alone adds it, knows whether the games are commercial.
   { ...square, id: 'eox', name: 'Sentinel-2 sans nuages (EOX)', address: 'https://tiles.maps.eox.at/wmts/1.0.0/s2cloudless-2020_3857/default/g/{z}/{y}/{x}.jpg', maxzoom: 14, bounds: WHOLE_WORLD, attribution: 'EOxCloudless – données Copernicus Sentinel', offlineAllowed: false },
   { ...square, id: 'esri', name: 'Esri World Imagery', address: 'https://services.arcgisonline.com/arcgis/rest/services/World_Imagery/MapServer/tile/{z}/{y}/{x}', maxzoom: 19, bounds: WHOLE_WORLD, attribution: 'Esri, Maxar, Earthstar Geographics', offlineAllowed: false },
   { ...square, id: 'maptiler', name: 'MapTiler Satellite', address: 'https://api.maptiler.com/tiles/satellite-v2/{z}/{x}/{y}.jpg?key={key}', maxzoom: 20, tileSize: 512, bounds: WHOLE_WORLD, attribution: '© MapTiler', offlineAllowed: false },
