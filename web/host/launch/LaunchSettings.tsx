@@ -74,7 +74,8 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // Where players choose their pseudos, nobody can join a running game: `lateJoin` is sent as `true`, its default.
+    // Where players choose their pseudos, nobody can join a running game whatever `lateJoin` says, and the form hides
+    // that option: `lateJoin` then gets its default `true`, which the hosting address leaves out.
     if (!ready) return
     const launched = { ...options, maxTeam, maxPlayer, lateJoin: options.lateJoin || options.icon === 'defined' }
     keepLaunch(ranking, launched)

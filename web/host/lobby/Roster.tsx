@@ -6,7 +6,7 @@ import { words } from '../../words/words.ts'
 import { RosterEntry, type Ask } from './RosterEntry.tsx'
 import styles from './Roster.module.css'
 
-/** With more players than this the lobby shows all avatars, but only the names of the last players to arrive. */
+/** With more players than this the lobby shows avatars without names, and names the last players to arrive. */
 const NAMED = 36
 const LAST_NAMED = 12
 const AIRY = 12

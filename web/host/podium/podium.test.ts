@@ -24,7 +24,7 @@ test.each([
   [[1, 1, 3, 4], 2],
   [[1, 2, 2, 4], 2],
   [[1, 1, 1, 1], 3],
-  // The third player shares the rank with a fourth, for whom the podium has no arch.
+  // The third player shares the rank with a fourth, who has no arch: one arch alone is marked as tied.
   [[1, 2, 3, 3], 1],
 ])('FIR-06: of the ranks %j each arch has the height of its own, and %i say that they share it', (ranks, tied) => {
   const expected = { ranks: ranks.slice(0, 3), tied }

@@ -44,7 +44,10 @@ export function usePhotosAhead(view: HostView): boolean {
   return known && (photo === null || decoded === photo)
 }
 
-/** Index of the next question, from 0; null while a question runs, or when no further question is known. */
+/**
+ * Index of the next question, from 0 (after the last question: the number of questions); null while a question runs, or
+ * when no further question is known.
+ */
 function nextIndex(view: HostView): number | null {
   switch (view.step) {
     case 'lobby':

@@ -35,8 +35,8 @@ type Props = {
 export function Ranking({ view, connected, photoThere, onPause, onNext }: Props) {
   const { asked, paused, since, results, room } = view
   const standings = useMemo(() => standingsAfter(results, asked.before), [results, asked.before])
-  // The `since` of the step whose button was pressed. After a cut connection the same step begins again with a new
-  // `since`, so that its button works again.
+  // The `since` of the ranking from which the next step was already requested: its button is then disabled. After a cut
+  // connection the same ranking begins again with a new `since`, so that its button works again.
   const [leftSince, setLeftSince] = useState<number | null>(null)
   const left = leftSince === since
   const next = useCallback(() => setLeftSince(onNext() ? since : null), [onNext, since])
@@ -48,7 +48,8 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
     onPause(true)
     keepAnswers({ quiz: room.quiz.unique_name, questionIndex: asked.questionIndex, rings: ringsToShow(room.quiz.targetSettings), answers: results.coordsOrderDist })
     const address = new URLSearchParams({ quiz: room.quiz.unique_name, questionNumber: String(asked.questionIndex) })
-    // The new tab gets no opener: it would otherwise copy this tab's session storage and take over its room.
+    // The tab that reviews the question's answers gets no opener: it would otherwise copy this tab's session storage
+    // and take over its room.
     window.open(addressOf(`/question?${address}`), '_blank', 'noopener')
   }
   const pause = () => onPause(!paused)

@@ -16,7 +16,7 @@ type Props = {
 const GROWS_MS = 650
 const RED = '#da2b21'
 
-/** The red circle with which the reveal opens. */
+/** The red circle around the true place, with which the reveal opens. */
 export function RedCircle({ place: { lat, lng }, radius, line, grows }: Props) {
   const part = useGrowth(grows)
   const data = useMemo(() => {

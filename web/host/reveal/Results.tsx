@@ -38,7 +38,10 @@ export async function preloadMap(): Promise<void> {
   await Promise.all([import('./ResultsMap.tsx'), loadMapLibrary()]).catch(() => undefined)
 }
 
-/** The map with the circle, the rings and the answers one by one, farthest first; then the ranking follows. */
+/**
+ * The results map: the red circle around the true place, the rings, and the answers one by one, farthest first. The
+ * ranking follows.
+ */
 export function Results({ view, onRevealed, onShown }: { view: InRoom & { step: 'resultsQuestion' }; onRevealed: () => void; onShown: () => void }) {
   const { results, asked, room, since } = view
   const answers = results.coordsOrderDist

@@ -26,7 +26,7 @@ type Props = {
   /** radius around the true place that the camera shows, metres */
   reach: number
   ringsShown: boolean
-  /** the reveal is without motion: the camera jumps, the circle appears at once, nothing fades in */
+  /** the reveal is without motion: the camera jumps, the red circle appears at once, nothing fades in */
   still: boolean
   screen: Screen
   onDrawn: () => void

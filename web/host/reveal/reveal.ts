@@ -11,8 +11,9 @@ export interface RevealStep {
 }
 
 /**
- * The camera's views: the red circle; the wide view of the rings; the far answers, where they need a view of their own;
- * the rings, as large as the last answers allow.
+ * The camera's views: `start`, close to the true place, where the red circle appears; `out`, the wide view of the
+ * rings; `far`, the far answers, where they need a view of their own; `near`, the rings, as large as the last answers
+ * allow.
  */
 export type RevealView = 'start' | 'out' | 'far' | 'near'
 
@@ -37,7 +38,7 @@ export interface RevealMoment {
 }
 
 export const REVEAL = {
-  /** when the view of the red circle ends and the camera shows the wide view of the rings */
+  /** when the camera leaves its first view (`start`) for the wide view of the rings */
   out: 700,
   rings: 2000,
   /** when the first answer's marker falls, ms after the map was shown, if it falls in the wide view of the rings */
@@ -133,8 +134,8 @@ function lastOf(answers: number): number {
 }
 
 /**
- * Returns the radius of the near view. The view contains the rings, and those of the last answers that are near enough
- * for the rings to stay legible; where no answer is so near, it contains all of the last answers but outliers.
+ * Returns the radius of the near view. The view contains the rings; and of the last answers to appear (`lastOf`) those
+ * that are near enough for the rings to stay legible, or, where none is so near, all but outliers.
  */
 function nearReach(distances: readonly number[], rings: readonly TargetRing[]): number {
   const last = distances.slice(0, lastOf(distances.length))

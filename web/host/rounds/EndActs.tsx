@@ -16,7 +16,7 @@ type Props = { view: InRoom & { step: 'endGame' }; link: HostLink }
 
 /**
  * Buttons for what the room can play next with the same players: another quiz, the same quiz again, or a tie-break (one
- * question between the players who share the first place).
+ * question between the players, or the teams, that share the first place).
  */
 export function EndActs({ view, link }: Props) {
   const [keep, setKeep] = useState(true)

@@ -14,7 +14,7 @@ import styles from './Rounds.module.css'
 
 type Props = { tied: readonly string[]; room: Room; link: HostLink }
 
-/** The button that plays one more question for the players who share the first place. */
+/** The button that plays one more question for the players, or the teams, that share the first place. */
 export function TieBreakButton({ tied, room, link }: Props) {
   const [open, setOpen] = useState(false)
   return (

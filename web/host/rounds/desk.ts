@@ -43,8 +43,8 @@ export function stepAfter({ evening, stepIndex }: { evening: EveningTold | null;
 }
 
 /**
- * Returns the players who share the first place, where a tie-break can be played: at the end of the game, or after the
- * last round. Returns an empty list in every other case.
+ * Returns the names of the players (with teams: of the teams) that share the first place, where a tie-break can be
+ * played: at the end of the game, or after the last round. Returns an empty list in every other case.
  */
 export function tiedFirst(view: InRoom): string[] {
   if (view.step === 'endGame') return sharing(view.results)

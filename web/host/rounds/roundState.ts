@@ -89,7 +89,10 @@ function roundOf({ roundIndex, roundsNb, title, multiplier = 1, formula = 'class
   return { roundIndex, roundsNb, title: title ?? quiz.name, multiplier, formula, ...(tieBreak && { tieBreak }) }
 }
 
-/** The next round, made from the quiz that follows in the same room. The server sends the same when it begins. */
+/**
+ * The round that a chained quiz will be. The page computes it for the lobby before that quiz; when the quiz starts, the
+ * server sends the round itself (`pres_round`).
+ */
 function chainedRound({ round }: Room, quiz: QuizData): RoundTold {
   const roundIndex = (round?.roundIndex ?? 0) + 1
   return { roundIndex, roundsNb: roundIndex + 1, title: quiz.name, multiplier: 1, formula: 'classic' }
