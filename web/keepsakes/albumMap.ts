@@ -104,7 +104,7 @@ export function createAlbumMaps(questions: readonly AlbumQuestion[], rounds: rea
       const known = drawn.get(number)
       if (known || !question) return known ?? Promise.resolve(null)
       const asked = turn.then(() => drawAlbumMap(question, rounds[question.round])).catch(() => null)
-      // The callback registered with `onDrawn` runs before the promise of the drawn map resolves.
+      // The promise resolves after the callback registered with `onDrawn`: whoever awaits it finds the map on the page.
       const shown = asked.then((picture) => {
         waiting.get(number)?.(picture)
         return picture

@@ -168,7 +168,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     joining = false
     wantsSeat = false
     connection.ok()
-    // The server no longer has a seat for the session that this phone has stored.
+    // Both errors mean that no seat belongs to the stored session any more: the phone erases that session.
     if (code === 'not_found' || code === 'unauthorized') forgetSeat(roomID)
     end(code)
   }

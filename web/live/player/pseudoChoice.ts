@@ -18,7 +18,7 @@ export type PseudoChoice =
       asked: Color | null
       /** colour that the server holds for this phone, which shows the fruits of that colour */
       held: Color | null
-      /** the last colour on hold for this phone, which `colorsUsed` counts as used */
+      /** last colour held for this phone: one place that `colorsUsed` counts is its own, and so still open to it */
       given: Color | null
       /** the server refused this phone's last choice, because another player was quicker to choose it */
       refused: boolean

@@ -58,7 +58,7 @@ type Corrected = { scores?: PlayerScores; allHalls?: PlayerAllHalls }
 
 export type PlayerStep =
   | { step: 'loading' }
-  /** the host is asked whether many phones behind this IP address may join; the phone then joins by itself */
+  /** the host is asked to admit the many phones behind this IP address; until it does, the phone repeats its join */
   | { step: 'waiting' }
   /** `late`: the game is already running, and the player's first question is the next one asked */
   | { step: 'lobby'; seat: Seat; late: boolean }
