@@ -12,7 +12,10 @@ const MOVES = ['zoom'] as const
 /** Length in pixels below which a side has no handle in its middle: it would overlap the handles of the corners. */
 const ROOMY = 110
 
-/** A child of the map that draws the rectangle of the borders, which the author moves and resizes by its handles. */
+/**
+ * A child of the map that draws the rectangle of the players' map's borders; the author moves and resizes the rectangle
+ * by its handles.
+ */
 export function SelectionFrame({ bounds, onChange }: Props) {
   const { current: map } = useMap()
   const roomy = useRoomy(bounds)

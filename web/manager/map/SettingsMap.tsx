@@ -23,7 +23,7 @@ type Props = {
   source: string | null
   draft: MapDraft
   places: readonly LatLng[]
-  /** the borders' rectangle while the author draws it */
+  /** rectangle of the players' map's borders while the author draws it; null when the author is not drawing */
   selection: Bounds | null
   onSelect: (bounds: Bounds) => void
   /** borders under test: for some seconds they limit this map as they will limit the players' map */

@@ -1,4 +1,4 @@
-// The entries of the kebab menus.
+// The entries of the menu (the button with three dots) of a quiz or a folder in the library.
 import type { FolderRow, QuizRow } from '#protocol/rest.ts'
 import type { MenuEntry } from '../../../ui/Menu.tsx'
 import { words } from '../../../words/words.ts'

@@ -41,7 +41,7 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
   const [view, setView] = useState<MapSettings | null>(null)
   /** the already settled setting whose card the author has opened again */
   const [again, setAgain] = useState<Setting | null>(null)
-  /** the borders' rectangle while the author draws it */
+  /** rectangle of the players' map's borders while the author draws it; null when the author is not drawing */
   const [selection, setSelection] = useState<Bounds | null>(null)
   const borders = useBordersTest()
   const [showsRings, setShowsRings] = useState(false)

@@ -13,7 +13,7 @@ import type { TargetSaves } from './useTarget.ts'
 type Props = {
   quiz: FullQuiz
   target: TargetSaves
-  /** the ring scale that fits the photos; null without photos */
+  /** which of the six ring scales (widest ring from 200 m to 500 km) fits the photos; null without photos */
   fitting: RingScale | null
   /** called to show the target's rings on the map at their true size */
   onShow: () => void

@@ -11,7 +11,10 @@ export interface TargetSaves {
   ownTime: number | null
   /** whether the rings are those that fit the photos, or will be once the wizard saves the map */
   follows: boolean
-  /** chooses the rings that fit the photos, unless the quiz has `custom` rings; saved with the map */
+  /**
+   * chooses the rings that fit the photos, to be saved with the map; does nothing when the quiz has `custom` rings,
+   * whose radii are those of no ring scale
+   */
   follow: () => void
   save: (target: Target) => Promise<void>
   saving: boolean

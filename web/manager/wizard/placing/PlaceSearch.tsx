@@ -89,7 +89,7 @@ export function PlaceSearch({ onShow }: { onShow: (place: LatLng, zoom: number) 
   )
 }
 
-/** The place names for a near view, which include the country of each town; null until they are loaded. */
+/** The names that the search finds: countries, and towns, each with its country; null until they are loaded. */
 function useWorld(): WorldPlaces | null {
   const maps = useMapConfig()
   const address = maps.step === 'ready' ? maps.config.layers.places : null
