@@ -85,7 +85,8 @@ export function PlayPage({ link, roomID, onKicked, onRefused, onRenew }: Props) 
 
   const isLost = connection === 'lost'
   const page = useRef<HTMLDivElement>(null)
-  // The steps of the game, which are loaded later, move the focus by themselves.
+  // Moves the focus to the heading of the lobby. At each step of the game, whose code is loaded later, GameSteps.tsx
+  // moves the focus.
   useStepFocus(page, at.step === 'lobby' ? 'lobby' : '')
   return (
     <>

@@ -46,8 +46,8 @@ export interface PlateSpots {
 
 /**
  * Chooses for each ring the end at which its label is written, so that no two labels overlap: the south if it is free,
- * else the north. A label without space at either end is left out. A target that is hardly larger than its labels
- * gets no label in the north, since labels at both ends would hide it.
+ * else the north. A label without space at either end is left out. When the widest ring is hardly larger than the
+ * labels, none is written in the north, since labels at both ends would hide the rings.
  * @param spots ends of the rings, widest ring first; the label of the widest is always written
  * @param gap least distance between two labels, px
  */

@@ -47,7 +47,8 @@ function useScale({ top, bottom }: Padding, far: boolean): Scale | null {
       const widest = WIDEST * (far ? Math.max(1, window.innerHeight / 768) : 1)
       const metres = distanceMetres(map.unproject([x - widest / 2, y]), map.unproject([x + widest / 2, y]))
       const next = scaleOf(metres / widest, widest)
-      // While the map moves, a change that nobody sees draws nothing; at rest the bar is exact.
+      // While the map moves, the bar is rendered anew only if its metres change, or its length by more than half a
+      // pixel; at rest it is exact.
       const least = map.isMoving() ? 0.5 : 0
       setScale((before) => (before?.metres === next.metres && Math.abs(before.pixels - next.pixels) <= least ? before : next))
     },

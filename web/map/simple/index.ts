@@ -2,5 +2,8 @@
 export { LngLat } from './lngLat.ts'
 export { SimpleMap as Map } from './simpleMap.ts'
 export { SimpleMarker as Marker } from './marker.ts'
-/** False: coasts, rivers and towns of the embedded map come in vector tiles, which need MapLibre's worker. */
+/**
+ * The simple map draws no vector tiles, since they need MapLibre's worker: over the embedded picture it lacks the sharp
+ * coasts, rivers and built-up areas.
+ */
 export const drawsVectorTiles = false

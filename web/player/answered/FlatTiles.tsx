@@ -33,8 +33,8 @@ type Props = {
   /** side of the square around the place that the tiles fill, px */
   side: number
   /**
-   * whether to keep the true scale: far beyond the source's deepest tiles the background is then a plain colour,
-   * instead of being shown at a smaller scale
+   * what to do at a zoom far beyond the source's deepest tiles. true: draw none of them, so that a plain colour is
+   * seen; false: draw them at a smaller scale than `zoom` says
    */
   exact?: boolean
   /** part of the square of tiles that is visible, px around the place; absent: the whole square */

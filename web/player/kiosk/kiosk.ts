@@ -43,7 +43,10 @@ interface Dependencies extends Pick<LinkParts, 'call' | 'now' | 'after'> {
   prepare: () => Promise<{ isOld: boolean }>
   /** Reloads the kiosk's page. */
   renew: () => void
-  /** Called when the screen is back at its first page: the next visitor may speak another language. */
+  /**
+   * Called when the screen is back at its first page: the page then returns to the screen's own language, since the
+   * next visitor may not speak that of the last one.
+   */
   onFirst: () => void
 }
 
@@ -152,7 +155,10 @@ function keptHere(): LinkParts['kept'] {
   return { read: () => kept, keep: (play) => void (kept = play), forget: () => void (kept = null) }
 }
 
-/** What the server's answer means for the first page; without an answer the last one is kept. */
+/**
+ * How the server's answer changes the first page. Without an answer the kiosk is closed as `away`, and keeps the
+ * challenge that the server described last.
+ */
 function closedBy(answer: Awaited<ReturnType<LinkParts['call']>>): Pick<KioskView, 'closed'> & Partial<KioskView> {
   const meaning = meaningOf(answer, 'look')
   if (meaning.kind === 'fine') {

@@ -14,7 +14,8 @@ export async function turnTo(next: Language): Promise<void> {
   const before = loaded.size
   const parts = await Promise.all(Array.from(loaded, (part) => fetchWords(part, next))).catch(() => null)
   if (parts === null) return
-  // The page may meanwhile have loaded a further part in the previous language; what was fetched is in the cache.
+  // If the page has meanwhile loaded a further part in the previous language, all parts are fetched once more, most of
+  // them from the browser's cache.
   if (loaded.size > before) return turnTo(next)
   setLanguage(next)
   for (const part of parts) addWords(part)

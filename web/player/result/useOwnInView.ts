@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 /**
  * Scrolls a list to the player's own row when the list opens and when the phone is turned. Only the list scrolls:
- * `scrollIntoView` would also scroll the page, since a phone being turned reports one height, then another.
+ * `scrollIntoView` would also scroll the page, whose height differs from the screen's for a moment during the turn.
  */
 export function useOwnInView<List extends HTMLElement, Part extends HTMLElement>(): { list: RefObject<List | null>; own: RefObject<Part | null> } {
   const list = useRef<List>(null)
