@@ -7,7 +7,10 @@ import styles from './Doors.module.css'
 
 type Props = { asked: readonly Asked[]; disabled: boolean; onOrder: (order: DoorMessage) => boolean }
 
-/** Asks the presenter whether many phones behind one IP address may join. "Later" hides the question only here. */
+/**
+ * Asks the presenter whether many phones behind one IP address may join. "Later" hides the question on this phone: the
+ * big screen still asks it.
+ */
 export function SameAddress({ asked, disabled, onOrder }: Props) {
   const [putOff, setPutOff] = useState<readonly string[]>([])
   const next = asked.find(({ address }) => !putOff.includes(address))

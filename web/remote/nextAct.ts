@@ -1,4 +1,5 @@
-// The text of the main button in the big screen's present step, and whether it can be pressed. Pure.
+// The text of the remote's main button, which leads the big screen to its next step, and whether it can be pressed.
+// Pure.
 import type { HostScreenState } from '#protocol/remoteMessages.ts'
 import { words } from '../words/words.ts'
 

@@ -1,4 +1,4 @@
-/** The loading sign: the rings of the target fade and come back one after another, from the outermost inwards. */
+/** The loading sign: a target whose rings fade and come back one after another, from the outermost inwards. */
 export function WaitMark() {
   return (
     <svg className="wait-mark" viewBox="0 0 64 64" aria-hidden="true">

@@ -54,7 +54,7 @@ export function useSharedQuiz(uniqueName: string): { shared: Shared; retry: () =
   return { shared, retry }
 }
 
-/** The title of a question, or its name; a fixed text if it has neither. */
+/** What the page calls a question: its title (`titre`), else its `name`; a fixed text if both are empty. */
 export function titleOf({ titre, name }: Question): string {
   return titre?.trim() || name.trim() || words.viewer.noTitle
 }

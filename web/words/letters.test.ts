@@ -21,8 +21,8 @@ test.each(PLAYER_LANGUAGES)('LAN-05 %s is written with the letters of the one fo
   const files = readdirSync(join(import.meta.dirname, language), { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/')).filter((name) => name.endsWith('.ts') && !OF_THE_DESK.test(name))
   expect(files.length).toBeGreaterThan(12)
   const text = files.map((name) => readFileSync(join(import.meta.dirname, language, name), 'utf8').replaceAll(/\/\*\*[\s\S]*?\*\/|\/\/.*/g, '')).join('')
-  // U+202F is left out, because the system's font draws it in every language (ui/fonts/README.md); so are signs that
-  // occur only in code.
+  // The check skips U+202F, because the system's font draws it in every language (ui/fonts/README.md), and signs that
+  // occur only in the code of the dictionaries.
   const lacking = [...new Set(text)].filter((letter) => /[^\s\u202f$=<>{}[\]`_\\^|*]/u.test(letter) && !hasLetter(letter))
   expect(lacking).toEqual([])
 })

@@ -10,7 +10,10 @@ export function said(text: ServerText): string {
   return refusals?.said(text) ?? typeset(text.message)
 }
 
-/** The query with which the page requests the server's longer texts in its language; empty for French. */
+/**
+ * The query by which a page of the desk receives in its language what the server writes in sentences or files: the
+ * state of the backups, a CSV file, the demo quiz. Empty for French.
+ */
 export const inLanguage = (): string => (language === 'fr' ? '' : `?lang=${language}`)
 
 /** The message in the body of a refusal; null if the body has none. */

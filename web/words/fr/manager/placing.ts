@@ -1,4 +1,5 @@
-// Words for placing photos on the map, and of the table of names.
+// Words for placing photos on the map, and of the table in which an author edits the questions' names and
+// explanations.
 import { counted, integer } from '../../format.ts'
 
 export const placing = {
