@@ -8,7 +8,7 @@ const DeskApp = lazy(async () => ({ default: (await withWords('desk', () => impo
 const SignInGate = lazy(async () => ({ default: (await withWords('desk', () => import('./manager/signIn/SignInGate.tsx'))).SignInGate }))
 const NotFound = lazy(async () => ({ default: (await withWords('seldom', () => import('./home/NotFound.tsx'))).NotFound }))
 
-/** Every address under `/pres` (administrators) and `/mj` (game masters): the login first, then the requested page. */
+/** Every address under `/pres` (the administrator) and `/mj` (game masters): the login first, then the requested page. */
 export function DeskRoute() {
   const [path] = useLocation()
   const asked = deskPathOf(path)

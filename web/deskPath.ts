@@ -7,7 +7,7 @@ export type DeskPath = { account: AccountKind } & (
   | { page: 'folder'; folder: { id: number; name: string } }
   /** the path is that of one quiz's big screen */
   | { page: 'host'; quiz: string; ranking: 'player' | 'team' }
-  /** the path leads to no page; for a game master that includes the pages of administrators */
+  /** the path leads to no page; for a game master that includes the administrator's pages */
   | { page: 'unknown' }
 )
 

@@ -42,7 +42,7 @@ export interface GameQuiz {
   description: string
   /** the map that the author set; null: the map is a frame around the photos (frame.ts) */
   mapSettings: MapSettings | null
-  /** id of the map source that the author chose; null or absent: the default one, else the first that covers the shown place */
+  /** id of the map source that the author chose; null, absent: the default one, or the first that covers the place */
   mapSource?: string | null
   /** the rings that score: the outside (`max` −1) first, then the widest, and so on */
   targetSettings: readonly TargetRing[]

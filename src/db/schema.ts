@@ -64,7 +64,7 @@ export const quizzes = sqliteTable(
     lastPlayedAt: integer('last_played_at'),
     /** time when the quiz was moved to the bin; null for a quiz in the library */
     deletedAt: integer('deleted_at'),
-    /** counts changes of the title, the map settings, the map source and the rings; a question has its own revision */
+    /** counts changes of title, description, map, map source, rings and time points; a question has its own revision */
     revision: revision(),
     /** for an imported quiz: its unique name in the library where it was created; null: created in this library */
     origin: text('origin'),
@@ -317,7 +317,7 @@ export const gameMasters = sqliteTable(
     /** number of games that this account has started */
     nbGame: integer('nb_game').notNull().default(0),
     edition: integer('edition', { mode: 'boolean' }).notNull(),
-    /** name of the game master's picture; null without a picture */
+    /** file name of the account's picture, whose content is `photoHash`; null without a picture */
     photo: text('photo'),
     photoHash: text('photo_hash').references(() => blobs.hash),
     createdAt: integer('created_at').notNull(),

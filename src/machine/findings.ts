@@ -12,7 +12,7 @@ import { OLDEST_YEAR } from './clockTrust.ts'
 export type FindingWords = ProgramWords['findings']
 
 export interface Finding {
-  /** `fault`: the evening cannot be played; `warning`: the evening may be disturbed */
+  /** `fault`: a game cannot be played, or data may be lost; `warning`: a game may be disturbed */
   readonly level: 'fine' | 'warning' | 'fault'
   /** subject of the check, in a word or two */
   readonly about: string

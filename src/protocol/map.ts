@@ -34,7 +34,7 @@ export interface MapConfig {
   }
 }
 
-/** Vector tiles that maps draw only over the embedded picture: areas `towns`, `water`, lines `rivers`. */
+/** Vector tiles that maps draw only over the embedded picture: areas `towns`, `water` and `islands`, lines `rivers`. */
 export interface WorldDetails {
   /** URL of a tile, with `{z}`, `{x}` and `{y}` */
   tiles: string

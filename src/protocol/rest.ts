@@ -201,7 +201,7 @@ export interface FullQuiz {
   targetFollows: boolean
   folderId: number | null
   editable: boolean
-  /** number of changes of the quiz's title, map, map source and rings */
+  /** 1 for a new quiz, and higher after each change of its title, description, map, map source, rings or time points */
   revision: number
   questions: EditableQuestion[]
 }

@@ -7,8 +7,8 @@ export const LARGE_LIBRARY = { folders: 200, quizzes: 2000, questionsEach: 10 } 
 export const SMALL_LIBRARY = { folders: 20, quizzes: 200, questionsEach: 10 } as const
 
 /**
- * Adds folders 1 to 200, half of them within the others, and `quiz-0` to `quiz-1999`, from the oldest to the newest:
- * the even ones in the root folder, which is usually the largest, the odd ones in the folders.
+ * Adds folders, half of them within the others, and quizzes from the oldest, `quiz-0`, to the newest: the even ones in
+ * the root folder, which is usually the largest, the odd ones in the folders.
  * @param createdAt of the first quiz, epoch ms
  */
 export function fillLibrary(db: Database, createdAt: number, size: typeof LARGE_LIBRARY | typeof SMALL_LIBRARY = LARGE_LIBRARY): void {

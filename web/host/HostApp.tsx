@@ -12,7 +12,7 @@ import { putShowInAddress } from './show/showAddress.ts'
 import { ShowPage } from './show/ShowPage.tsx'
 
 type Props = {
-  /** address of the library: `/pres` for administrators, `/mj` for game masters */
+  /** address of the library: `/pres` for the administrator, `/mj` for game masters */
   base: '/pres' | '/mj'
   /** unique name of the quiz */
   quiz: string

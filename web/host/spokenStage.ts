@@ -4,10 +4,8 @@ import { words } from '../words/words.ts'
 import type { HostView } from './hostView.ts'
 import { finalStandings, standingsAfter, type Standing } from './ranking/standings.ts'
 import { eveningStandings, roundStandings } from './rounds/desk.ts'
+import { toldAnswers } from './question/toldAnswers.ts'
 import { waitedFor } from './question/waitedFor.ts'
-
-/** With more players than this, the number of answers is announced only at each further tenth of the players. */
-const ONE_BY_ONE = 12
 
 /**
  * Returns the announcement for a step; during a question it changes with the number of answers. Empty where the screen
@@ -37,7 +35,7 @@ export function spokenStage(view: HostView): string {
     case 'question': {
       const { asked, answered, room } = view
       const { expected } = waitedFor(asked, answered, room.players)
-      const told = expected > ONE_BY_ONE && answered.length < expected ? Math.floor((answered.length * 10) / expected) * Math.floor(expected / 10) : answered.length
+      const told = toldAnswers(answered.length, expected)
       return told === 0 ? said.question(asked.questionIndex + 1, asked.questionsNb, asked.maxAnswerTime) : said.answered(told, expected)
     }
     case 'resultsQuestion': {

@@ -187,7 +187,7 @@ export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, optio
     if (wire) cut(wire)
   }
 
-  /** Brings the next probe forward after a message was sent; a probe that is due earlier keeps its time. */
+  /** After a message was sent, the next probe follows in PROBE_AFTER_SENDING_MS; further messages do not delay it. */
   function awaitAnswer() {
     if (probing || hasSent) return
     hasSent = true

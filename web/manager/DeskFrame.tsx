@@ -8,7 +8,7 @@ import styles from './DeskFrame.module.css'
 type Props = {
   /** entry of the rail (the navigation at the left) that is marked as open */
   current?: ComponentProps<typeof Rail>['current']
-  /** title of the browser's tab; absent: a general title, one for administrators and one for game masters */
+  /** title of the browser's tab; absent: a general title, one for the administrator and one for game masters */
   title?: string
   children: ReactNode
 }

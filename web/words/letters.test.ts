@@ -12,8 +12,8 @@ const inRange = range.split(', ').map((part) => part.slice(2).split('-').map((po
 const hasLetter = (letter: string) => inRange.some(([from = 0, to = from]) => from <= (letter.codePointAt(0) ?? 0) && (letter.codePointAt(0) ?? 0) <= to)
 
 /**
- * Files of the presenter's texts, which exist in French and English only; no phone shows them, so its font need not
- * have their letters.
+ * Files of texts that exist in French and English only: no player's phone shows them, so its font need not have their
+ * letters.
  */
 const OF_THE_DESK = /^(?:manager|parts)\/|^(?:common|doors|help|host|hostRounds|kick|reach|rehearsal|remote|spokenHost|viewer)\.ts$/
 

@@ -4,7 +4,7 @@ import type { ServerText } from './serverSentence.ts'
 import { typeset } from './typography.ts'
 import { type Words, words } from './words.ts'
 
-/** A server's message in the page's language. Phones have no translations of these messages, and show none of them. */
+/** A server's message in the page's language. Players' pages have no translations of these messages, and show none. */
 export function said(text: ServerText): string {
   const { refusals }: Partial<Words> = words
   return refusals?.said(text) ?? typeset(text.message)

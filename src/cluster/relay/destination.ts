@@ -12,7 +12,7 @@ const MARKS = [...INTO_A_ROOM].map((event) => `"${event}"`)
  */
 export function destinationOf(text: string): string | null {
   // Messages without the name of such an event, most of which are answers, are not parsed, since parsing each of them
-  // would slow down the edge node.
+  // would slow down the edge node. A message with `\u` may contain the name in escapes.
   if (!MARKS.some((mark) => text.includes(mark)) && !text.includes('\\u')) return null
   let message: unknown
   try {

@@ -108,7 +108,7 @@ function Plan({ evening }: { evening: FullEvening }) {
   )
 }
 
-/** Says how many quizzes have maps that need the network; administrators also get the link to prepare these maps. */
+/** Says how many quizzes have maps that need the network; the administrator also gets the link to prepare these maps. */
 function NotReady({ evening, quizzes }: { evening: string; quizzes: number }) {
   const { account, base } = useArea()
   if (quizzes === 0) return null

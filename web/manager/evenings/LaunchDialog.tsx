@@ -20,7 +20,7 @@ import styles from './Evenings.module.css'
 const FRUITS_A_COLOR = 8
 const COLORS = 6
 
-/** The form that launches an evening: how players take part, and how many; all other options are set for each round. */
+/** The form that launches an evening, with the options that hold for all its rounds, such as teams and pseudos. */
 export function LaunchDialog({ evening, onClose }: { evening: FullEvening; onClose: () => void }) {
   const formId = useId()
   const { base } = useArea()

@@ -1,6 +1,6 @@
 // Functions that reorder a list, such as a quiz's questions. Pure.
 
-/** Returns the list with the item at `from` moved to `to`; indices beyond the ends count as the ends. */
+/** Returns the list with the item at `from` moved to `to`; a `to` beyond an end of the list counts as that end. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const place = Math.min(list.length - 1, Math.max(0, to))
   const item = list[from]
@@ -10,7 +10,8 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 
 /**
  * The new index of an item after a key press; null for a key that moves nothing. The up and left arrows move the item
- * one place towards the beginning of the list, the down and right arrows one place towards its end.
+ * one place towards the beginning of the list, the down and right arrows one place towards its end; Home and End move it
+ * to the end of the list that they name.
  */
 export function placeAfterKey(key: string, at: number, length: number): number | null {
   switch (key) {

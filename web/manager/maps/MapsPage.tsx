@@ -14,7 +14,7 @@ import { PrepareArea } from './PrepareArea.tsx'
 import { useMapSources, usePacks } from './queries.ts'
 import { SourceRow } from './SourceRow.tsx'
 
-/** Administrators' page of the map sources, and of the maps prepared for use without a network. */
+/** The administrator's page of the map sources, and of the maps prepared for use without a network. */
 export function MapsPage() {
   const sources = useMapSources()
   const packs = usePacks()

@@ -20,7 +20,7 @@ type Backup = BackupsState['backups'][number]
 const SHOWN = 3
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Administrators: download a backup, and restore an older one. */
+/** For the administrator: downloads a backup, and restores an older one. */
 export function Backups() {
   const state = useBackups().data
   const queries = useQueryClient()

@@ -14,7 +14,7 @@ import { KindRow } from './KindRow.tsx'
 import { actOnSpace, SPACE_KEY, useSpace } from './queries.ts'
 import styles from './SpacePage.module.css'
 
-/** Administrators' page of the disk space in use, by kind of content, the largest first, and of what can be deleted. */
+/** The administrator's page of the disk space in use, by kind of content, the largest first, and of what can be deleted. */
 export function SpacePage() {
   const space = useSpace()
   return (

@@ -149,7 +149,7 @@ test('EVE-09 the phone of a team with one marker', async () => {
   await heading(first.page, 'Question 1/1')
   await mapIsReady(first.page)
   await onPhone(first, '20-team')
-  // All the other players place a marker; half of them are team mates of the first phone, which then shows their
+  // All the other players place a marker; five of the eleven are team mates of the first phone, which then shows their
   // marker.
   for (const other of others) other.say('player_pin', { coords: { lat: 48.86, lng: 2.3 } })
   await first.page.getByText(/^Placé par/).waitFor()

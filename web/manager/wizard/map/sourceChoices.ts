@@ -8,8 +8,8 @@ export interface SourceChoice {
 }
 
 /**
- * Every source that the server offers now, and the chosen one even when it is off or missing: it may be back for the
- * game.
+ * The sources of pictures that the server offers now, with Google's if it has a key, and the chosen one even when it is
+ * off or missing: it may be back for the game.
  * @param config null: not loaded yet
  */
 export function sourceChoices(config: Pick<MapConfig, 'sources' | 'google'> | null, chosen: string | null): SourceChoice[] {
