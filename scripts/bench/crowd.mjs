@@ -56,8 +56,8 @@ const FEW = 200
 export async function measure() {
   return [
     ...(await toldToAll(PHONES, ROUNDS, NEIGHBOURS)),
-    // With 5,000 phones on each server, the limit of open sockets allows fewer servers: the neighbour
-    // `BYTES_ALONE` is not measured.
+    // With 5,000 phones on each server, the limit of open sockets allows one server fewer: `BYTES_ALONE`, the server
+    // that only writes prepared bytes, is not measured.
     ...(await toldToAll(MANY, MANY_ROUNDS, [SOCKET_IO, BARE_WS])),
     ...(await joined()),
     ...(await remembered()),

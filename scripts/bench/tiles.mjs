@@ -84,7 +84,7 @@ export async function measure() {
 }
 
 /**
- * Requests the whole pack, then first views of a phone, from one of the two servers, and measures both.
+ * Requests the whole pack, then first views of a phone, from one server, and measures both series of requests.
  * @param {Generator} generator @param {Side} side @returns {Promise<Round>}
  */
 async function tilesOf(generator, { origin, pid, address }) {
