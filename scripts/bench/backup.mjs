@@ -33,7 +33,10 @@ const ANSWER_MS = 3_000
 const TURNS = 4
 const PLAY_RATIO = 1.5
 const PIECE = 1024 * 1024
-/** MB of page cache that one copy and one backup of the data folder use, with a margin */
+/**
+ * MB of memory that `holdMemory` allocates and frees before each timed copy, backup or restore: as much page cache as a
+ * copy and a backup of the data folder use, with a margin
+ */
 const HELD_MB = 3_072
 
 /** @typedef {import('./support/figures.ts').Measured} Measured */
@@ -95,7 +98,7 @@ async function copied(folder, dataDir) {
 }
 
 /**
- * Times the answers of a game with and without backups.
+ * Measures how long the answers of a game wait for their acknowledgements, with and without backups on the same box.
  * @param {string} folder for the backup files @returns {Promise<Measured[]>}
  */
 async function played(folder) {
@@ -134,7 +137,8 @@ async function played(folder) {
 }
 
 /**
- * Copies a file through memory and syncs the copy: a copy by the file system could share the blocks (reflink).
+ * Copies a file through memory and syncs the copy. A copy by the file system could share the blocks of the original
+ * (reflink) and write nothing, so a backup would have no fair comparison.
  * @param {string} from @param {string} to
  */
 function plainCopy(from, to) {

@@ -1,6 +1,7 @@
-// Crowds on the built server, beside its neighbours: servers on Socket.IO, on plain ws, and one that only writes
-// prepared bytes, whose times show the cost of the load generator itself. The generator, the servers and this script
-// are separate processes, and the rounds of all servers alternate.
+// Up to 5,000 phones on the built server: fan-outs, joins, memory, acknowledgements and processor time. Fan-outs and
+// joins are also measured on three neighbour servers, whose rounds alternate with the product's: Socket.IO, plain ws,
+// and one that only writes prepared bytes, whose times show the cost of the load generator itself. The generator, the
+// servers and this script are separate processes.
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { answersBesideChallenge } from './support/challengeBeside.mjs'

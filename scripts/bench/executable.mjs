@@ -1,5 +1,6 @@
-// Measures the packaged executable beside a plain single-executable build of the same bundle (Node's own SEA). The
-// plain build carries the same files as SEA assets and writes them out at its first start.
+// Measures file size, time of the first and the second start, and memory of the packaged executable, beside a plain
+// single-executable build of the same bundle (Node's own SEA). The plain build carries the same files as SEA assets and
+// writes them out at its first start.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

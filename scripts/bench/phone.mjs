@@ -1,6 +1,6 @@
 // A player's phone in Chromium: bytes from the home page to the lobby, in each language, and of a whole game; times to
-// the lobby, and from the tap to "Réponse envoyée", on an old phone over a slow Wi-Fi; the lobby while its font is
-// missing.
+// the lobby, and from the tap to "Réponse envoyée", on an old phone over a slow Wi-Fi; number of texts of the lobby
+// that stay invisible while the font is loading.
 import { setTimeout as pause } from 'node:timers/promises'
 import { launchChromium, SOFTWARE } from '../../src/testing/browser/kit/harness.ts'
 import { hostRoom, joinRoom } from '../../src/testing/evening.ts'
@@ -177,8 +177,8 @@ async function lobbies(browser, box, origin, quiz) {
   for (let i = 0; i < LOBBIES; i++) {
     const { host, roomID } = await room(box, quiz)
     const { context, page } = await takePhone(browser)
-    // Before it is throttled, the page visits the server at an address without assets: the cache is still empty when it
-    // opens the lobby.
+    // The throttling is set while the page is at an address of the server, not at `about:blank`. The health address
+    // loads no assets, so the cache is still empty when the page opens the lobby.
     await page.goto(`${origin}/api/health`)
     const session = await slowDown(page)
     for (const kind of /** @type {const} */ (['cold', 'warm'])) {

@@ -56,7 +56,8 @@ async function stored(file, folder) {
   const script = fork(join(import.meta.dirname, 'peers', 'photo.mjs'), [folder])
   const ended = once(script, 'exit').then(() => { throw new Error('the bare sharp script has ended') })
   // `ended` also rejects when the bench kills the script at the end: this handler keeps that from being an unhandled
-  // rejection. An earlier end of the script still rejects the measurement, which waits for `said`.
+  // rejection. If the script ends earlier, the measurement still fails: it waits for each message of the script with
+  // `said`, which rejects when `ended` does.
   ended.catch(() => {})
   const said = () => Promise.race([once(script, 'message'), ended])
   try {
@@ -84,7 +85,8 @@ async function stored(file, folder) {
 }
 
 /**
- * Times the answers of a room, alternately with and without uploads.
+ * Measures how long the answers of a room wait for their acknowledgements, alternately with and without uploads of
+ * photos to the same box.
  * @param {string} file @returns {Promise<Measured[]>}
  */
 async function played(file) {

@@ -48,7 +48,7 @@ const WRITTEN = 220
 
 /** @typedef {import('./support/figures.ts').Measured} Measured */
 /** @typedef {{ at: number, drew: number, wrote: number }} Frame at ms; draw calls of the map; DOM elements of the map that changed */
-/** @typedef {{ frames: Frame[], tasks: number[] }} Reveal tasks: ms, those over 50 */
+/** @typedef {{ frames: Frame[], tasks: number[] }} Reveal tasks: ms of each main-thread task over 50 ms */
 /** @typedef {{ few: Reveal[], crowd: Reveal[] }} Game in the order in which they were seen */
 
 /** Measures the frames of reveals. @returns {Promise<Measured[]>} */

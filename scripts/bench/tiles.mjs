@@ -1,7 +1,7 @@
 // Tiles of the embedded world, beside tileserver-gl-light over the same pack: the server's processor time for each
-// tile, tiles a second, time of a phone's first view, and time of a browser's first map. The neighbour is installed
-// from npm once, or used from the folder that TILESERVER_GL_LIGHT names (`npm install --prefix FOLDER
-// tileserver-gl-light`).
+// tile, tiles a second, time in which the load generator has all tiles of a phone's first view, and time in which a
+// browser with an empty cache has loaded a page and its first map. The neighbour is installed from npm once, or used
+// from the folder that TILESERVER_GL_LIGHT names (`npm install --prefix FOLDER tileserver-gl-light`).
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

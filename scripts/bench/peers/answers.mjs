@@ -1,4 +1,5 @@
-// Messages that the neighbour servers of the bench send: as long as the corresponding messages of the game.
+// Messages with which the neighbour servers of the bench answer a join and a guess. They are as long as the product's
+// own, so that all compared servers send equally many bytes.
 export const WELCOME = {
   pseudo: 'Pomme Rouge', playerID: 'kQ8vYw3mZr', session: 'Jv3mZrkQ8vYw3mZrkQ8vYw', maxAnswerTime: 180, pointsSettings: { point_max_temps: 5 },
   mapSettings: { center: { lat: 48.1113, lng: -1.68 }, zoom: 13, bounds: { north: 48.2, south: 48, east: -1.5, west: -1.8 } },

@@ -28,7 +28,10 @@ const RATIO = 1.2
 /** @typedef {import('./figures.ts').Measured} Measured */
 /** @typedef {import('../../../src/testing/api.ts').Api} Api */
 
-/** Measures answers during a challenge. @returns {Promise<Measured[]>} */
+/**
+ * Measures how long a game's answers wait for their acknowledgements, during a challenge on the same box and without.
+ * @returns {Promise<Measured[]>}
+ */
 export async function answersBesideChallenge() {
   const generator = startGenerator()
   const game = await openGameServer(generator, { name: 'beside', phones: PHONES, perRoom: PHONES, questions: 2 * (ROUNDS + 1), atOnce: AT_ONCE })

@@ -11,7 +11,7 @@ import { openGame } from './gameServer.mjs'
  * @param {import('./gameServer.mjs').Crowd & { edges: number }} wish `edges`: number of nodes for the phones
  */
 export async function openClusterGame(generator, { edges, ...crowd }) {
-  // `startNats` runs the program that NATS_SERVER names; `natsServer` downloads it when this machine has none.
+  // Finds a nats-server, or downloads one, and names it in NATS_SERVER: `startNats` runs the program named there.
   process.env['NATS_SERVER'] = natsServer()
   /** @type {(() => Promise<void>)[]} */
   const closing = []

@@ -1,4 +1,5 @@
-// Cost of an evening of three rounds beside a game of one quiz with as many questions, and the time to fold its log.
+// The server's processor time for each question of an evening of three rounds, beside a game of one quiz with as many
+// questions; and the processor time to fold all events of an evening into its state again, as a restart must.
 import { evolve } from '../../../src/core/evolve.ts'
 import { opened, options, quiz, seated } from '../../../src/core/testing/history.ts'
 import { cpuMs } from './cpu.mjs'

@@ -105,7 +105,8 @@ export async function openGame(generator, { name, phones, perRoom, questions, at
 }
 
 /**
- * Creates an evening whose rounds all play the same quiz, with the scoring formula of a game of one quiz.
+ * Creates an evening whose rounds all play the same quiz. Its scoring formula is that of a game of one quiz, so that
+ * the two can be compared.
  * @param {import('../../../src/testing/api.ts').Api} admin @param {string} quiz @param {number} rounds @param {number}
  * help size of the help zone, metres
  * @returns {Promise<string>} unique name of the evening

@@ -98,7 +98,7 @@ export async function screenTold(session, name, patience) {
 
 /**
  * Runs in the page, before its own scripts: records when a screen was painted, and the last tap.
- * @param {string} youAre
+ * @param {string} youAre text whose appearance shows that the page is in the lobby
  */
 function noteScreens(youAre) {
   /** @type {Screens} */
@@ -116,7 +116,8 @@ function noteScreens(youAre) {
     for (const name of left) {
       if (!tests[name]()) continue
       left.delete(name)
-      // A message posted in an animation frame is handled after that frame has been painted.
+      // A message posted in an animation frame is handled after that frame has been painted, so the time is read in the
+      // message's handler.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
         port1.addEventListener('message', () => {

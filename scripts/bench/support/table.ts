@@ -1,4 +1,5 @@
-// The table that `npm run bench` prints: figure, ratio, target, each with the noise of its rounds in brackets.
+// The table that `npm run bench` prints, a line for each measurement: the product's figure and its ratio to the
+// neighbour's, both with the noise of their rounds in brackets, then the target and whether it is met.
 import { isMet, type Measured, type Spread } from './figures.ts'
 
 export function tableOf(rows: readonly Measured[]): string {
