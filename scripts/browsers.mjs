@@ -37,7 +37,8 @@ for (const name of names) {
   console.log([name.padEnd(widest), ...cells].join(' | '))
 }
 for (const engine of engines) {
-  // Later steps fail as a consequence of the first failed one, so only that one is printed.
+  // After the first failed step of an engine, its later steps fail as a consequence: only the first one's error is
+  // printed.
   const failed = steps.find((step) => engineOf(step) === engine && step.status !== 'passed')
   if (failed) console.log(`\n${engine}, ${failed.title}\n  ${(failed.failureMessages ?? []).join('\n').split('\n').slice(0, 4).join('\n  ') || 'not run: its engine could not be had, see above'}`)
 }

@@ -1,5 +1,5 @@
-// `npm run dev`: restarts the server and reloads the pages when files change. Flags are passed to the server, except
-// its address, since pages go through Vite.
+// `npm run dev`: restarts the server and reloads the pages when files change. Flags are passed to the server; `--port`
+// and `--host` have no effect, since browsers reach the server through Vite, on Vite's own port.
 import { spawn } from 'node:child_process'
 import { createServer as createNetServer } from 'node:net'
 import { join } from 'node:path'

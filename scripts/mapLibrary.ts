@@ -20,8 +20,8 @@ const library = `${normalizePath(realpathSync(join(import.meta.dirname, '..', 'n
 const ENTRY = `${library}pointDeMire.ts`
 
 /**
- * Everything that our maps and react-map-gl use of MapLibre. Another component of react-map-gl may need more, which
- * fails in the page, not in the build.
+ * Everything that our maps and react-map-gl use of MapLibre. Whoever adds another component of react-map-gl may have to
+ * add an export here: the build does not notice a missing one, but the component then fails in the page.
  */
 const entry = `
 export { Map } from './ui/map.ts'

@@ -1,5 +1,6 @@
-// Renders the drawn postcards and the default lobby picture to JPEG: node scripts/renderPostcards.mjs [OUTDIR]
-// The product stores and sends every photo as JPEG, and the server refuses to open SVG.
+// Renders the photos of the demonstration quiz, which are postcards drawn in SVG, and the default lobby picture, to
+// JPEG: `node scripts/renderPostcards.mjs [OUTDIR]`. The product stores and sends every photo as JPEG, and the server
+// refuses to open SVG.
 
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -48,7 +48,7 @@ test('BOX-06 a macOS file gets an ad-hoc signature over every page; signing agai
   expect(signed.readUInt32LE(16)).toBe(3)
   const [limit, size] = [signed.readUInt32LE(256 + 8), signed.readUInt32LE(256 + 12)]
   expect([limit % 16, limit + size]).toEqual([0, signed.length])
-  // The segment __LINKEDIT ends at the end of the file, and its memory at the end of a page.
+  // In the signed file, the segment __LINKEDIT ends at the end of the file, and takes whole 16 kB pages of memory.
   expect(Number(signed.readBigUInt64LE(184 + 48))).toBe(signed.length - 0x4000)
   expect(Number(signed.readBigUInt64LE(184 + 32)) % 0x4000).toBe(0)
 

@@ -55,8 +55,8 @@ function seed(folder, seedName, version, binary) {
 function copyOfPkg(folder) {
   cpSync(join(root, 'node_modules', 'pkg'), folder, { recursive: true, dereference: true })
   // At its start, pkg's prelude asks for the user's home folder, to unpack native code into it, and crashes when there
-  // is none (a service, a container run under an arbitrary user id). This program unpacks its native code by itself, so
-  // the prelude gets another path, which it never uses.
+  // is none (a service, a container run under an arbitrary user id). The product's own code in the executable unpacks
+  // the native code, so the prelude gets another path, which it never uses.
   changeIn(join(folder, 'prelude', 'sea-bootstrap.bundle.js'), 'path.join(homedir(), ', 'path.join(process.execPath, ')
   // pkg writes the executable's configuration for Node, and has no option for `execArgv`, which Node reads since 24.6:
   // the patch adds it, with the product's Node flags.

@@ -4,7 +4,7 @@
  * @typedef {object} Target
  * @property {string} name
  * @property {string} base package with the Node binary of that machine
- * @property {string} node its version; npm's newest 24 differs between machines
+ * @property {string} node version of that binary; the newest Node 24 on npm is not the same for every machine
  * @property {string} pkg platform and architecture in `pkg`'s naming
  * @property {string} seed the same in the naming of Node's own archives, for which `pkg` looks
  * @property {string} sqlite prebuilt binary of better-sqlite3

@@ -6,7 +6,10 @@ import { compose as escale } from './pieces/escale.mjs'
 import { compose as final } from './pieces/final.mjs'
 import { compose as horizon } from './pieces/horizon.mjs'
 
-/** The seven sounds in the order of their tracks; the page of sounds shows their file names. */
+/**
+ * The seven sounds in the order of their track numbers, by which the product chooses when to play a sound; the
+ * library's page of sounds shows the file names.
+ */
 export const pieces = [
   { file: '1-attente.mp3', compose: attente, mastering: { lufs: -17 } },
   { file: '2-classement.mp3', compose: classement, mastering: { lufs: -16 } },

@@ -24,7 +24,10 @@ afterEach(() => {
   restored.remove()
 })
 
-/** A backup made by this program, its closing note replaced by one of an older format, with SHA-256 checksums. */
+/**
+ * A backup in an older format. The last entry of a backup's archive is a note with its format, date and checksums: here
+ * the note that this program wrote is replaced by one of the older format, with SHA-256 checksums.
+ */
 function olderBackup(format: 1 | 2): { file: string; database: TarEntry } {
   openServerKeys(box.path)
   const opened = openDatabase(box.path, MIGRATIONS)

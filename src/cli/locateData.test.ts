@@ -43,9 +43,9 @@ test('YEA-06: a command takes the box of ./data, else the service’s, with the 
   for (const argv of [...COMMANDS, ['doctor']]) {
     expect(typed(argv), argv[0]).toMatchObject({ ok: true, config: { dataDir: box, port: 8090, adminPassword: 'tilleul; cible' } })
   }
-  // A flag on the command line wins over the variables in the service's file.
+  // Flags of the command line and variables of the terminal win over the environment file of the system service.
   expect(typed(['doctor', '--port', '9000'], { ADMIN_PASSWORD: 'autre' })).toMatchObject({ config: { port: 9000, adminPassword: 'autre' } })
-  // `serve` uses ./data even where the service's file names another folder.
+  // `serve` uses ./data and the default port: neither the system service's data folder nor its environment file.
   expect(typed([])).toMatchObject({ config: { dataDir: join(folder.path, 'data'), port: 8080 } })
 })
 

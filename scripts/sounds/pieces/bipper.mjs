@@ -3,8 +3,9 @@ import { flute } from '../bowed.mjs'
 import { softKick } from '../drums.mjs'
 import { marimba, woodBlock } from '../struck.mjs'
 
-// The last ten seconds, one beat a second. The marimba plays one note in each of the first five beats, then two a beat,
-// and four in each of the last two beats; everything has fallen silent at 10.000 s.
+// The sound of the last ten seconds in which a question can be answered, one beat a second. The marimba plays one note
+// in each of the first five beats, then two a beat, and four in each of the last two beats; everything has fallen
+// silent at 10.000 s.
 const heights = ['A4', 'A4', 'A4', 'Bb4', 'Bb4', 'C5', 'C5', 'D5', 'Eb5', 'E5']
 
 export const compose = () => {

@@ -4,7 +4,8 @@ import { brush } from '../drums.mjs'
 import { doubleBass, pizzicato } from '../plucked.mjs'
 import { kalimba, woodBlock } from '../struck.mjs'
 
-// The needle turns: B minor, 6/8 at 64 dotted crotchets to the minute, 32 bars = 60 s. One beat here is a quaver.
+// Music like the turning needle of a compass, in B minor: 6/8, 64 dotted crotchets to the minute, 32 bars = 60 s. One
+// beat here is a quaver.
 // Each bar: the kalimba's six quavers, strings, bass.
 const verse = [
   ['B3 F#4 B4 D5 B4 F#4', 'B3+D4+F#4', 'B1'],

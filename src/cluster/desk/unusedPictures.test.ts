@@ -5,7 +5,10 @@ import { createUnused } from './unusedPictures.ts'
 
 const HOUR_MS = 3_600_000
 
-/** NATS with the photos of quizzes, each a list of hashes; `deleting` runs before each deletion. */
+/**
+ * Simulates a NATS with the photos of `quizzes`: for each quiz, the hashes of its photos. `deleting` runs before each
+ * deletion of a photo or of a quiz's list of photos.
+ */
 function openNats(quizzes: Record<string, string[]>) {
   let clock = 0
   const lists = new Map(Object.entries(quizzes).map(([quiz, hashes]) => [keyOf(quiz), hashes]))

@@ -70,7 +70,8 @@ test('CLU-11 numbers of closed rooms are given back: not those that are claimed,
   const { places, ownerOf, marks } = openPlaces({ open: { 100004: 'd' }, stored, before: [markOf(BEFORE, 'own'), markOf(LOST, 'elsewhere')], claimed: ['b'] })
   await places.tidy()
   expect(Object.keys(stored).map(ownerOf)).toEqual([undefined, NOW, LOST, NOW, OTHER])
-  // Asserts that the lost machine's heartbeat mark is deleted, so that other nodes can take over its rooms.
+  // Asserts that `announce` also deletes the heartbeat mark of the lost machine that this hall's machine replaces, so
+  // that other nodes can take over the rooms of the lost machine.
   await places.announce()
   expect(marks()).toEqual([])
 })

@@ -76,7 +76,7 @@ test('CLU-11 what happens in a hall goes to NATS in its order, what happens whil
   await pass()
   expect(nats.map(({ message }) => [message.id, message.after])).toEqual([[`${GAME}:0-2`, 0]])
   expect(logged(nats[0]!.message)).toMatchObject({ seq: 0, opens: { id: GAME, roomID: '123456' } })
-  // Asserts that the game's row is sent with only the columns that its opening wrote.
+  // Asserts that the game's row is sent without the columns that change later, which the desk computes from the events.
   expect(logged(nats[0]!.message).opens).not.toHaveProperty('aliveAt')
   line.isUp = false
   happens(event(3))

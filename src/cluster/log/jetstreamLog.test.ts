@@ -1,4 +1,6 @@
-// The game log over a simulated NATS that does not answer, refuses, or stores a message without acknowledging it.
+// The game log in NATS, over a simulated NATS that does not answer, refuses, or stores a message without acknowledging
+// it: events are reported as kept only once NATS has stored them, each exactly once; until then the log sends their
+// message again and holds the room; and a node stops writing to a game that another node has written to.
 import { JetStreamApiError } from '@nats-io/jetstream'
 import { expect, test } from 'vitest'
 import type { GameEvent } from '#core/events.ts'
