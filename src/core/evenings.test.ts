@@ -129,7 +129,8 @@ test('EVE-02 EVE-05 totals are the rounds, the closed questions that count, and 
     for (const line of standings(game, last)) {
       const seat = game.seats.find(({ playerId }) => playerId === line.playerId)
       const current = Object.entries(seat?.guesses ?? {}).filter(([index]) => Number(index) <= last && !game.voided.includes(Number(index)))
-      // A player who was kicked and has taken another seat does not keep the corrections of the previous seat.
+      // The host's corrections of a player's points count since the player took the present seat, or since scores began
+      // again at 0: a kicked player who takes another seat loses those of the previous one.
       const since = log.findLastIndex((event) => (event.type === 'seatTaken' && event.playerId === line.playerId) || (event.type === 'quizChained' && !event.keepScores))
       const given = log.slice(since).flatMap((event) => (event.type === 'scoreAdjusted' && event.playerId === line.playerId ? [event.points] : []))
       expect(line.points).toBe(round3([...(seat?.earlier ?? []), ...current.map(([, { points }]) => points), ...given].reduce((a, b) => a + b, 0)))

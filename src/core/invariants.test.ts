@@ -211,7 +211,8 @@ describe('WS-04 what a player gets', () => {
         looked++
         for (const secret of [String(coords.lat), String(coords.lng), titre ?? 'secret-title']) expect(told).not.toContain(secret)
       }
-      // The result of a closed question contains its title, and no other of its secrets.
+      // With the result of a closed question phones receive its title, but never its name, its description or the
+      // filename of its photo.
       expect(told.replaceAll(/secret-title-\d/g, '')).not.toContain('secret')
     })
     expect(looked).toBeGreaterThan(1000)

@@ -50,7 +50,8 @@ test('a request that ends while the server is being stopped is left to the route
   const connected = once(server, 'connection')
   line.write('GET /quick HTTP/1.1\r\nHost: ours\r\n')
   await connected
-  // The request is sent in two parts, with the stop between them: a connection in the middle of a request stays open.
+  // The server is closed between the two parts of the request. A connection in the middle of a request stays open, so
+  // the second part still arrives.
   await new Promise((resolve) => setImmediate(resolve))
   server.close()
   line.write('\r\n')

@@ -3,8 +3,9 @@ import type { Connection } from '../../live/socket/connection.ts'
 import { createDoor } from './door.ts'
 
 /**
- * Opens a client connection through a door, which requests data from the desk before it handles a message beginning
- * with `pres_`; `answer` resolves that request.
+ * Opens a client connection through a door made by `createDoor`. In this test the door fetches data from the desk
+ * before it hands a message that begins with `pres_` to the rooms; `answer` ends this fetch, with a refusal or, with
+ * null, successfully.
  */
 function openLine() {
   const received: string[] = []

@@ -1,5 +1,5 @@
 // Long: one evening after another, played with the same few helpers.
-// Whole evenings over sockets: rounds, breaks, corrections, joker, tie-break, with the box killed in between.
+// Whole evenings over sockets: rounds, breaks, corrections of points, joker, tie-break, with the box killed in between.
 import { describe, expect, test } from 'vitest'
 import { PINS_AT_ONCE } from '#core/seats/teamPin.ts'
 import { HTTP_ERRORS, SOCKET_ERRORS } from '#protocol/errors.ts'

@@ -1,4 +1,5 @@
-// A room after its box was killed, and a room whose disk refuses writes.
+// After its box was killed, a room goes on with its question's remaining time and all acknowledged answers. While the
+// disk refuses writes, a room acknowledges nothing and its time stands still.
 import Sqlite from 'better-sqlite3'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'

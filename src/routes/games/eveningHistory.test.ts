@@ -24,8 +24,9 @@ const told = async () => {
 }
 
 /**
- * Plays an evening of two rounds with a break between. Round 1: two questions, the second voided; then a correction
- * that is undone. Break: a correction that stays. Round 2: one question by the formula `nearest`, points doubled.
+ * Plays an evening of two rounds with a break between. Round 1: two questions, the second voided; then the host
+ * corrects the second player's points, and undoes it. Break: a correction of that player's points that stays.
+ * Round 2: one question by the formula `nearest`, points doubled.
  */
 async function playedEvening(options: object = {}): Promise<OpenedEvening> {
   const { box } = app

@@ -1,5 +1,5 @@
-// Souvenirs and albums of a room that goes on after its end, of a game whose photos another game plays, and after the
-// album's expiry.
+// Souvenirs and albums after the end of a game: a chained quiz is added to them once it has ended too; they leave out a
+// photo until every open game that plays it has closed its question; the souvenir outlives the album.
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#core/day.ts'

@@ -131,7 +131,7 @@ test('STA-01 STA-02 an evening: rounds, a double, a joker, a question taken out,
   expect(all).toMatchObject({ name: 'Samedi', results: past.results, questions: [{}, { void: true }, { round: 1 }] })
   expect(all.rounds.map(({ standings }: { standings: unknown }) => standings)).toEqual(past.roundList.map(({ standings }: { standings: unknown }) => standings))
 
-  // Asserts that a correction made after the end changes souvenir and album.
+  // Asserts that souvenir and album show a correction of points that the host makes after the end of the evening.
   await evening.host('pres_adjust', { playerID: evening.phones[1]!.playerID, points: -1, reason: 'Trop bruyant' })
   expect([(await souvenir(keys.souvenirs[1]!)).points, (await album(keys.album)).results[0].points]).toEqual([23.5, 25])
 })

@@ -33,8 +33,8 @@ test('STR-03 failures under ever new names share one bucket of their address: si
   expect(await judged(80, 0)).toBe(60)
   app.box.clock.advance(5_000)
   expect(await judged(10, 100)).toBe(5)
-  // Asserts that other game masters at that client address have to wait as well, but neither the administrator, who has
-  // a limit of its own, nor clients at another address.
+  // Asserts that these failed logins make all game masters at the client address 192.0.2.1 wait, but neither the
+  // administrator, who has a limit of its own, nor clients at another address.
   expect(await logIn('192.0.2.1', 'lise@exemple.fr', 'lilas', 'mj/')).toBe(429)
   expect(await logIn('192.0.2.1', 'admin', PASSWORD)).toBe(200)
   expect(await logIn('192.0.2.2', 'lise@exemple.fr', 'faux', 'mj/')).toBe(403)

@@ -175,7 +175,8 @@ test('PLAY-02 PLAY-03 PLAY-04 PLAY-05 PLAY-06 the phone’s lobby says who one i
 })
 
 test('PLAY-08 HQST-01 HQST-02 HLOB-12 the game starts: `Lancement` everywhere for about five seconds', async () => {
-  // The test starts to wait before it clicks: on a busy machine the step may be over by the time the click returns.
+  // The test starts to wait for `Lancement` before it clicks: on a busy machine the pages may no longer show it by the
+  // time the click returns.
   const announced = Promise.all([heading(host, 'Lancement'), heading(anne.page, 'Lancement')])
   const [, started] = await Promise.all([announced, host.getByRole('button', { name: 'Lancer la partie' }).click().then(() => Date.now())])
   await Promise.all([shotOfHost('05-lancement'), shotOfPhone(anne, '02-lancement')])
@@ -374,8 +375,8 @@ test('PLAY-28 PMAP-04 PMAP-08 HQST-10 PLAY-10 the second photo: a phone that let
   await watchReveal(host)
   await host.getByText('Chargement des résultats').waitFor({ timeout: ANSWER_TIME_MS + 10_000 })
   expect(Date.now() - opened).toBeGreaterThan(ANSWER_TIME_MS - 2_000)
-  // On a busy machine the browser may report the phone's answer late, when the big screen already shows the next step:
-  // the test waits for it.
+  // The phone sends its marker as the answer when the answer time ends. On a busy machine Playwright may report this
+  // message only after the big screen shows `Chargement des résultats`, so the test waits for the report.
   await expect.poll(() => chloe.answers.length, { timeout: 5_000 }).toBe(placed + 1)
   expect(chloe.answers.at(-1)).toMatchObject({ time: ANSWER_TIME_MS, timePoints: 0 })
   const byChloe = scored(chloe, 1, ANSWER_TIME_MS)
@@ -451,12 +452,13 @@ test('PLAY-29 PLAY-30 PLAY-31 PLAY-32 RANK-09 RANK-10 RANK-11 the podium on the 
 })
 
 test('BOX-03 the whole evening, photos included, lies in one SQLite file', () => {
-  // Files that may exist besides `server.key` and the server's log: the database and its lock file, the tile cache,
-  // map packs and backups.
+  // What the data folder may contain besides `server.key` and the server's log: the database and its lock file, the
+  // tile cache, map packs and backups.
   const besides = /^(?:point-de-mire\.(?:sqlite|lock)|tuiles\.sqlite)(?:-|$)|^(?:cartes|sauvegardes)$/
   const files = readdirSync(server.dataDir).filter((name) => !besides.test(name))
   expect(readFileSync(join(server.dataDir, 'point-de-mire.sqlite')).subarray(0, 15).toString()).toBe('SQLite format 3')
-  // Nothing else exists but `server.key` and the folder `journal` of the server's log: no photo has a file of its own.
+  // Asserts that the data folder's other files are only `server.key` and the folder `journal` of the server's log: no
+  // photo has a file of its own.
   expect(files).toEqual(['journal', 'server.key'])
   expect(readdirSync(join(server.dataDir, 'cartes'))).toEqual([])
 })

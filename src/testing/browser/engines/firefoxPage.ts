@@ -12,7 +12,7 @@ const PREFS = [
   '"browser.download.folderList", 2', '"datareporting.policy.dataSubmissionEnabled", false', '"remote.active-protocols", 1', '"intl.accept_languages", "fr"',
 ]
 
-/** Console messages of Firefox itself when a server is down: the page's code cannot catch these. */
+/** Console errors of Firefox itself when a server is down: ignored, since the page's code cannot catch them. */
 const GONE = /^Firefox can’t establish a connection|^The connection to ws:/
 
 /** What a page of the library logs when Firefox aborts its request because the user leaves that page: not an error. */
