@@ -25,7 +25,7 @@ export async function photo(hue: number, place?: LatLng): Promise<Buffer> {
 
 export interface Given { name: string; type?: string; bytes: Buffer }
 
-/** Drops files on the page, or pastes them into it, by the events that the operating system causes. */
+/** Drops files on the element `target`, or pastes them into it, by dispatching `drop` or `paste` events to it. */
 export async function give(page: Page, how: 'drop' | 'paste', target: string, files: readonly Given[]): Promise<void> {
   const told = files.map(({ name, type = 'image/jpeg', bytes }) => ({ name, type, base64: bytes.toString('base64') }))
   await page.evaluate(

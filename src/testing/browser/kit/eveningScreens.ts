@@ -1,4 +1,5 @@
-// The screens of an evening at their usual sizes, and the steps that lead to them.
+// Helpers that lead to the screens of an evening, take screenshots of each at several window sizes, and check that no
+// text is cut.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { PlannedStep } from '#core/evening.ts'

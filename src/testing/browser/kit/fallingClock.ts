@@ -1,4 +1,5 @@
-// Observes the clock of a question on a phone for a while.
+// Records the time bar and the falling points of a question on a phone for 1.5 s, and compares them with the time that
+// has passed.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { figure } from './reading.ts'

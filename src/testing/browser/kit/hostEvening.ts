@@ -1,4 +1,5 @@
-// The administration with quizzes to host, for tests of the big screen.
+// Helpers for tests of the big screen: a server whose administrator creates quizzes over the API, the host page in a
+// browser with its headings and buttons, and simulated phones that join its room.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'

@@ -1,4 +1,5 @@
-// A user's own account in the administration: the password, the open sessions, and logging out.
+// The page `Mon compte`: the administrator and a game master see and end their own sessions only. The administrator
+// changes the password, for which the page demands the current one, and logs out, which ends the session.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn, logInGameMaster } from '../../api.ts'
 import { openGameMaster, PASSWORD } from '../../gameMasters.ts'

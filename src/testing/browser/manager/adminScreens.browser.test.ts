@@ -1,4 +1,5 @@
-// The administrator's screens: points, sounds, the lobby's picture, and what they have in common.
+// The administrator's screens: points, sounds and the lobby's picture can be changed, and invalid input is refused. A
+// list of sounds or game masters that fails to load shows no error message, and no screen has an accessibility flaw.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-// Google's map with a key: its script and its pictures are stand-ins, everything else is the built server in a real
-// browser.
+// Google's map on a server with a key: phones and the wizard's map step draw it, and the box's own map replaces it when
+// Google refuses the key or cannot be reached. Google's script and pictures are stand-ins; the server is the built one.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { MapSettings } from '#core/quiz.ts'
 import { logIn, type Api } from '../../api.ts'
@@ -70,7 +70,8 @@ test('BRO-10: TILE-03 PMAP-01 PMAP-05 PMAP-06 PMAP-07 PMAP-08 a question over Go
   await phone.page.getByRole('button', { name: 'Répondre' }).click()
   const results = await room.host.next('pres_results')
   expect(results.results[0]).toMatchObject({ pseudo: phone.pseudo })
-  // The answer is at the centre of Google's camera, up to the few pixels by which the tap missed it.
+  // The player tapped the middle of the screen, so the answer must lie at the centre of Google's camera, up to the few
+  // pixels between the tap and the middle.
   const end = (await phone.page.evaluate(() => window.googleSeen?.camera)) ?? camera
   expect(Math.abs((phone.answers[0]?.coords?.lng ?? 0) - (end?.center.lng ?? 99))).toBeLessThan(0.01)
   room.host.say('pres_nextQuestion', { token: admin.token })

@@ -213,7 +213,8 @@ test('WIZ-10 VAL-08 a question is changed: words, place and photo; its place is 
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 
-  // While the form of a question is open, another tab changes the same question.
+  // While the form of a question is open, another tab changes the same question: the server must refuse to save the
+  // form, and the form must keep what the author typed.
   await page.getByRole('button', { name: 'Modifier Mont Blanc' }).click()
   await page.getByLabel('Nom').fill('Le mont Blanc')
   await box.admin.post(`/api/pres/shared/quizz/question/edit/${evening}/${changed?.filename}`, { name: 'Ailleurs', revision: null })

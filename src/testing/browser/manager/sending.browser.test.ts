@@ -1,4 +1,5 @@
-// Adding questions to a quiz: Street View, an interrupted upload, a quiz that is abandoned.
+// Adding questions to a quiz: a Street View question is made from an embed code or an address, an interrupted upload
+// can be repeated, leaving with unsent photos asks first, and a new quiz that its author abandons is deleted.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Administration, alertIn, openAdministration } from '../kit/administration.ts'
 import { card, give, isQuestion, photo, quizOf, visitDesk } from '../kit/author.ts'

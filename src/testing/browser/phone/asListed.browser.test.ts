@@ -1,4 +1,5 @@
-// What players type, the message of a kick, a lobby that no phone can reach, a game without time points.
+// The home page accepts a room's number with dashes or spaces, or as a pasted address. A player kicked twice is not
+// invited to come back, a lobby that no phone can reach says so, a game without time points shows no falling points.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hostRoom } from '../../evening.ts'
 import { expectAccessible } from '../kit/accessibility.ts'

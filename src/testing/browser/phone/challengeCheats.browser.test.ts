@@ -1,5 +1,5 @@
 // A challenge by two players in two languages: one reloads in the middle, the other tries to cheat by the device's
-// clock, by earlier answers, and by reading every byte received.
+// clock, by answering twice, and by reading every byte received. Neither may gain time or points, or learn a place.
 import type { Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { NANTES, RENNES } from '../../testQuiz.ts'

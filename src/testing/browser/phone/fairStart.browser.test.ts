@@ -5,8 +5,8 @@ import { shot } from '../kit/harness.ts'
 import { isInLobby, type Phone, takeOutPhone, tapUntilMarked } from '../kit/phone.ts'
 import { mapIsReady, press } from '../kit/reading.ts'
 
-// The tests are steps of one game: a slow Wi-Fi delays a phone's map tiles at the start, then the projector's second
-// photo.
+// The tests are steps of one game on a slow Wi-Fi: the first question must wait for a phone whose map tiles are late,
+// and the ranking must stay until the big screen has loaded the photo of the second question.
 
 const PLACES = [{ lat: 48.8584, lng: 2.2945 }, { lat: 43.9475, lng: 4.535 }] as const
 /** Matches the requests for tiles that the map on a phone sends. */

@@ -1,5 +1,5 @@
 // A challenge on a touch screen in a hall: three visitors in a row, a restart of the server, a night with the server
-// off, and gestures by which visitors try to leave the page.
+// off. The page must always go on by itself, and no gesture or link may lead a visitor away from it.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../kit/accessibility.ts'

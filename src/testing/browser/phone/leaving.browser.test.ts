@@ -1,4 +1,5 @@
-// Phones that leave the final ranking in every possible way: the room closes, Back, another tab, a kick.
+// Phones leave the final ranking in every possible way (the room closes, Back, another tab, a kick): no phone may show
+// the page that says that something broke.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../buildTestApp.ts'
 import { hostRoom, type HostedRoom } from '../../evening.ts'
@@ -22,7 +23,10 @@ afterAll(async () => {
   await timed.close()
 })
 
-/** Makes scroll functions return promises, as in newer engines, whichever Chromium runs the tests. */
+/**
+ * Opens the home page on a phone. In the pages that this phone opens next, `scrollIntoView` returns a promise, as in
+ * newer engines: a React effect that passes this promise on as its own result crashes the page when it is left.
+ */
 async function phoneAtHome(): Promise<Visitor> {
   const visitor = await browser.visit(timed.origin, '/', 'phone')
   await visitor.context.addInitScript(() => {

@@ -1,4 +1,5 @@
-// A phone's map loses its WebGL context in the middle of a question.
+// A phone's map loses its WebGL context in the middle of a question: the simple map, which needs no WebGL, must replace
+// it with the same view and the same marker, and the player must be able to answer.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openHostEvening, roomOf, startButton, type HostEvening } from '../kit/hostEvening.ts'

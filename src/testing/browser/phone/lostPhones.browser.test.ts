@@ -1,4 +1,5 @@
-// Six phones lose the network for 5 s and find it again, in each step of a game; a bare WebSocket simulates the host.
+// Six phones lose the network for 5 s in each step of a game: each must report the loss within 4 s, be back within 2 s
+// of the network's return, and keep its marker, answer and points. A bare WebSocket simulates the host.
 // With `LOSSES=20,70 npm run test:screens -- lostPhones` the losses last 20 s and 70 s, and the test takes minutes.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -64,7 +65,8 @@ async function openHall(through = evening.server.origin): Promise<Hall> {
 
 /**
  * Measures how long the page takes to report that its connection is lost, or is back, counted from the browser's event
- * `offline` or `online` or from the player's click. Time in which a busy machine did not run the page is not counted.
+ * `offline` or `online`, or from the player's click on `Répondre`. Time in which a busy machine did not run the page is
+ * not counted.
  */
 const watchLine = (page: Page): Promise<void> =>
   page.evaluate(() => {
