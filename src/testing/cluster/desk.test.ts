@@ -1,4 +1,5 @@
-// Tests of a cluster whose desk, the node that holds the library, is killed during a game.
+// The desk of a cluster, the node that holds the library, is killed during a game: the game goes on to its end, and
+// requests that need the library are refused. After a restart of the desk, its history has the game exactly once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn, openApi } from '../api.ts'
 import { hostRoom, joinRoom, uploadQuiz } from '../evening.ts'

@@ -1,4 +1,5 @@
-// A game with its host page, its phones and the library at three different nodes.
+// A game with the library at one node, the host page at another and a phone at each of the three nodes: every node
+// serves its souvenirs and album, and the history has it once. Each node shows its own address for players.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn, openApi } from '../api.ts'
 import { expectRefusal } from '../expectRefusal.ts'

@@ -1,4 +1,5 @@
-// Tests of NATS with a full log, and of NATS that lacks a photo, during a game.
+// A game during which the log in NATS is full counts each answer once, when the log has space again. A game whose
+// photos NATS has lost gets them from the desk, and goes on without photos once the desk is killed.
 import { setTimeout as pause } from 'node:timers/promises'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { Objm } from '@nats-io/obj'

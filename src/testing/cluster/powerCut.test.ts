@@ -1,4 +1,5 @@
 // Power cuts of all three NATS servers at once, each during a question; with every second cut the nodes are killed too.
+// Every acknowledged answer must still be stored afterwards, once.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quantile, SEED, tryFault } from '../faults/kit/fault.ts'

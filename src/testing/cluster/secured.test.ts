@@ -1,4 +1,5 @@
-// Tests of NATS over TLS, configured by scripts/deploy/cluster/tls.conf, with a private authority's certificates.
+// NATS over TLS, configured by scripts/deploy/cluster/tls.conf: nodes that are given the private authority's
+// certificate play a game, and a node without it refuses to start.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

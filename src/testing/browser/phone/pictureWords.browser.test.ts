@@ -31,7 +31,7 @@ test('HAL-02 HAL-11: an author describes a picture in the form; one phone reads 
   await author.getByRole('button', { name: 'Modifier Photo 1' }).click()
   expect(await field.inputValue()).toBe(WORDS)
 
-  // HAL-11: the keyboard focus follows the steps of the wizard.
+  // HAL-11: when the author opens another step of the quiz wizard, the keyboard focus goes to the heading of that step.
   const trail = author.getByRole('list', { name: 'Étapes' })
   for (const [step, title] of [['Carte', 'Carte'], ['Titre', 'Titre'], ['Questions', 'Questions']] as const) {
     await trail.getByRole('button', { name: step }).click()

@@ -1,4 +1,5 @@
-// A whole game in browsers without WebGL: the map of the wizard, then two phones and the big screen.
+// A whole game in browsers without WebGL, which draw the simple map: in the quiz wizard, on two phones and on the big
+// screen. The answers must score as on any map.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { LatLng } from '#core/scoring/geo.ts'

@@ -115,7 +115,7 @@ test('BRO-05: a fault of ours is called so, with a short code that the journal h
   box.browser.expectTrouble(/page error|TypeError|is not a function|Cannot read/)
   const room = await hostRoom(box.server.origin, box.admin, box.quiz)
   const { page, context } = await box.browser.visit(box.server.origin, '/', 'phone')
-  // The page receives a message that our server never sends: a seat without a pseudo.
+  // The page receives a message that our server never sends, a seat whose pseudo is an object: the page's code fails.
   await page.routeWebSocket(/\/ws/, (line) => {
     const box = line.connectToServer()
     line.onMessage((text) => box.send(text))

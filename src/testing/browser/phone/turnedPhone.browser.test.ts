@@ -1,4 +1,5 @@
-// A phone turned in each step of a game, and turned back. The host is simulated by a bare WebSocket.
+// A phone turned in each step of a game, and turned back: the turned page does not scroll sideways, and the page turned
+// back shows what it showed before. The host is simulated by a bare WebSocket.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hostRoom } from '../../evening.ts'
 import { shot } from '../kit/harness.ts'

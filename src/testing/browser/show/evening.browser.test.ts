@@ -1,5 +1,6 @@
 // A whole evening: the big screen, six phones in three teams with one marker each, three rounds, a break, a tie-break.
-// In each step that only an evening has, pages are reloaded and the server is killed.
+// In each step that only an evening has, pages are reloaded and the server is killed: the evening then goes on with the
+// same joker, markers, points and eliminated players.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { pauseOf } from '../../testRounds.ts'
 import { heading as stage, toStandings } from '../kit/hostEvening.ts'

@@ -1,5 +1,5 @@
-// The screens of an evening: phones, big screen and library at their sizes, with few players, with two hundred, with
-// teams of six, with no points, with the longest names.
+// The screens of an evening with few players, with two hundred, with teams of six, with no points, with the longest
+// names: in no size of a phone, a big screen or the library is a text cut, and only the library's pages may scroll.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PlannedStep } from '#core/evening.ts'
 import { MAX_CORRECTION } from '#core/evening.ts'

@@ -1,5 +1,5 @@
-// The screens of an evening of three players: two of them tied, a tie-break, another quiz; then the remote that drove
-// it, and the history.
+// The screens of an evening of three players, two of them tied until a tie-break; the remote that corrects points; the
+// history. No text is cut in any screen size, and after the tie-break only one player has the first place.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { pauseOf } from '../../testRounds.ts'

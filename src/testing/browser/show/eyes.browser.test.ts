@@ -1,4 +1,5 @@
-// The screens of a game in forced colours, with more contrast, and without any colour.
+// The screens of a game in forced colours, where each button must have an edge and each choice must show; with more
+// contrast, where they must have no accessibility flaw; and without any colour, of which there are only screenshots.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostRoom } from '../../evening.ts'

@@ -1,4 +1,5 @@
-// The host page of a show at each size, number of halls and stage, drawn from the messages of a simulated server.
+// The host page of a show at each size, number of halls and stage, drawn from the messages of a simulated server: no
+// text is cut or overlaps another, and the button of the stage can be pressed without scrolling.
 import type { Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AllHalls, HallState, ShowEvents, ShowOpened } from '#protocol/show/showShapes.ts'
@@ -49,7 +50,7 @@ function told(halls: number, { step, questionIndex, ordered, away, ranked, seats
 
 interface Simulated {
   page: Page
-  /** events that the page has sent, the latest last */
+  /** names of the messages that the page has sent, except pings; the latest last */
   asked: string[]
   say: (event: keyof ShowEvents, data: object) => void
   /** cuts the connection, and closes each new one at once */

@@ -1,4 +1,5 @@
-// The podium of players and of teams: every colour, with points and without, with ties and without.
+// The podium of players and of teams, in every colour, with points and without, with ties and without: all names are
+// legible within their arch, and arches of equal rank have the same height.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { destination } from '#core/scoring/geo.ts'

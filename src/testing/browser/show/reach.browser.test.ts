@@ -1,4 +1,5 @@
-// Before the evening: the address shown to phones, whether a phone reaches it, and the state of the machine.
+// Before the evening: the lobby shows the address for phones and whether the presenter's phone reaches it, and the page
+// « Tout est prêt ? » shows the state of the machine. On no screen size is a text cut.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../kit/accessibility.ts'

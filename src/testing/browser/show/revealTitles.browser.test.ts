@@ -1,5 +1,5 @@
-// The titles of the reveal, those of the demonstration quiz and the longest permitted ones, on projectors of every
-// size.
+// The titles of the reveal, up to the longest permitted one, on projectors of every size: none is cut. And the option
+// that sends results to phones only once the reveal has shown the last answer.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -35,7 +35,10 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(() => evening.close())
 
-/** Lists the flaws of the big screen's title and of the texts under that title. */
+/**
+ * Lists the flaws of the panel beside the reveal's map: a title that is cut, too small or outside the panel; a foot
+ * below the screen; no room for an answer.
+ */
 function faults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const panel = document.querySelector('aside')

@@ -1,4 +1,5 @@
-// An evening on the big screen: title cards, round podium, standings, break, corrections, tie-break, another quiz.
+// An evening on the big screen: title cards, round podium, standings, break, corrections, tie-break, another quiz. The
+// presenter reaches each of them, and those that wait for a press do not scroll on any projector.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestSocket } from '../../testSocket.ts'

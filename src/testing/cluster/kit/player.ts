@@ -94,7 +94,8 @@ export async function openPlayer(origins: readonly string[], roomID: string): Pr
       for (;;) {
         if (!isSeated) {
           await player.seated()
-          // The question has ended meanwhile: the answer was counted, and only its acknowledgement was lost.
+          // The question ended while the phone was disconnected: the answer is taken as counted, its acknowledgement as
+          // lost.
           if (step !== 'question') return performance.now() - from
         }
         const socket = player.socket()
