@@ -169,7 +169,7 @@ describe('hosting', () => {
     await phone.next('player_newQuestion')
     phone.say('player_answer', { coords: null, time: 100 })
     expect((await room.host.next('pres_results')).results).toHaveLength(1)
-    // the server refuses to open a new room for this game master, although their running room continues
+    // this game master's account is deleted: the server opens no new room for it, although its running room continues
     const socket = await openSocket(origin)
     socket.say('pres_newRoom', { token: api.token, quizz_unique_name: 'x' })
     expect(await socket.nextError()).toBe('unauthorized')

@@ -1,4 +1,5 @@
-// Tests of a room that its host opens and drives.
+// Tests of a room: with which options it opens, and that only its host may start its game, remove players and resume
+// the room.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { logIn, openApi } from '../api.ts'
 import { hostRoom, joinRoom, OPTIONS, uploadQuiz } from '../evening.ts'

@@ -107,7 +107,7 @@ describe('a defined room', () => {
     expect(await c.next('color_selected')).toMatchObject({ selectedColor: null, colorsUsed: { Bleu: 1 }, fruitsUsed: { Bleu: ['Banane'] } })
     expect(await c.next('fruit_selected')).toMatchObject({ color: null, selectedFruit: null })
 
-    // after a reload the phone's session finds its seat again; an unknown session gets no seat here, but an error
+    // after a reload the phone's session gets its seat again; an unknown session gets an error instead of a seat
     expect((await joinRoom(origin, roomID, seat.session)).pseudo).toBe('Banane Bleue')
     const stranger = await openSocket(origin)
     stranger.say('player_joinRoom', { roomID, session: 'inconnue' })

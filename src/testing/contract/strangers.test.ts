@@ -1,4 +1,5 @@
-// Tests of what a client without an account can make the server do over HTTP.
+// The HTTP requests of a client without an account: they must neither fill the server's memory nor delay other clients,
+// and sounds and pictures must come from the server's cache.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,5 @@
-// The commands of the chapter « Tenir la boîte », and the server's child processes, in the packaged program.
+// The commands of the guide docs/tenir-la-boite.md, and the server's child processes, must work in the packaged
+// program.
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,6 @@
-// The packaged file itself, which `npm run test:package` builds first. PACKAGED names the targets; one for another
-// processor runs through the system's emulator (Debian: qemu-user-static).
+// The packaged file, which `npm run test:package` builds first, must need nothing else on the machine: it plays a game,
+// starts again, restores a backup, and serves the pages, maps and sounds inside it. PACKAGED names the targets; one for
+// another processor runs through the system's emulator (Debian: qemu-user-static).
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// Tests with two machines on one network, made as network namespaces: needs root, for `ip netns`.
+// Two machines on one network, made as network namespaces (needs root, for `ip netns`): a server must be found by its
+// mDNS name, take another name when that one is in use, and print the address at which players reach it.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -58,7 +59,7 @@ test('BOX-09 NAME-03 two boxes on one network: the second one finds the name tak
   }
   try {
     const first = start(BOX, folders[0].path)
-    // The first server answers mDNS questions for the name point-de-mire.local.
+    // The first server has the name point-de-mire.local, so the second one must take point-de-mire-2.local.
     await expect.poll(() => first.output, { timeout: 60_000 }).toContain('http://192.168.77.1:8090\n')
     expect(await fromPhone()).toEqual({ address: '192.168.77.1', status: 200 })
     const second = start(PHONE, folders[1].path)

@@ -1,4 +1,5 @@
-// The packaged program for Windows, under Wine: `npm run test:package -- win-x64`. Other runs report it as not run.
+// The packaged program for Windows, under Wine, must play a game and have all its data after a restart. It is tested by
+// `npm run test:package -- win-x64`; other runs report the test as not run.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, copyFileSync, existsSync, openSync, readFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// When no file descriptor is left, as after a client opens enough connections, photos and backups must be refused, the
-// list of network cards must stay the same, and the process must go on.
+// When no file descriptor is left, as after a client opens enough connections, the server must refuse to decode a photo
+// and to write a backup, still list its network cards as before, and go on running.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

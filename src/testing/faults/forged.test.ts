@@ -1,4 +1,5 @@
-// Tests of forged keys, times and points.
+// Forged tokens must open no route and no room; forged times, points and sessions, or a phone's wrong clock, must
+// change no score.
 import { randomBytes } from 'node:crypto'
 import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -56,7 +57,7 @@ test('AUTH-06 WSH-01 ERR-07 forged tokens open no route and no room', async (con
   for (const [name, token] of [...forged, ['another game master’s', stranger] as const]) {
     const api = app.anybody.as(token)
     const isOther = token === stranger
-    // The token of another game master belongs to an account, but not to an administrator.
+    // The token of another game master is valid, but these routes are the administrator's: 403 instead of 401.
     const statuses = [await api.get('/api/auth/check'), await api.get('/api/pres/admin/mj/list'), await api.post('/api/pres/admin/pointsModify/', { circlesPoints: [9, 9, 9, 9] })].map(({ status }) => status)
     expect([name, ...statuses]).toEqual([name, ...(isOther ? [403, 403, 403] : [401, 401, 401])])
 
@@ -99,7 +100,8 @@ test('SCORE-14 WSP-11 WSP-16 forged times, points and sessions, and a phone’s 
     ]
     const liars = []
     for (const lie of lies) liars.push({ lie, ...(await joinTestRoom(box, room.roomID)) })
-    // The lying phones' pings carry a wrong clock as well, an hour ahead, then an hour behind.
+    // Besides the lies in their answers below, these phones send pings with a wrong clock: an hour ahead, then an hour
+    // behind. They must score as the honest phone does.
     for (const { phone } of liars) for (const off of [HOUR, -HOUR]) phone.say('ping', { t: box.clock.now() + off })
     const rows = box.rooms.find(room.roomID)!.game.seats.length
 

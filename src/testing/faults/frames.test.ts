@@ -1,4 +1,5 @@
-// What an untrusted client with a raw socket can send: malformed frames first, then malformed messages.
+// Malformed handshakes, frames and messages from an untrusted client with a raw socket: the server must close the
+// connection with the right code or answer with an error, and the room must stay as it was.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MESSAGES_BURST } from '#protocol/closeCodes.ts'
 import { buildTestApp, type TestApp } from '../buildTestApp.ts'

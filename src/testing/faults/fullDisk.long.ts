@@ -1,5 +1,6 @@
 // A disk that becomes full during the operations that write most: the first start, a backup, a restore, a rewrite of
-// the database. The test mounts file systems, which needs root on Linux.
+// the database. Each must succeed or end with a message about the disk, lose no data, and succeed once there is space.
+// The test mounts file systems, which needs root on Linux.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'

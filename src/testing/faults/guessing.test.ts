@@ -1,4 +1,5 @@
-// A client that tries passwords and codes for an hour, and the other clients at its address.
+// A client guesses room codes and passwords for a long time of the fake clock: the server must hold it to the rate
+// limits, while players return to their seats and other accounts log in at the same address.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../buildTestApp.ts'
 import { hostRoom, joinRoom } from '../evening.ts'

@@ -1,5 +1,5 @@
-// Every message of an evening over real sockets, at every step: at the right and at the wrong time, and from clients
-// that may not send it.
+// Every message of an evening over real sockets, tried at every step: the server must carry it out at its time, and
+// refuse it with an error code at any other time and from clients that may not send it.
 // Long: one evening is played through all its steps, and every message is tried at each step.
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
@@ -99,7 +99,7 @@ async function pairRemote({ host, roomID }: HostedRoom): Promise<TestSocket> {
   return remote
 }
 
-/** Valid data for the event, so that only its time or its sender is wrong. */
+/** Valid data for the message `event`, so that the server can refuse it only for its time or its sender. */
 function dataOf(event: HostMessageName, { teams }: Played): object {
   switch (event) {
     case 'pres_nextStep':
@@ -266,7 +266,7 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-08 EVE-09 every message of an eveni
   expect(await lead.phone.next('player_round')).toMatchObject({ roundIndex: 1, multiplier: 1, formula: 'classic' })
   await expectTurns(played, 'starting of the second round', [])
   await other.phone.next('player_newQuestion')
-  // A team has one joker an evening, and this team played its joker in the previous round.
+  // A team has one joker an evening: this team played it in the first round, so the server refuses a second one.
   lead.phone.say('player_joker')
   expect(await lead.phone.nextError()).toBe('out_of_turn')
   await answered(played, [10, 10])

@@ -1,5 +1,5 @@
-// An evening over real sockets with errors: malformed messages, and a server killed in each step that only an evening
-// of several rounds has, not a game of one quiz.
+// Errors during an evening, over real sockets: malformed messages must be refused and change nothing, and a server that
+// is killed at a step of the evening must, after its restart, tell its clients the same as before and go on.
 import { beforeAll, expect, test } from 'vitest'
 import { joinRoom, OPTIONS, type HostedRoom, type JoinedPhone } from '../../evening.ts'
 import { jpeg } from '../../pictures.ts'

@@ -1,5 +1,6 @@
-// A backup made during a game is restored on another machine, in a hall without internet: into another folder, as
-// another user, on another port, and, when the test runs as root on Linux, in a simulated network with no route out.
+// A backup made during a game is restored on another machine, into another folder, as another user, on another port.
+// The game must continue there, and its prepared maps be shown without internet: as root on Linux, the test simulates a
+// network with no route out.
 import { chownSync, cpSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'

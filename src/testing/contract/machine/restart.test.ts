@@ -29,6 +29,7 @@ describe('a server that is killed', SLOW, () => {
       await pause(2_000)
 
       // Eleven phones answer at once, and the server is killed as soon as some of them have their acknowledgement.
+      // After its restart it must still have every acknowledged answer.
       for (const { phone } of phones.slice(1)) phone.say('player_answer', { coords: RENNES, time: 2_000 })
       await phones[6]!.phone.next('player_answer_callback')
       const playedMs = Date.now() - openedAt

@@ -19,7 +19,8 @@ test('HTTP-42 behind a proxy that is trusted, each client is limited for itself'
   server = await startServer({ env: { TRUST_PROXY: '127.0.0.1' } })
   expect(await guess(45, '192.0.2.1')).toContain(429)
   expect(await guess(1, '192.0.2.2')).toEqual([404])
-  // Some proxies add the client's port to its address; the port changes with each connection.
+  // Some proxies add the client's port to its address. The port changes with each connection, but the rate limit must
+  // count all these requests as one client's.
   const statuses = []
   for (let port = 1_000; port < 1_045; port++) statuses.push(...(await guess(1, `192.0.2.3:${port}`)))
   expect(statuses).toContain(429)

@@ -1,4 +1,6 @@
-// Preparation of areas for venues without network: the real server, killed in the middle, with a real tile server.
+// Preparation of an area for a venue without network, with a real tile server: a game server that is killed half-way
+// must finish the area after its restart, without fetching a stored tile again, and then show it without the tile
+// server.
 import { expect, test } from 'vitest'
 import { logIn, openApi } from '../../api.ts'
 import { startServer } from '../../servers/startServer.ts'
@@ -43,8 +45,8 @@ test('TILE-04 10 × 10 km from z10 to z16 is prepared, killed half-way, and resu
     expect(given).toHaveLength(total)
     expect(given.filter(([, times]) => times !== 1)).toEqual([])
 
-    // At the venue the server starts without network: it shows the whole prepared area, magnified at closer zooms, and
-    // the embedded world outside of it.
+    // At the venue the server starts without network: it serves the tiles of the whole prepared area, and answers 502
+    // outside of it.
     tiles.close()
     await server.kill('SIGTERM')
     await server.restart()

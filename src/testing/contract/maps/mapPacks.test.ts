@@ -1,4 +1,6 @@
-// Preparation of areas for venues without network, quiz by quiz, with a real tile server.
+// Preparation of areas for venues without network, with a real tile server: what the game server plans for a quiz or an
+// evening, or refuses; that it completes each area despite pauses and a failing tile server, fetching each tile once;
+// and that another server shows the area.
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'

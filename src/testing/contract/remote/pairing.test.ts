@@ -1,4 +1,6 @@
-// Pairing the presenter's remote over real sockets, on a fake clock; a restart is a new server over the same folder.
+// Pairing the presenter's remote over real sockets, on a fake clock: a phone needs a valid code and the host's
+// permission, and stays paired after it reconnects or the server restarts. A restart is a new server over the same
+// folder.
 import { describe, expect, test } from 'vitest'
 import { PAIRING_MS } from '#protocol/remoteMessages.ts'
 import { joinRoom } from '../../evening.ts'

@@ -1,5 +1,6 @@
-// Section 7 of docs/API.md as a table: each call of a challenge with each possible error. And a challenge that is being
-// played while its quiz is edited or erased, or while the server is restored from a backup.
+// Calls of a challenge over HTTP with an unknown key, session or photo, with a bad name, and after the challenge's end.
+// And a game of a challenge must go on unchanged after its quiz is edited or erased, and on a server restored from a
+// backup.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Tests of section 7 of docs/API.md: each response and each refusal, on the built server.
+// Tests of challenges over HTTP, as docs/API.md lists their calls: each response and each refusal of the built server.
 import { beforeAll, expect, test } from 'vitest'
 import { CHALLENGE_ERRORS } from '#protocol/challenges.ts'
 import { HTTP_ERRORS, SOCKET_ERRORS } from '#protocol/errors.ts'

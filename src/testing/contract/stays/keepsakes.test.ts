@@ -1,5 +1,5 @@
-// Section 7 of docs/API.md, souvenir and album: each response and each refusal of the built server, also after it was
-// killed, restarted, or restored elsewhere.
+// Souvenir and album over HTTP, as docs/API.md lists their calls: each response and each refusal of the built server,
+// also after it was killed, restarted, or restored elsewhere.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
