@@ -22,7 +22,10 @@ export function writeTrappedView(path: string): void {
       (WITH RECURSIVE forever(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM forever) SELECT max(n) FROM forever) END AS tile_data FROM map`)
 }
 
-/** A plain table, except that its picture is a generated column, computed at each read. */
+/**
+ * Writes a map file whose `tiles` is a table, as in a harmless file, but whose picture is a generated column: SQLite
+ * makes 90 MB of zeros at each read of a tile.
+ */
 export function writeGeneratedColumn(path: string): void {
   write(path, `${METADATA}
     CREATE TABLE tiles (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_data BLOB GENERATED ALWAYS AS (zeroblob(90000000)) VIRTUAL);
@@ -59,7 +62,10 @@ function write(path: string, sql: string): void {
 }
 
 const PAGE = 512
-/** Levels of pages, each page with `TIMES` pointers to the next level: 40 to the power of 12 paths to follow. */
+/**
+ * Levels of SQLite pages that the schema table is spread over. Each page points `TIMES` times to the next level, so
+ * whoever reads the schema follows 40 to the power of 12 paths.
+ */
 const LEVELS = 12
 const TIMES = 40
 

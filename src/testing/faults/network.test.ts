@@ -1,4 +1,5 @@
-// Tests of the player's page, run without its screen, on a bad network.
+// Tests the player's page, run without its screen, on a network that stalls, cuts and delays: the server must store
+// each phone's answer exactly once, and the phone must learn of it.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import type { LatLng } from '#core/scoring/geo.ts'

@@ -24,7 +24,7 @@ for (const [percent, limitMs] of [[1, 250], [5, 1_500]] as const) {
   })
 }
 
-/** @throws Error when this machine cannot simulate packet loss: the fault then fails with that reason */
+/** @throws Error when this machine cannot simulate packet loss; the test then fails with that reason */
 async function playThrough(percent: number): Promise<LossyGame> {
   if (process.platform !== 'linux') throw new Error('packets are lost on Linux alone (network namespaces)')
   const here = import.meta.dirname

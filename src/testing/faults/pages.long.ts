@@ -1,4 +1,5 @@
-// Tests of the player's page, run without its screen, while its server is killed and restarted.
+// Tests the player's page, run without its screen, while its server is killed and restarted: each page must regain its
+// seat by itself soon after the restart.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { PlayerLink } from '../../../web/live/player/link.ts'

@@ -1,4 +1,5 @@
-// Tests the real server on a disk that is really full. The test mounts a file system, which needs root on Linux.
+// Tests the real server on a disk that is really full: the server must stay up, tell the host, refuse what it cannot
+// store, and go on once there is space. The test mounts a file system, which needs root on Linux.
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,6 @@
-// A year of a server that is started for an occasional evening, on a fake clock: the database, the backups, the erasing
-// of old data and the restores are the real ones. Each such evening, a meeting, is a separate start of the server.
+// Tests a year of a server that is started for an occasional evening, on a fake clock: a quiz moved to the bin by
+// mistake must stay recoverable, from the bin or a backup. The database, the backups, the erasing of old data and the
+// restores are the real ones. Each such evening, a meeting, is a separate start of the server.
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -51,7 +52,7 @@ interface Evening {
 interface Circumstances {
   /** second backup folder, as the value of `BACKUP_DIR` */
   elsewhere?: string
-  /** why the server can make no backup on that evening */
+  /** why the server can make no backup during the meeting; undefined when it can */
   failure?: string
 }
 

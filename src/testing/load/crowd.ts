@@ -9,7 +9,10 @@ import { openLine, type Line } from './line.ts'
 export type Dialect = 'game' | 'plain' | 'socket.io'
 
 export interface Waits {
-  /** ms from the request until half of the phones, 99 in 100, and all of them had received the message */
+  /**
+   * Half of the phones, 99 in 100, and all of them had received the message within these ms. They count from the moment
+   * at which the caller makes the server send it (`expect`), or from each phone's own answer (`answer`).
+   */
   half: number
   p99: number
   last: number

@@ -12,7 +12,10 @@ export interface Heap {
   close(): void
 }
 
-/** @param output text printed by a process that was started with `WITH_INSPECTOR` */
+/**
+ * Connects to the inspector of the process whose heap is measured; throws if it has none.
+ * @param output text that this process, started with `WITH_INSPECTOR`, has printed: it names the inspector's address
+ */
 export async function openHeap(output: string): Promise<Heap> {
   const [address] = /ws:\/\/127\.0\.0\.1:\d+\/[\w-]+/.exec(output) ?? []
   if (address === undefined) throw new Error(`no inspector listens:\n${output}`)

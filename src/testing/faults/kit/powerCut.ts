@@ -67,7 +67,8 @@ function spoilt(next: Buffer, garbage: (typeof GARBAGE)[number], random: () => n
     case 'a torn part of what came next':
       return next.subarray(0, Math.floor(random() * next.length))
     case 'what came next, its pages spoilt':
-      // In this cut the disk wrote the header of each frame, but not the end of the frame's page.
+      // The disk has written each frame's header, but not all of its page: noise stands in the middle of the page,
+      // so the frame's checksum is wrong.
       for (let at = 2_000; at < next.length; at += 4_096 + FRAME_HEADER) noise(512).copy(next, at)
       return next
     default:

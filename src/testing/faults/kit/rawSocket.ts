@@ -53,7 +53,10 @@ export interface RawSocket {
   send(bytes: string | Buffer): void
   /** Status of the handshake's response, 101 when it was accepted; 0 when the connection ended without one. */
   status(): Promise<number>
-  /** The server's next reaction: the event of a message, with its code when it is an error; `close 1002`; or `end` when the connection ended. */
+  /**
+   * Resolves to the server's next reaction: for a message, the string in its `event` field, and after `error` the code
+   * of the error; for a close frame, `close` and its status, such as `close 1002`; `end` when the connection ended.
+   */
   next(): Promise<string>
   hangUp(): void
 }

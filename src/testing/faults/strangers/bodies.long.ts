@@ -1,4 +1,5 @@
-// Bodies that arrive a byte a second, and bodies that cost far more to read than to send.
+// Tests how the server takes HTTP bodies that a stranger means as an attack: it must end requests whose body arrives a
+// byte a second, and a body that costs far more to read than to send must not keep other clients waiting.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { logIn } from '../../api.ts'

@@ -1,4 +1,5 @@
-// One device with many connections: requests for expensive work, and many phones that choose a pseudo.
+// Tests crowds of connections, of clients that request expensive work and of phones that change their colour without
+// end: other clients must hardly wait longer for the server.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { logIn } from '../../api.ts'

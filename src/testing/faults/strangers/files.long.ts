@@ -1,4 +1,5 @@
-// Hostile files, imported by a user with an account who takes them for what they claim to be.
+// Tests imports of hostile files by a user with an account, who takes them for what they claim to be: other clients
+// must hardly wait longer for the server, and the server must start again with such a map file in its folder.
 import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -104,7 +105,8 @@ test('STR-09 an archive of 46 kB that unpacks to 7 GB ends with its sender', { t
     })
     const { workedMs, next } = seen.told
     fault.saw(`${(archive.length / 1000).toFixed(0)} kB; ${ENDED_MS} ms after its sender the box works ${workedMs.toFixed(0)} ms in 2 s; the next import hears ${next}; ${inWords(seen)}`)
-    // The limit of 600 ms includes the work that the measuring client's own requests cause.
+    // In these 2 s, `noticed` sends requests to measure how long clients wait, so the server is not idle: 600 ms of
+    // processor time are allowed for them.
     expect(workedMs).toBeLessThan(600)
     expect(next).toBe(400)
     expect(Math.max(seen.during.p90, seen.after.p90)).toBeLessThanOrEqual(OTHERS_MS)

@@ -1,4 +1,5 @@
-// Tests of one connection that sends requests without end and reads no response.
+// Tests one connection that sends 1,500 requests and reads no response, for each of many URLs that need no login: other
+// clients must hardly wait longer, and the server's memory must hardly grow.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COLORS, FRUITS, markerName, pseudoOf } from '#core/pseudo.ts'

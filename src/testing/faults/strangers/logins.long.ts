@@ -1,4 +1,5 @@
-// More password checks than the server can do: with different names, on one connection and on many.
+// Tests an attacker who sends more logins than the server can check passwords, under different names, on one connection
+// or on many: the administrator must still be able to log in, and other clients must hardly wait longer.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openApi } from '../../api.ts'

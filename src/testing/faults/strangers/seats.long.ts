@@ -1,4 +1,5 @@
-// Tests of seats taken by connections that are gone, or of many seats taken by one client.
+// Tests that seats taken by connections that are gone, or by many connections of one address, do not keep the next
+// phone out of a room; and that the phones of a whole hall behind one address still get their seats.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -89,7 +90,7 @@ async function withServer<T>(env: Record<string, string>, use: (server: StartedS
   }
 }
 
-/** @throws Error when this machine cannot simulate a second machine: the fault then fails with that reason */
+/** @throws Error when this machine cannot simulate a second machine; the test then fails with that reason */
 async function onTwoMachines(): Promise<LanSeats> {
   if (process.platform !== 'linux') throw new Error('a second machine is made on Linux alone (network namespaces)')
   const here = import.meta.dirname

@@ -1,4 +1,5 @@
-// Information that an untrusted client can gain from side effects, and data that it can leave behind.
+// Tests that a stranger does not fill the log, learns no place of a quiz that is being played, and cannot pair as the
+// remote without the host's consent; that only the owner can read data files; that no tile source's key is printed.
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,4 +1,5 @@
-// One socket that exceeds a limit and does not stop, and what the other clients of the room notice.
+// Tests one socket that floods the server with frames: the server must end this connection within a second, and keep
+// answering the room's phones quickly.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn } from '../../api.ts'

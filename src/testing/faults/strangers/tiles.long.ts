@@ -1,4 +1,5 @@
-// What an untrusted client learns from the map's tiles, and what it can make the server request.
+// Tests that an untrusted client does not learn from a tile's speed where an author has looked, and that it cannot make
+// the server request a tile twice, follow a redirect, or keep other clients waiting for their tiles.
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'

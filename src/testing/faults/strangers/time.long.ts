@@ -1,4 +1,5 @@
-// A phone that answers pings late on purpose, so that it is credited a slow connection.
+// Tests a phone that answers pings late on purpose and understates its answer time, so that the server takes its
+// connection for slow and credits it the time: it must gain less than half a point by this.
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'

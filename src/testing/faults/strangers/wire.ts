@@ -1,4 +1,5 @@
-// A raw connection of an untrusted client: arbitrary bytes are written, and received bytes are read only on request.
+// A raw TCP connection of an untrusted client: a test writes arbitrary bytes to it. The client reads what the server
+// sends, unless the test opens the connection with `reads: false`.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
@@ -53,7 +54,7 @@ export async function openLine(origin: string, { from, reads = true }: LineSetti
   }
 }
 
-/** Returns a GET request as a program writes it. @param path with its leading slash */
+/** Returns the text of a GET request, with no headers but `host` and `headers`. @param path with its leading slash */
 export const plainGet = (path: string, headers: readonly string[] = []): string => [`GET ${path} HTTP/1.1`, 'host: localhost', ...headers, '', ''].join('\r\n')
 
 /** Returns a POST request with a JSON body. */
