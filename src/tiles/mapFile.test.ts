@@ -76,7 +76,8 @@ test('STR-07 a PMTiles directory that claims a thousand million entries is not c
   await writePmtiles(at(name), { tiles: [{ z: 0, x: 0, y: 0, bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) }], bounds: [-180, -85, 180, 85], metadata: {} })
   const bytes = readFileSync(at(name))
   const directory = Number(bytes.readBigUInt64LE(8))
-  // Marks the PMTiles directory as uncompressed, and sets its number of entries, a varint at its start, to a billion.
+  // Damages the pack: marks its PMTiles directory as uncompressed, and sets the number of entries that the directory
+  // claims to hold, a varint at its start, to a billion.
   bytes.writeUInt8(1, 97)
   Buffer.from([0x80, 0x94, 0xeb, 0xdc, 0x03]).copy(bytes, directory)
   writeFileSync(at(name), bytes)

@@ -35,7 +35,10 @@ export function withoutStairs(ring) {
   return mended
 }
 
-/** Whether a vertical and a horizontal edge of the ring meet: a cheap first test, since they do so in few rings. */
+/**
+ * Whether a vertical and a horizontal edge of the ring meet. They do in few rings, so this cheap test spares most rings
+ * the comparison of each edge with the grid.
+ */
 function hasSquareCorner(ring) {
   let before = -1
   for (let index = 0; index + 3 < ring.length; index += 2) {

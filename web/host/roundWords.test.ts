@@ -1,4 +1,5 @@
-// The big screen names the round wherever it names the question; in the lobby it names the evening instead of a quiz.
+// The words of the big screen in an evening: the round stands beside the question, the ranking after a question is the
+// evening's, and the text for screen readers names the evening in the lobby. A room of one quiz names neither.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

@@ -15,7 +15,10 @@ test.each([
   expect(rootOf(pathname, written)).toBe(root)
 })
 
-/** Patterns of code that hands an address to the browser: `addressOf` must follow each immediately. */
+/**
+ * Patterns of code that hands an address to the browser. `addressOf`, which puts the path of PUBLIC_URL (`/jeu`) before
+ * the address, must follow each immediately: without that path a request would not reach the server behind a proxy.
+ */
 const TAKES = [
   /\bfetch\(/g,
   /\bnew (?:Audio|EventSource|SharedWorker|Worker|WebSocket)\((?!\))/g,
@@ -25,8 +28,8 @@ const TAKES = [
   /\.open\('[A-Z]+', /g,
   /\blocation\.(?:assign|replace)\(/g,
   /\.(?:src|href|srcset) = /g,
-  // Attributes of HTML elements only: a component (`<Link href>`) passes its address to the router, which adds the
-  // path.
+  // Attributes of HTML elements only: a component (`<Link href>`) passes its address to the router, which adds the path
+  // of PUBLIC_URL itself.
   /<(?:a|audio|embed|form|iframe|image|img|link|object|script|source|track|use|video)\s(?:=>|[^>])*?\b(?:src|srcSet|href|action|data)=\{?/g,
 ]
 

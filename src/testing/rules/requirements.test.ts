@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const ID = /\b[A-Z]{2,7}-\d{2}\b/g
-/** Names of standards that have the form of requirement ids. */
+/** Names of standards that have the form of requirement ids (UTF-16): they need no line in docs/. */
 const NO_IDS = ['UTF-16', 'CRC-32']
 const NOT_BUILT = '## Not built yet'
 

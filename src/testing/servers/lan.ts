@@ -20,7 +20,8 @@ export function openLan(): Lan {
   const here = `${net}.1`
   const close = (): void => {
     ip('netns', 'del', name)
-    // `close` also runs after a failed opening. The address may not have been added then, and `ip addr del` would fail.
+    // `close` also runs when setting the network up has failed, perhaps before the address was added to `lo`: then
+    // `ip addr del` would fail.
     if (networkInterfaces()['lo']?.some(({ address }) => address === here)) ip('addr', 'del', `${here}/32`, 'dev', 'lo')
   }
   try {

@@ -19,7 +19,7 @@ export interface Relay {
   delay(ms: number): void
   /** Makes the relay hold all bytes back for that many ms, and pass them on at once afterwards. */
   stall(ms: number): void
-  /** Closes the relay's present connections at both ends: regularly, or by a reset. */
+  /** Closes the relay's present connections at both ends: in TCP's orderly way (`end`), or by a reset (`reset`). */
   cut(how: 'end' | 'reset'): void
   close(): Promise<void>
 }
@@ -59,7 +59,8 @@ export async function openRelay(target: string): Promise<Relay> {
     })
     from.on('error', () => to.destroy())
     from.on('close', () => {
-      // The relay still delivers bytes that one end sent before the connection was closed.
+      // Bytes that one end sent before it closed its connection still reach the other end, whose connection is closed
+      // after them.
       if (timer === undefined) pump()
       pairs.delete(pair)
     })

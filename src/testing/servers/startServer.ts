@@ -38,7 +38,7 @@ export interface ServerSettings {
   host?: string | null
   /** prefix of the server's command, for instance to start the server in another network */
   within?: readonly string[]
-  /** a folder of the caller's, instead of an empty one that is deleted with the server */
+  /** the server's data folder, which stays after the server's end; absent: an empty one, deleted with the server */
   dataDir?: string
   /** user and group of the server's process; only tests that run as root can choose them */
   user?: number

@@ -158,12 +158,13 @@ test('STR-08 two thousand tiles of one address that wait for their turn neither 
   for (let x = 0; x < 10; x++) {
     const before = asked.length
     const { kind } = await source.tile(12, x, 2, looker('192.168.1.20'))
-    // `isSoon`: while this request waited, at most 72 requests reached the server: three times the 24 that the box
-    // sends at once, since some of the other phone's requests have their turn before this one.
+    // `isSoon`: while this request of the second phone waited, at most 72 requests reached the tile server: three times
+    // the 24 that the box sends at once, since some of the 2000 requests of the first phone are sent before this one.
     others.push({ kind, isSoon: asked.length - before <= 3 * 24 })
   }
   expect(others).toEqual(Array.from({ length: 10 }, () => ({ kind: 'image', isSoon: true })))
-  // Of the two thousand requests of one phone, some got no turn at the tile server in time.
+  // Of the first phone's 2000 requests, some waited longer than the time limit: the box answered them as failed and
+  // did not send them to the tile server.
   expect((await many).some(({ kind }) => kind === 'upstreamFailed')).toBe(true)
   expect((await source.tile(12, 0, 3, looker('192.168.1.20'))).kind).toBe('image')
   expect(source.isUp()).toBe(true)

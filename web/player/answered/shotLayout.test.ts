@@ -20,7 +20,8 @@ test('FIR-08 PLAY-22 a far shot and the place are both in the picture, at the sc
   expect(far).toBe(true)
   if (!tip) throw new Error('no tip')
   const perPixel = (40_075_017 * Math.cos((PLACE.lat * Math.PI) / 180)) / (256 * 2 ** zoom)
-  // The distance is compared only roughly, because Mercator stretches distances towards the north.
+  // The distance from target to pin in the picture is only roughly 412 km at the scale of the target, because Mercator
+  // stretches distances towards the north.
   expect((Math.hypot(tip.x - center.x, tip.y - center.y) * perPixel) / 412_000).toBeCloseTo(1, 1)
 })
 
@@ -49,7 +50,7 @@ test('FIR-08 without a guess the target stands alone in the middle, on a map of 
   expect(far).toBe(true)
   expect(radii[0]).toBe(16)
   expect(center).toEqual({ x: BOX.width / 2, y: BOX.height / 2 })
-  // A target as wide as a region fits into the drawing whole.
+  // The map zooms out until a target as wide as a region (radius 400 km) is whole in the picture.
   expect(shotLayout(BOX, [400_000, 100_000], PLACE, null).zoom).toBeLessThan(7)
 })
 
