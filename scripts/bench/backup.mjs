@@ -20,7 +20,7 @@ const PICTURES = 4_200
 const PICTURE_BYTES = 300_000
 const ROUNDS = 3
 /**
- * Largest ratio of a backup's time to a plain copy's: both copy each byte once, but only a backup computes checksums.
+ * Largest ratio of a backup's, and of a restore's, time to a plain copy's: each copies each byte once, but a plain copy computes no checksums.
  */
 const COPY_RATIO = 1.5
 const PHONES = 50

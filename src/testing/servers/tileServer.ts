@@ -16,7 +16,7 @@ export interface TileServer {
   readonly given: ReadonlyMap<string, number>
   /** Returns the largest number of requests that the server had at the same time. */
   mostAtOnce(): number
-  /** Sets how the server behaves from this call on, or after `after` more complete tiles. */
+  /** Sets how the server behaves from this call on, or once it has given `after` complete tiles since its start. */
   behave(behaviour: Behaviour, options?: { after?: number; retryAfter?: string; ms?: number }): void
   close(): void
 }

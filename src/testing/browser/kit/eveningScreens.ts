@@ -28,8 +28,8 @@ export const button = (page: Page, name: string | RegExp) => page.getByRole('but
 export const north = (metres: number) => ({ lat: PARIS.lat + metres / 111_195, lng: PARIS.lng })
 
 /**
- * Takes a screenshot at each size, and expects no cut text and no sideways scroll.
- * @param scrolls the page may be longer than its screen
+ * Takes a screenshot at each size, and expects no cut text, and nothing to scroll.
+ * @param scrolls the page may be longer than its screen: scrolling is not checked
  */
 export async function looks(page: Page, name: string, sizes: readonly (readonly [number, number])[], scrolls = false): Promise<void> {
   for (const [width, height] of sizes) {

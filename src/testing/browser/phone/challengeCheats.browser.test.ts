@@ -107,8 +107,8 @@ test('STA-05 two players in two languages; neither a reload, nor the device’s 
   const twice = await call(cheat.page, key, '/answer', { session, coords: NANTES })
   expect([twice.status, twice.json.last]).toEqual([409, answered.json])
 
-  // The test has already sent an answer with the page's session, so the page's own answer is refused as late; the page
-  // must show the result of the first answer.
+  // The test has already sent an answer with the page's session, so the server refuses the page's own answer; the page
+  // must show a result and go on.
   const before = (await listened.all()).length
   await cheat.page.locator('main button').last().click()
   await cheat.page.locator('[class*=away], [class*=late]').first().waitFor()
@@ -120,7 +120,7 @@ test('STA-05 two players in two languages; neither a reload, nor the device’s 
 
   await honestly(honest, key)
 
-  // A finished session accepts no answer, and the ranking's first place does not change.
+  // A finished session accepts no answer, and the ranking has each of the two players once.
   const over = await sessionOf(honest.page, key)
   for (const what of ['/question', '/answer']) expect((await call(cheat.page, key, what, { session: over, coords: RENNES })).status).toBe(409)
   expect((await call(cheat.page, key, '/answer', { session, coords: null })).json).toMatchObject({ done: true, distance: null })

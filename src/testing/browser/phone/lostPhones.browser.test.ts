@@ -20,7 +20,7 @@ const LOSSES = (process.env['LOSSES'] ?? '5').split(',').map(Number)
 const LOBBY_SEAT_S = 60
 /** most ms from the loss of the network until the phone's screen tells its player */
 const TOLD_MS = 4_000
-/** most ms from the network's return until the phone shows the same step as before the loss */
+/** most ms from the network's return until the phone no longer tells of the loss */
 const BACK_MS = 2_000
 
 let evening: HostEvening

@@ -85,7 +85,7 @@ async function openShow(halls: number, first: Stage): Promise<Simulated> {
   return { page, asked, say, cut, close: () => context.close() }
 }
 
-/** Lists what is wrong on the page: pairs of texts that lie over one another, texts cut by an ellipsis, a sideways scroll. */
+/** Lists what is wrong on the page: texts over one another, cut or out of their line, and a sideways scroll. */
 const faults = (page: Page): Promise<string[]> => page.evaluate(() => {
   const found: string[] = []
   const main = document.querySelector('main')
