@@ -52,7 +52,7 @@ export type PlannedStep =
       formula: Formula
       /** answer time of a question, seconds */
       max_answer_time: number
-      /** radius of the help circle in metres, at the default scale of the rings; `non`: no help */
+      /** radius of the help zone, metres, with the default rings; multiplied for a quiz of wider rings; `non`: none */
       help_zone: 'non' | number
       time_points: TimePoints
     }

@@ -107,8 +107,8 @@ export function openPack(path: string, id: string): Pack | null {
 }
 
 /**
- * Whether the schema is exactly the one that `createPack` writes: a file from elsewhere could contain a plan, but also
- * views and triggers that never end.
+ * Whether the schema is exactly the one that `createPack` writes: a file from another program may have tables of these
+ * names, but also views and triggers that never end.
  */
 function hasOurTables(db: Database.Database): boolean {
   const told = (from: Database.Database): string => JSON.stringify(from.prepare(`SELECT type, name, sql FROM sqlite_schema ORDER BY name LIMIT ${MOST_ENTRIES}`).all())

@@ -48,7 +48,7 @@ export function createWholeChecks({ command: [program, ...args], env, last, note
       try {
         setPriority(child.pid, constants.priority.PRIORITY_LOW)
       } catch {
-        // The process has already ended, or the system forbids the change of priority: the process keeps its priority.
+        // The process has already ended, or the system forbids the change: the check then runs at normal priority.
       }
     }).finally(() => (kill = null))
 

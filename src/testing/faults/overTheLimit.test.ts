@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 const many = (bytes: Buffer, count: number): Buffer => Buffer.concat(Array.from({ length: count }, () => bytes))
 
-/** Floods of a client: name, the bytes that the client repeats without end, and how the server closes its connection. */
+/** Floods of a client: name, the bytes that it sends again and again, and how the server closes its connection. */
 const FLOODS: readonly (readonly [string, Buffer, string])[] = [
   ['frames of nine bytes', frame('{}'), 'close 1008'],
   ['pings', frame('', { opcode: 9 }), 'close 1008'],

@@ -46,7 +46,8 @@ export function PhotoForm({ quiz, onMany }: Props) {
     const opened = await openPhoto(chosen)
     setFlaws((before) => ({ photo: opened.ok ? null : words.desk.questions[opened.flaw], name: opened.ok ? null : before.name }))
     if (!opened.ok) return
-    // A name that the author typed stays; one made from the previous file's name is replaced.
+    // A question's name that the author typed stays; one made from the name of the previously chosen photo file is
+    // replaced.
     setName((typed) => (typed.trim() === '' || (file && typed === nameOf(file.name)) ? nameOf(chosen.name) : typed))
     setFile(opened.file)
     // A place that the author typed or chose is not replaced by the position in the newly chosen photo.
