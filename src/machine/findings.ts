@@ -88,7 +88,8 @@ export function soundsFound(tracks: readonly number[], say: FindingWords = words
 
 const DAY_MS = 86_400_000
 /**
- * Time for which the loss of the server's key is reported, ms; after a month all accounts have logged in again.
+ * Time for which the loss of the server's key is reported, ms. The key signs logins, so its loss logs all accounts out;
+ * after a month all have logged in again.
  */
 const KEY_TOLD_MS = 30 * DAY_MS
 

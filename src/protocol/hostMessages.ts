@@ -84,7 +84,7 @@ export const hostMessageSchemas = {
   }),
   pres_voidQuestion: v.object({ token, questionIndex: index, void: v.boolean() }),
   pres_tieBreak: v.object({ token, quizz_unique_name: quizName, filename: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
-  /** additions for the presenter's remote: request a pairing code, withdraw it, end the pairing, report what the page shows */
+  /** for the presenter's remote: requests a pairing code, withdraws it, ends the pairing, tells what the page shows */
   pres_newRemote: v.object({ token }),
   pres_cancelRemote: v.object({ token }),
   /** the host answers `pres_remoteAsks`, about the phone that shows `number` */

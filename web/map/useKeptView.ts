@@ -22,7 +22,7 @@ export interface KeptView {
   chosen: View | null
 }
 
-/** The first view of a map that replaces a map of another library; null if the map replaces none. */
+/** The first view of a map that replaces another (MapLibre, Google Maps or the simple map); null: it replaces none. */
 export function viewAgain({ camera }: KeptView) {
   return camera && { longitude: camera.center.lng, latitude: camera.center.lat, zoom: camera.zoom }
 }
@@ -32,10 +32,10 @@ export const byHand = (event: { nativeEvent: unknown }) => ({ originalEvent: eve
 
 /**
  * Keeps the view that a person chose by drag, pinch, key or button while the map changes its size: a phone that is
- * turned, a page zoom, an address bar that appears or hides, a plate that changes its height. In a smaller map the
- * bounds may move the camera; the chosen view is still stored, and is restored when the map grows again.
- * @param kept store of the view, which a map of another library reads too
- * @param frame pixels that plates cover at the edges
+ * turned, a page zoom, an address bar that appears or hides, a panel over the map that changes its height. In a smaller
+ * map the bounds may move the camera; the chosen view is still stored, and is restored when the map grows again.
+ * @param kept store of the view, also read by the map that replaces this one (MapLibre, Google Maps or the simple map)
+ * @param frame pixels that panels cover at the map's edges
  * @returns `forget`: discards the chosen view, as the page sets the next one; `restore`: moves the map back to the
  * chosen view, or returns false when there is none
  */

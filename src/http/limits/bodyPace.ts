@@ -14,7 +14,7 @@ export interface Pace {
 export interface BodyPaces {
   /** least pace of JSON bodies, and of bodies that no route reads */
   body: Pace
-  /** least pace of forms, which is slower: an author may send photos from a phone with a weak Wi-Fi */
+  /** least pace of forms, slower than that of JSON: an author may send photos from a phone with a weak Wi-Fi */
   upload: Pace
 }
 

@@ -173,7 +173,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
 
   return {
     mayDrive(peer, event, token) {
-      // `pres_resumeRoom` is allowed for any client: the message carries its own credential, which `resume` checks later.
+      // Any client may send `pres_resumeRoom`: the message carries its own credential, which `resume` checks later.
       if (event === 'pres_resumeRoom') return true
       const { role } = peer
       if (role.kind === 'host' && role.shown) return true

@@ -25,7 +25,7 @@ export interface Fanout {
    * @returns false when another connection, or none, occupies the place
    */
   detach(room: string, place: Place, connection: Connection): boolean
-  /** Takes the place away from the connection that occupies it. */
+  /** Frees a place (a seat, or that of host or remote): its connection receives nothing more of the room. */
   remove(room: string, place: Place): void
   attachedAt(room: string, place: Place): Attached | undefined
   publish(room: string, announcements: readonly Announcement[]): void
