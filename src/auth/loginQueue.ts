@@ -1,5 +1,6 @@
 // Queue of logins for the password check (argon2id, at least 20 ms of a core): one at a time per address, so that an
-// address that sends many does not delay others. Once too many wait, of one address or in all, further ones are refused.
+// address that sends many does not delay others. Once too many wait, of one address or in all, further ones are
+// refused.
 import { createKeyedMutex } from './keyedMutex.ts'
 
 export interface LoginQueue {
