@@ -4,5 +4,5 @@ export type MapFileKind = (typeof MAP_FILE_KINDS)[number]
 
 export const isMapFileKind = (extension: string): extension is MapFileKind => MAP_FILE_KINDS.some((kind) => kind === extension)
 
-/** Starts this program as the child that checks a map file: `check-map FILE .mbtiles`. */
+/** The argument that makes this program check one map file and exit: `check-map FILE .mbtiles`. */
 export const CHECK_MAP = 'check-map'

@@ -54,8 +54,8 @@ export function createTakeOver({ store, list, lines, log, rooms, instance, give,
     if (stored === null) return untilThere(() => give(code))
     if (isOver()) return
     log.goOn(game, stored.last)
-    // `seen` is the time of the previous owner's last heartbeat mark or event, by the clock of that node: the time
-    // given back to the game thus includes the difference between both nodes' clocks.
+    // The game's deadlines move by the time since the previous owner's last heartbeat or event. That owner's clock
+    // set the time of both, so a difference between the clocks of the two nodes is an error of the move.
     const seen = Math.max(list.lastOf(before)?.at ?? 0, stored.events.at(-1)?.at ?? 0)
     rooms.adopt(stored.row, stored.events, clockNow() - seen)
     // The update may fail at first: the machine of the previous owner may have been the leader of the list in NATS.

@@ -8,8 +8,8 @@ import { isPresent, playsQuestion } from './seats.ts'
 export const NO_SEATS: Tally = { playing: 0, unanswered: 0, awaited: 0, dropped: 0, gettingReady: 0, pairs: NO_PAIRS }
 
 /**
- * Counts the states of all seats again, after a new question or a change of many seats. The taken pairs are not counted
- * again, so no seat may be new or removed.
+ * Counts the states of all seats again, after a new question or a change of many seats. The taken pairs of fruit and
+ * colour are copied from the last tally: the caller must not have added or removed a seat.
  */
 export function recounted(game: Game): Tally {
   const questionIndex = runningQuestion(game)

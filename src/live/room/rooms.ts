@@ -84,13 +84,13 @@ interface Dependencies {
 }
 
 /**
- * Interval at which running games are noted as alive in the database, ms: after a crash, the computed downtime is wrong
- * by at most ALIVE_MS + JUST_WRITTEN_MS.
+ * Interval at which the database stores that the running games were still running, ms. After a crash, the downtime is
+ * computed from the last time stored; it is wrong by at most ALIVE_MS + JUST_WRITTEN_MS.
  */
 const ALIVE_MS = 500
 /**
- * Games that wrote an event within this time, ms, are not noted as alive: on a slow disk (sync of 250 ms), answers
- * would have to wait for an extra sync.
+ * A game that stored an event within this time, ms, does not store in addition that it is still running: the event
+ * tells it. On a slow disk (250 ms a sync), answers would wait for the additional sync.
  */
 const JUST_WRITTEN_MS = 350
 

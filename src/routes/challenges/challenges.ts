@@ -78,7 +78,7 @@ export function challengeRoutes(app: FastifyInstance, { challenges, quizzes, set
 
   app.post<{ Params: KeyParams }>(`${CHALLENGES}/:key/end`, { onRequest: editor }, (request, reply) => {
     const { until } = findIn(request) ?? { until: null }
-    // A challenge that has already ended keeps its earlier end: the request does not move it to now.
+    // A challenge that has already ended keeps the time of its end.
     if (until === null || until > clock.now()) challenges.setEnd(request.params.key, clock.now())
     return full(request, reply)
   })

@@ -38,13 +38,14 @@ export interface RevealMoment {
 }
 
 export const REVEAL = {
-  /** when the camera leaves its first view (`start`) for the wide view of the rings */
+  /** when the camera leaves its first view (`start`) for `out`, a wider view centred on the true place, ms */
   out: 700,
   rings: 2000,
-  /** when the first answer's marker falls, ms after the map was shown, if it falls in the wide view of the rings */
+  /** when the farthest answer's marker falls, ms after the map was shown, if it lies within the view `out` */
   first: 2500,
-  /** when the camera leaves the wide view for the far answers' own view; the first marker then falls later */
+  /** when the camera goes on from `out` to show farther answers, ms after the map was shown, if there are any */
   leave: 2200,
+  /** when the farthest answer's marker falls, ms after the map was shown, if it lies outside the view `out` */
   firstAfterTravel: 3200,
   apart: 2000,
   /** interval before each of the last three markers to fall */

@@ -25,7 +25,7 @@ const french = new Set([desk, host, lobby, remote, viewer].flatMap(sentences).fi
 /** A French sentence composed of several texts is recognised by French letters, signs or small words. */
 const FRENCH = /[«»\u202fàâçéèêëîïôûùœ]|(?<!\p{L})(?:aucune?|aux?|avec|cette|dans|des|du|elle|est|et|il|la|le|les|n’|ou|par|pas|pour|sans|ses|sont|sur|une?|vos|votre|vous)(?!\p{L})/iu
 
-/** A French pseudo in a message begins with one of these fruits. */
+/** French names of fruits: an English page that shows one has left a player’s pseudo in French. */
 const FRUIT = new RegExp(`(?<!\\p{L})(?:${FRUITS.join('|')})(?!\\p{L})`, 'u')
 
 /** Texts that stay in French on an English page: names, and the demonstration quiz that the box made in French. */
