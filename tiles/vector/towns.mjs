@@ -41,13 +41,14 @@ function radiusKm(people) {
 /** Groups of places that touch one another, directly or through others. @param places the most populous first */
 function agglomerations(places) {
   const squares = Map.groupBy(places, ({ lng, lat }) => squareKey(column(lng), column(lat)))
+  const largest = places[0]?.radius ?? 0
   const seen = new Set()
   return places.flatMap((first) => {
     if (seen.has(first)) return []
     seen.add(first)
     const members = [first]
     for (const member of members) {
-      for (const near of neighbours(squares, member)) {
+      for (const near of neighbours(squares, member, member.radius + largest)) {
         if (seen.has(near) || distanceKm(member, near) > member.radius + near.radius) continue
         seen.add(near)
         members.push(near)
@@ -57,12 +58,9 @@ function agglomerations(places) {
   })
 }
 
-/**
- * The places that may touch a given one: those in the squares within twice its radius. They include every smaller place
- * that touches it; a larger place may be farther away, but finds the given one by its own radius.
- */
-function* neighbours(squares, { lng, lat, radius }) {
-  const up = (2 * radius) / DEGREE_KM
+/** The places in the squares within `reach` km of a place. */
+function* neighbours(squares, { lng, lat }, reach) {
+  const up = reach / DEGREE_KM
   const across = up / Math.cos((lat * Math.PI) / 180)
   for (let y = column(lat - up); y <= column(lat + up); y += 1) for (let x = column(lng - across); x <= column(lng + across); x += 1) yield* squares.get(squareKey(x, y)) ?? []
 }

@@ -103,6 +103,12 @@ test('GND-02 large towns have an outline that holds them, small ones have none',
   expect(across(-3.83, 48.58)).toBe(0)
 })
 
+test('GND-02 two large towns that only a small place joins have one outline', () => {
+  const place = (population: number, lat: number) => ({ population, featureCode: 'PPL', loc: { coordinates: [0.05, lat] } })
+  expect(townAreas([place(200_000, 0.0391), place(1_000, 0.085), place(199_000, 0.1309)])).toHaveLength(1)
+  expect(townAreas([place(200_000, 0.0391), place(199_000, 0.1309)])).toHaveLength(2)
+})
+
 test('GND-01 a polygon is read whole, whatever piece of the file it begins in', () => {
   const file = join(folder, 'some.json')
   const polygons = Array.from({ length: 40_000 }, (_, index) => [[[index / 1_000, -1.5], [index / 1_000 + 0.25, -1.5], [index / 1_000, 2.125], [index / 1_000, -1.5]]])

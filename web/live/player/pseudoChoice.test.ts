@@ -44,6 +44,13 @@ test('one may go back to the colours, and the own hold is known there', () => {
   expect(backToColors(held)).toMatchObject({ held: null, given: 'Bleu' })
 })
 
+test('JOIN-14 the place of a hold that has run out is no longer counted as the phone’s own once the colour is refused', () => {
+  const held = afterChoiceMessage(withAskedColor(choosing, 'Bleu'), { event: 'color_selected_callback', data: { status: 'success', fruits: [] } })
+  const refusal = { event: 'color_selected_callback', data: { status: 'error', fruits: [], message: 'complet' } } as const
+  expect(afterChoiceMessage(withAskedColor(backToColors(held), 'Vert'), refusal)).toMatchObject({ refused: true, given: 'Bleu' })
+  expect(afterChoiceMessage(withAskedColor(backToColors(held), 'Bleu'), refusal)).toMatchObject({ refused: true, given: null })
+})
+
 test('ROUTE-05 a room that cannot be joined refuses the choice', () => {
   expect(afterChoiceMessage(ASKING, { event: 'error', data: { code: 'full', message: 'x' } })).toEqual({ step: 'refused', code: 'full' })
 })

@@ -44,7 +44,8 @@ export function afterChoiceMessage(at: PseudoChoice, message: PlayerMessageIn): 
   if (message.event === 'color_selected_callback') {
     return message.data.status === 'success'
       ? { ...at, held: at.asked, given: at.asked, asked: null, refused: false, fruitsUsed: takenOf(at, message.data.fruits) }
-      : { ...at, asked: null, refused: true }
+      : // A refusal of the colour held before tells that the hold has run out, and that others have taken its place.
+        { ...at, asked: null, given: at.asked === at.given ? null : at.given, refused: true }
   }
   if (message.event === 'fruit_selected_callback') {
     const { status, pseudo } = message.data
