@@ -46,7 +46,7 @@ test('one may go back to the colours, and the own hold is known there', () => {
 
 test('JOIN-14 the place of a hold that has run out is no longer counted as the phone’s own once the colour is refused', () => {
   const held = afterChoiceMessage(withAskedColor(choosing, 'Bleu'), { event: 'color_selected_callback', data: { status: 'success', fruits: [] } })
-  const refusal = { event: 'color_selected_callback', data: { status: 'error', fruits: [], message: 'complet' } } as const
+  const refusal: PlayerMessageIn = { event: 'color_selected_callback', data: { status: 'error', fruits: [], message: 'complet' } }
   expect(afterChoiceMessage(withAskedColor(backToColors(held), 'Vert'), refusal)).toMatchObject({ refused: true, given: 'Bleu' })
   expect(afterChoiceMessage(withAskedColor(backToColors(held), 'Bleu'), refusal)).toMatchObject({ refused: true, given: null })
 })
