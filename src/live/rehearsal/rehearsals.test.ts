@@ -5,6 +5,7 @@ import { newBox } from '../../testing/servers/reopenedBox.ts'
 import type { TestBox } from '../../testing/testBox.ts'
 import { testDisk } from '../../testing/testDisk.ts'
 import { joinTestRoom, openTestRoom, startTestGame, type TestRoom } from '../../testing/testEvening.ts'
+import { openEvening, oneQuestion, roundOf } from '../../testing/testRounds.ts'
 import { RENNES } from '../../testing/testQuiz.ts'
 
 async function rehearse(box: TestBox, { host }: Pick<TestRoom, 'host'>, count: number, token = box.token) {
@@ -139,6 +140,25 @@ describe('in the game', () => {
     const submitted = box.games.eventsOf(id).flatMap((event) => (event.type === 'guessSubmitted' ? [event.playerId] : []))
     expect(submitted).toHaveLength(30)
     expect(new Set(submitted).size).toBe(30)
+  })
+
+  test('REH-08 the first question of another round has other answers', async () => {
+    const box = await newBox()()
+    const { room, host, begin } = await openEvening(box, [roundOf(oneQuestion(box)), roundOf(oneQuestion(box))], 0)
+    await rehearse(box, room, 20)
+    const played = async () => {
+      await begin()
+      await box.pass(31_000)
+      return gameIn(box, room.roomID).seats.map(({ guesses }) => guesses[0]?.timeMs)
+    }
+    await host('pres_startGame')
+    const first = await played()
+    await host('pres_showRanking')
+    await host('pres_nextQuestion')
+    await host('pres_nextStep')
+    const second = await played()
+    expect(second.filter((time, index) => time !== undefined && time === first[index]).length).toBeLessThan(5)
+    expect(second.filter((time) => time !== undefined).length).toBe(20)
   })
 
   test('REH-07 a disk that refuses for a while loses no answer and doubles none', async () => {

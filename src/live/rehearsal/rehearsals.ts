@@ -62,14 +62,14 @@ export function createRehearsals({ clock, rooms }: { clock: Clock; rooms: Pick<R
 /** Answers that the simulated players of a room still have to give, in chronological order. */
 function awaitedAnswers({ row, game }: Room): Due[] {
   if (game.phase !== 'question') return []
-  const { questionIndex, openedAt, quiz, options } = game
+  const { questionIndex, openedAt, quiz, options, round } = game
   const question = quiz.questions[questionIndex]
   if (!question) return []
   const asked = { place: question.coords, rings: quiz.targetSettings, maxAnswerTimeMs: options.maxAnswerTimeMs }
   return simulatedSeats(game)
     .filter(({ guesses }) => guesses[questionIndex] === undefined)
     .map(({ playerId, pseudo }) => {
-      const answer = simulatedAnswer(`${row.id} ${questionIndex} ${pseudo}`, asked)
+      const answer = simulatedAnswer(`${row.id} ${round.index} ${quiz.unique_name} ${questionIndex} ${pseudo}`, asked)
       return { ...answer, playerId, at: openedAt + answer.afterMs }
     })
     .toSorted((a, b) => a.at - b.at)
