@@ -1,4 +1,4 @@
-// Keepsakes of a game: a souvenir page for each player and an album for all, each found by the random key in its URL.
+// Keepsakes of a game: a souvenir page for each player and an album for all, each found by the secret key in its URL.
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from './open.ts'
 import { albumPhotos, albums, games, souvenirs } from './schema.ts'
