@@ -211,8 +211,8 @@ describe('WS-04 what a player gets', () => {
         looked++
         for (const secret of [String(coords.lat), String(coords.lng), titre ?? 'secret-title']) expect(told).not.toContain(secret)
       }
-      // With the result of a closed question phones receive the title that the author gave the photo (`titre`), but
-      // never the question's own name, its description or the filename of its photo.
+      // Every question of these games has a title (`titre`). Phones receive it with the question's result, and never the
+      // question's name, its description or the filename of its photo.
       expect(told.replaceAll(/secret-title-\d/g, '')).not.toContain('secret')
     })
     expect(looked).toBeGreaterThan(1000)

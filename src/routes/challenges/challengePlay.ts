@@ -86,7 +86,7 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
   /** The challenge of a request that has passed the guard `known`. */
   const challengeOf = (request: FastifyRequest): Challenge => {
     const found = challenges.find(keyOf(request))
-    if (!found) throw new Error('this route has no door')
+    if (!found) throw new Error('the guard `known` has not run before this route')
     return found
   }
   const refuseWith = (reply: FastifyReply, message: string, last: ChallengeAnswer | null): FastifyReply => {
