@@ -206,8 +206,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   })
   raiseBodyLimits(app)
   const guards = createGuards(deps.accounts)
-  // The routes of a cluster node itself (restart, address) get the account's rights from the desk, which has all
-  // accounts.
+  // Routes that act on this machine (its restart, its address): at a cluster node that is not the desk, the logged-in
+  // user's account comes from the desk, which has all accounts.
   const guardsHere = createGuards(deps.member?.library?.accounts ?? deps.accounts)
   const now = (): number => deps.clock.now()
   const shared = createByteCache(SHARED_BYTES)

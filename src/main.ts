@@ -30,7 +30,7 @@ import { words } from './words/words.ts'
  * Start of a command of this program as the user types it; error messages quote it in the commands that they recommend.
  */
 const typed = isSea() ? process.execPath : 'npm start --'
-/** Program and arguments with which child processes of this program are started; the executable needs no script. */
+/** Program and first arguments of a child process: the single-file executable alone, or Node with this script. */
 const program: readonly [string, ...string[]] = isSea() ? [process.execPath] : [process.execPath, import.meta.filename]
 
 function run(): void {
@@ -65,8 +65,8 @@ function run(): void {
     // operating system releases it however the process ends.
     const lock = lockDataFolder(config.dataDir)
     if (!lock.ok && command.name === 'restore') return refuse(spaced(words.backup.stopFirst(lock.message)))
-    // When another process holds the lock, the usual cause is that `serve` was started twice: then the port is occupied
-    // too, and the refusal names it.
+    // When another process holds the lock, `serve` was usually started twice. Then the port is occupied too, and the
+    // terminal shows the line about the port instead of the line about the lock.
     if (!lock.ok) return void tryListening(config).then((line) => refuse(line ?? lock.message), (error: unknown) => broken(error))
     process.on('exit', lock.release)
   }

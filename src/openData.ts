@@ -60,7 +60,7 @@ function compactionTrouble(path: string): string | null {
   }
 }
 
-export type FoundKeys = { ok: true; keys: ServerKeys; /** whether a new key was created although a database exists: the old key is lost */ isNew: boolean } | { ok: false; message: string }
+export type FoundKeys = { ok: true; keys: ServerKeys; /** whether the server's key file was missing or damaged although a database exists, and a new one was created */ isNew: boolean } | { ok: false; message: string }
 
 export function keysIn({ dataDir }: Config): FoundKeys {
   try {

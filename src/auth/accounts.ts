@@ -8,7 +8,7 @@ import { hasExpired } from './expiration.ts'
 import { drawPassword, type Passwords } from './passwords.ts'
 import type { Tokens } from './tokens.ts'
 
-/** A logged-in account. `session`: id of its session, which a logout ends; `edition`: may edit others' objects. */
+/** A logged-in account. `session`: id of its session, which a logout ends; `edition`: may edit the whole library. */
 export type Account = { kind: 'admin'; session: string } | { kind: 'mj'; session: string; gameMasterId: number; edition: boolean }
 
 /** `expired` is returned only for the right password: with any other, it would reveal that the account exists. */

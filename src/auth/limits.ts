@@ -40,7 +40,7 @@ export function createFailureLimit(capacity: number, perSecond: number, now: () 
     const bucket = buckets.get(key)
     return bucket ? Math.min(capacity, bucket.tokens + ((now() - bucket.at) / 1000) * perSecond) : capacity
   }
-  // Untrusted clients choose the keys: refilled buckets are deleted, so that the map cannot grow without limit.
+  // Untrusted clients choose the keys: buckets that are full again are deleted, so that they cannot fill the memory.
   const forget = (): void => {
     for (const key of buckets.keys()) if (tokensOf(key) >= capacity) buckets.delete(key)
   }

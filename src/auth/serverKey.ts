@@ -16,7 +16,7 @@ export interface ServerKeys {
   readonly token: Buffer
   /** the server derives from this key the tokens that let a host drive a room */
   readonly hostSession: KeyObject
-  /** this key hashes the addresses of phones */
+  /** this key hashes phones' addresses for the log, which thus does not reveal them */
   readonly address: KeyObject
   /** the server derives from this key the tokens of photos shown on phones */
   readonly photo: KeyObject

@@ -17,8 +17,8 @@ const DUE_MS = DAY_MS - 3_600_000
 
 export interface AutomaticBackups {
   /**
-   * Makes a backup when the last one is 23 hours old, then deletes those no longer kept. A failure is recorded in
-   * `memory`.
+   * Makes a backup when the last one is 23 hours old, then deletes those no longer kept. A failure is recorded
+   * outside the database, by `memory.ts`.
    * @returns whether a backup was made
    */
   check(): Promise<boolean>
@@ -32,8 +32,8 @@ export interface AutomaticBackupsOptions {
   readonly elsewhere: string | null
   readonly memory: Memory
   /**
-   * Writes a backup without maps to a new file, in another process, so that a game continues. Resolves to the reason of
-   * a failure.
+   * Writes a backup without maps to a new file, in another process, so that a game continues. Resolves to null once the
+   * file exists, else to the reason of the failure.
    */
   write(this: void, file: string): Promise<string | null>
   /** Whether the system clock is plausible; while the clock is not plausible, no backup is deleted. */
@@ -66,7 +66,7 @@ export function createAutomaticBackups({ dataDir, elsewhere, memory, write, isCl
 
   const fail = (reason: string): void => memory.change({ failure: { at: memory.read().failure?.at ?? now(), reason } })
 
-  /** Clears the failure recorded in `memory`, once today's backup exists in the wanted folder (`BACKUP_DIR` if set). */
+  /** Clears the recorded failure, once today's backup exists in the wanted folder (`BACKUP_DIR` if set). */
   const settle = (): false => {
     if (memory.read().failure !== null) memory.change({ failure: null })
     return false

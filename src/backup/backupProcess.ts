@@ -28,7 +28,7 @@ export interface BackupProcess {
 type Child = ChildProcessByStdio<null, Readable, Readable>
 
 /**
- * Starts the child processes.
+ * Runs each backup, and each check of a backup, in a child process of its own.
  * @param command starts this program again; the arguments for writing or for checking a backup are appended
  */
 export function createBackupProcess([program, ...args]: readonly [string, ...string[]], dataDir: string, env: NodeJS.ProcessEnv): BackupProcess {

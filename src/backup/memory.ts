@@ -12,7 +12,10 @@ const at = v.number()
 const remembered = v.object({
   /** last moment at which the box ran under a plausible clock, epoch ms */
   seenAt: v.nullable(at),
-  /** moment before which the box erases nothing for good, epoch ms */
+  /**
+   * moment before which the box erases nothing for good, epoch ms: after a restore for instance, since the restored bin
+   * may hold quizzes that are due to be erased
+   */
   quietUntil: v.nullable(at),
   /** the last automatic backup that was made: absolute path, bytes */
   success: v.nullable(v.object({ at, file: v.string(), size: v.number() })),

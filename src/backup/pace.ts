@@ -79,9 +79,9 @@ function besideAGame(disk: number): Pace['wrote'] {
   }
 }
 
-/** Whether a game is running at that moment, according to the box's database. */
+/** Whether a game is running, according to the box's database. @param now epoch ms */
 export function isPlaying(database: string, now: number): boolean {
-  // A running box has a write-ahead log; opening a database without one would create one.
+  // Without a write-ahead log no box runs, so no game does; opening the database would create a log.
   if (!existsSync(`${database}-wal`)) return false
   let reader: Sqlite.Database | null = null
   try {

@@ -69,7 +69,7 @@ function hold(archive: number): Held | null {
   return used.length === names.length ? { archive, note: note.output, entries: used } : null
 }
 
-/** The checksums in a backup's note; backups of formats 1 and 2 have SHA-256 sums. */
+/** The checksums in a backup's note: CRC-32, but SHA-256 in backups of the old formats 1 and 2. */
 function sumsIn(note: BackupNote): { byName: Readonly<Record<string, string>>; startSum: StartSum } {
   return note.format === 3 ? { byName: note.crc32, startSum: startCrc32 } : { byName: note.sha256, startSum: startSha256 }
 }

@@ -103,7 +103,7 @@ function database({ dataDir, paths }: Config): Finding[] {
     const age = migrationState(sqlite, paths.migrations)
     if (age === 'newer') return [fault(say.data, say.dataNewer)]
     const found = fine(say.data, say.dataFound(quizzes, words.typed.megabytes(statSync(path).size), age === 'older'))
-    // The first start of a box stores the default sounds: a database without sounds has had no first start.
+    // Before the first start of a box, which stores the default sounds, there are no sounds to check.
     const tracks = age === 'older' ? [] : sqlite.prepare<[], number>('select track from sounds').pluck().all()
     return tracks.length === 0 ? [found] : [found, soundsFound(tracks)]
   } catch (error) {

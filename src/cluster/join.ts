@@ -24,7 +24,8 @@ export interface JoinOptions {
   config: ClusterConfig
   version: string
   /**
-   * Reads the secret of this machine's data folder; on a cluster, all nodes derive their keys from the desk's secret.
+   * Reads the secret in this machine's data folder. The desk's secret is the one from which all nodes derive their keys
+   * for tokens, seats and photo URLs; at every node, a hash of its own secret identifies its data folder.
    * Throws errors of the disk.
    */
   secret: () => Buffer
@@ -108,7 +109,8 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joined> {
   const { config, version, urls } = options
   const danger = await unsafeIn(line)
-  // When NATS does not answer about its settings, the network may have been cut again: a hall node then starts offline.
+  // If the NATS servers do not report their settings, the network may have been cut after the connection was made:
+  // the failure counts as temporary, and a hall node then starts offline.
   if (danger !== null && !config.unsafe) return danger === SILENT ? away(danger) : refused(danger)
   if (line.info?.jetstream !== true) return refused(danger ?? ((say) => say.keepsNothing(null)))
   const stores = await openStores(line, danger === null ? REPLICAS : 1)

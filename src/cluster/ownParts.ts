@@ -26,7 +26,7 @@ export interface OwnParts {
   guessed: (address: string) => void
   /** returns the address at which phones reach this node */
   playersAt: (requestHost: string | undefined) => PlayersAt
-  /** sends every big screen the current address for phones of its node */
+  /** sends every big screen the address at which phones reach the node that the big screen is connected to */
   tellAddresses: () => void
   library: Library
   shelf: PictureShelf

@@ -1,11 +1,11 @@
-// Types that both the game and its evening use.
+// Small types that the game, its evening, a challenge and a show share.
 
 /** Milliseconds since 1970, of the server's clock. */
 export type EpochMs = number
 
 export type PlayerId = string
 
-/** South-west corner (1) and north-east corner (2) of the square around the help circle, in degrees. */
+/** South-west corner (1) and north-east corner (2) of the square around the help zone, in degrees. */
 export interface HelpRect {
   lat1: number
   lon1: number

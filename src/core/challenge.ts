@@ -1,6 +1,6 @@
 // A challenge: a quiz that each player plays alone, in their own time, by a link. The questions come in the quiz's
-// order. Each question has a clock that runs from the first request for the question until its answer. This module
-// reads no clock: the time is an argument.
+// order. Each question has its own clock, which starts when the player's page first asks for the question and stops
+// with the answer. This module reads no clock: the time is an argument.
 import type { EpochMs, HelpRect, TimePoints } from './basics.ts'
 import type { Guess } from './game.ts'
 import type { LatLng } from './scoring/geo.ts'
@@ -8,7 +8,7 @@ import type { GameQuiz } from './quiz.ts'
 import { round3 } from './scoring/rounding.ts'
 import { scoreGuess } from './scoring/scoring.ts'
 
-/** Terms of a challenge, the same for all players: at its creation the quiz is copied, and help zones are drawn. */
+/** Terms of a challenge, the same for all its players; the challenge has its own copy of the quiz. */
 export interface ChallengeTerms {
   quiz: GameQuiz
   maxAnswerTimeMs: number
@@ -96,7 +96,7 @@ function closeQuestion(terms: ChallengeTerms, { answered, points, timeMs }: Atte
 export const CHALLENGE_NAME_LENGTH = 24
 /** Most combining marks kept in a row in a name: a taller stack would be drawn over the lines above and below. */
 const MOST_MARKS = 4
-/** Letters that are drawn as blank: the fillers of Hangul and the blank of Braille. */
+/** Letters that are drawn as blank, and so are removed from names: the fillers of Hangul and the blank of Braille. */
 const BLANKS = /[\u115f\u1160\u3164\uffa0\u2800]/gu
 
 /**

@@ -36,9 +36,9 @@ export type Command =
   | { type: 'pairRemote'; sessionHash: SessionHash }
   | { type: 'dropRemote' }
   /**
-   * Sets the number of simulated players to `seats.length`, or to fewer, as some places stay free for phones: missing
-   * ones take a seat, surplus ones leave, last seated first. With an empty list the game is no rehearsal any more.
-   * `draw` is uniform in [0, 1).
+   * Brings the number of simulated players to `seats.length`: new ones take seats, or those that sat down last leave.
+   * Some seats always stay free for phones, so fewer simulated players may sit down. With an empty list the game is no
+   * rehearsal any more. `draw` is uniform in [0, 1).
    */
   | { type: 'rehearse'; seats: readonly { playerId: PlayerId; draw: number }[] }
   | { type: 'startGame' }
@@ -49,9 +49,9 @@ export type Command =
    */
   | { type: 'tellReady'; playerId: PlayerId | null; ready: boolean }
   /**
-   * @property phoneTimeMs time that the phone measured since the question appeared, ms; null when it is not a number
-   * @property roundTripMs measured round trip of the phone plus the server's own delay, ms: `phoneTimeMs` may be below
-   * the time that the server measured by at most this much
+   * @property phoneTimeMs answer time as the phone measured it, ms; null when the phone sent no number
+   * @property roundTripMs measured round trip of the phone plus the server's own delay, ms: the phone's answer time may
+   * be shorter than the server's by at most this much, and is raised otherwise
    */
   | { type: 'submitGuess'; playerId: PlayerId; coords: LatLng | null; phoneTimeMs: number | null; roundTripMs: number }
   /** the host's page reports that it has shown the answers: phones may receive their results */
@@ -68,7 +68,7 @@ export type Command =
   /** the host corrects a player's or a team's score by `points`: at most ±MAX_CORRECTION, at most 3 decimals */
   | { type: 'adjust'; playerId: PlayerId | null; team: string | null; points: number; reason: string }
   | { type: 'voidQuestion'; questionIndex: number; void: boolean }
-  /** the host opens a tie-break with `quiz`, which has exactly one question */
+  /** the host opens a tie-break: the players who share the first place answer the single question of `quiz` */
   | { type: 'tieBreak'; quiz: GameQuiz }
   | { type: 'playJoker'; playerId: PlayerId }
   | { type: 'placePin'; playerId: PlayerId; coords: LatLng }

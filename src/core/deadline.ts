@@ -71,8 +71,8 @@ function* phaseWaits(game: Game): Generator<Wait> {
 }
 
 /**
- * The wait for an absent host, which begins in the next phase that needs the host: a running question is played to its
- * end without a host.
+ * The wait after which a room whose host is absent is closed. It never begins during a question, but in the next phase
+ * that needs the host: a running question is played to its end without a host.
  */
 function* hostWait({ host, phaseSince }: Game): Generator<Wait> {
   if (host.kind === 'gone') yield { for: 'host', at: Math.max(host.since, phaseSince) + WAITS.hostGone }

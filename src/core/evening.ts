@@ -16,7 +16,7 @@ export const MULTIPLIERS = [1, 2, 3] as const
 export type Multiplier = (typeof MULTIPLIERS)[number]
 
 export interface RoundTerms {
-  /** title of the round; null: screens show the quiz's name */
+  /** title of the round; null: screens show the title of its quiz (`quiz.name`) */
   title: string | null
   multiplier: Multiplier
   formula: Formula
@@ -27,7 +27,7 @@ export interface RoundStep extends RoundTerms {
   /** copy of the round's quiz, made when the room was opened: a later edit in the library does not change it */
   quiz: GameQuiz
   maxAnswerTimeMs: number
-  /** radius of the help circle in metres, already scaled with the rings; null without help */
+  /** radius of the help zone, metres, already multiplied by the scale of the quiz's rings; null: no help zone */
   helpZoneM: number | null
   timePoints: TimePoints
   helpZones: readonly (HelpRect | null)[]
@@ -41,7 +41,7 @@ export interface BreakStep {
   minutes: number | null
 }
 
-/** A step as an author plans it: the quiz is given by its name. Field names are those of the API. */
+/** A step as an author plans it: a round has the unique name of its quiz, not the quiz. Field names are the API's. */
 export type PlannedStep =
   | {
       kind: 'round'

@@ -45,7 +45,7 @@ export type GameEvent = { at: EpochMs } & (
   | { type: 'guessSubmitted'; playerId: PlayerId; questionIndex: number; guess: Guess }
   /** the running question's answer time is over, or all players have answered */
   | { type: 'questionEnded'; questionIndex: number; closesAt: EpochMs }
-  /** `scored`: points that depend on all answers together; `out`: seats that the question eliminates, in a knock-out */
+  /** `scored`: points of formula `nearest`, which compares all answers; `out`: seats that a knock-out now eliminates */
   | { type: 'questionClosed'; questionIndex: number; scored?: readonly { playerId: PlayerId; points: number }[]; out?: readonly PlayerId[] }
   /** phones are sent the results that were withheld until the big screen had shown them */
   | { type: 'resultsRevealed'; questionIndex: number }

@@ -201,7 +201,7 @@ function readyTold(game: Game, { playerId, ready }: EventOf<'readyTold'>, place:
   return game.host.kind === 'gone' ? game : { ...game, host: { kind: 'present', gettingReady: !ready } }
 }
 
-/** The game after a restart: no time has passed for it, no phone and no host is connected, no colour is reserved. */
+/** The game after a restart: deadlines are later by the downtime, connected phones are awaited, the host is absent. */
 function resumed(game: Game, at: EpochMs, downtimeMs: number): Game {
   const seats = game.seats.map((seat): Seat => {
     const { connection } = seat

@@ -41,7 +41,7 @@ export interface GameOptions {
   /** random: the server draws the pseudo; defined: the player chooses it */
   iconType: 'random' | 'defined'
   maxAnswerTimeMs: number
-  /** radius of the help circle in metres, already scaled with the rings; null without help */
+  /** radius of the help zone, metres, already multiplied by the scale of the quiz's rings; null: no help zone */
   helpZoneM: number | null
   ranking: RankingOptions
   lateJoin: boolean
@@ -168,11 +168,11 @@ export interface GameBase {
   roomID: string
   quiz: GameQuiz
   options: GameOptions
-  /** help zone of each question, drawn at random when the room opens; null: the question has no help zone */
+  /** help zone of each question of `quiz`, drawn at random; null: the question has no help zone */
   helpZones: readonly (HelpRect | null)[]
   /** all seats of the room, in the order in which phones took them */
   seats: readonly Seat[]
-  /** number of `seats` in each state that Tally lists: playing, awaited, dropped and others */
+  /** number of `seats` in each state, and the taken pairs of fruit and colour */
   tally: Tally
   holds: readonly Hold[]
   /** number of times that the host has kicked each phone; the server bars a phone at 2 */
@@ -197,7 +197,7 @@ export interface GameBase {
   paused: boolean
   /** the game was started with simulated players: nothing of it is stored, whichever seats are left */
   rehearsal: boolean
-  /** place of this room in a show (one game in several halls); null outside a show */
+  /** the show to which this room belongs, and which of the show's halls the room is; null outside a show */
   show: ShowPlace | null
   /** start of the latest phase that waits for the host; the wait for an absent host never begins before this moment */
   phaseSince: EpochMs
@@ -216,8 +216,8 @@ export type Game =
   /** one round of the evening is over, and further steps follow */
   | (GameBase & { phase: 'roundEnd' })
   /**
-   * `begun`: number of questions of the round before the break, 0 before the first round; `until` null: the break lasts
-   * until the host continues
+   * `begun`: number of questions of the latest round that have begun, 0 before the first round; `until` null: the break
+   * lasts until the host continues
    */
   | (GameBase & { phase: 'break'; begun: number; until: EpochMs | null })
   | (GameBase & { phase: 'endGame' })

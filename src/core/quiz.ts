@@ -23,7 +23,7 @@ export interface PointsSettings {
 }
 
 export interface Question {
-  /** random text that identifies the question in its quiz, Street Views included; in URLs it names a photo's file */
+  /** random text that identifies the question in its quiz; with a photo it ends in `.jpg` and is used in photo URLs */
   filename: string
   name: string
   coords: LatLng
@@ -40,9 +40,9 @@ export interface GameQuiz {
   unique_name: string
   name: string
   description: string
-  /** the map that the author set; null: the map is a frame around the photos (frame.ts) */
+  /** the map that the author set; null: the map is a frame around the places of the photos (frame.ts) */
   mapSettings: MapSettings | null
-  /** id of the map source that the author chose; null, absent: the default one, or the first that covers the place */
+  /** id of the map source that the author chose; null or absent: the author chose none */
   mapSource?: string | null
   /** the rings that score: the outside (`max` −1) first, then the widest, and so on */
   targetSettings: readonly TargetRing[]

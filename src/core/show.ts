@@ -1,12 +1,11 @@
 // A show is one game played in several halls: a room for each hall, one host page, one ranking. A *hall* is one room of
-// a show; an *order* is the last step that the show's host page requested of all halls. A room outside a show is an
-// ordinary room.
+// a show; an *order* is the step that the show's host page wants all halls to reach.
 import type { EpochMs } from './basics.ts'
 
 export const FEWEST_HALLS = 2
 export const MOST_HALLS = 12
 
-/** Place of a room in a show: the show's id and the index of the room's hall. */
+/** The show to which a room belongs, and which of the show's halls the room is. */
 export interface ShowPlace {
   id: string
   /** index of this room's hall in `halls` */

@@ -29,7 +29,7 @@ export function createGameMasters(db: Database) {
 
     findByMail: (mail: string): GameMaster | null => db.select().from(gameMasters).where(hasMail(mail)).get() ?? null,
 
-    /** Hash of the blob of a game master's picture, found by the picture's name. */
+    /** Hash of the blob of a game master's picture. @param photo file name in the URL of the picture */
     photoHash: (photo: string): string | null =>
       db.select({ hash: gameMasters.photoHash }).from(gameMasters).where(eq(gameMasters.photo, photo)).get()?.hash ?? null,
 

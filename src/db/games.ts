@@ -63,7 +63,7 @@ export function createGames(db: Database) {
   }
 
   return {
-    /** Writes the additions of several games in one transaction: the database stores all their events, or none. */
+    /** Stores new events of several games, with new games and keepsakes, in one transaction: all of them, or none. */
     append(additions: readonly Addition[]): void {
       db.transaction(() => {
         const alive = new Map<string, number>()
@@ -96,7 +96,7 @@ export function createGames(db: Database) {
     eventsFrom: (game: string, seq: number, most: number): GameEvent[] =>
       db.select({ event: gameEvents.event }).from(gameEvents).where(and(eq(gameEvents.game, game), gte(gameEvents.seq, seq))).orderBy(asc(gameEvents.seq)).limit(most).all().map(({ event }) => event),
     keepIfNone: (game: string, keepsakes: Keepsakes): void => keepsakeRows.keepIfNone(game, keepsakes),
-    /** Number of days on which a game began after `at`, epoch ms; an evening that goes past midnight counts once. */
+    /** Number of days on which a game began after `at`, epoch ms; a day ends at six o'clock UTC, not at midnight. */
     eveningsSince: (at: number): number => db.get<{ days: number }>(sql`${eveningsQuery} ${at}`).days,
     /** Marks games as running at the moment `at` (epoch ms): after a crash, the time since then counts as downtime. */
     noteAlive(ids: readonly string[], at: number): void {

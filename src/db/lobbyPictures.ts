@@ -11,7 +11,7 @@ export type LobbyPictures = ReturnType<typeof createLobbyPictures>
 export function createLobbyPictures(db: Database) {
   const ownedBy = (ownerId: number | null) => (ownerId === null ? isNull(lobbyPictures.ownerId) : eq(lobbyPictures.ownerId, ownerId))
   return {
-    /** Replaces the lobby picture of an account; the name of its previous picture becomes invalid. */
+    /** Replaces the lobby picture of an account; a URL with the previous picture's name then returns 404. */
     set(ownerId: number | null, picture: LobbyPicture): void {
       db.transaction((tx) => {
         tx.delete(lobbyPictures).where(ownedBy(ownerId)).run()

@@ -48,7 +48,7 @@ interface Dependencies {
   randomBytes: (count: number) => Uint8Array
 }
 
-/** Draws a question's file name, by which the quiz finds it: random, so that it reveals nothing about the place. */
+/** Draws the file name that identifies a question in its quiz: random, so that it reveals nothing about the place. */
 export function drawFilename(photoHash: string | null, randomBytes: Dependencies['randomBytes']): string {
   return `${randomWord(60, randomBytes)}${photoHash === null ? '' : '.jpg'}`
 }
@@ -69,15 +69,15 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
   const touch = (uniqueName: string): void => void db.update(quizzes).set({ changedAt: now() }).where(eq(quizzes.uniqueName, uniqueName)).run()
 
   /**
-   * Updates a quiz's map and rings that are computed from the photos, after a place has changed. As the author has not
-   * edited them, the quiz's revision stays.
+   * After a place has changed: computes the map area and the rings of a quiz from all its places, unless the author has
+   * set them. The quiz's revision stays, because it counts only edits by the author.
    */
   function follow(uniqueName: string): void {
     const { mapFollows, targetFollows, targetSettings } = quizzes
     const row = db.select({ mapFollows, targetFollows, targetSettings }).from(quizzes).where(eq(quizzes.uniqueName, uniqueName)).get()
     if (!row?.mapFollows && !row?.targetFollows) return
     const mapSettings = proposedMap(rowsOf(uniqueName).map(({ lat, lng }) => ({ lat, lng })))
-    // A quiz without any photo keeps the map and the rings that it had.
+    // A quiz without any question keeps the map area and the rings that it had.
     if (!mapSettings) return
     const target = row.targetFollows && row.targetSettings ? { targetSettings: rescaled(row.targetSettings, fittingScale(mapSettings.bounds)) } : {}
     db.update(quizzes).set({ ...(row.mapFollows && { mapSettings }), ...target }).where(eq(quizzes.uniqueName, uniqueName)).run()
@@ -232,7 +232,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
         .where(and(eq(questions.quiz, uniqueName), eq(questions.filename, filename)))
         .get() ?? null,
 
-    /** Those of `filenames` whose question still has a thumbnail, even if it is removed or its quiz is in the bin. */
+    /** Those of `filenames` that name a question with a thumbnail, removed or not, even in a quiz of the bin. */
     stillPictured(uniqueName: string, filenames: readonly string[]): Set<string> {
       const rows = db
         .select({ filename: questions.filename })

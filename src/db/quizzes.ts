@@ -23,14 +23,14 @@ export interface Quiz {
   /** whether the map is computed from the photos and changes with them; `targetFollows`: the same for the rings */
   mapFollows: boolean
   targetFollows: boolean
-  /** id of the quiz's map source; null: the default source, else the first source that covers the shown place */
+  /** id of the chosen map source; null: the default source if it covers the shown place, else the first that does */
   mapSource: string | null
   /** id of the game master who owns the quiz; null: the administrator owns it */
   ownerId: number | null
   /** time when the quiz was created, epoch ms */
   createdAt: number
   lastPlayedAt: number | null
-  /** number of changes of the quiz's title, map, map source and rings */
+  /** rises when title, description, map, map source, rings or points change; an edit of an older state is refused */
   revision: number
   /** for an imported quiz: its unique name in the library where it was created; null: created in this library */
   origin: string | null
@@ -51,7 +51,7 @@ export interface QuizSummary {
   /** time when the quiz was moved to the bin, epoch ms; null for a quiz in the library */
   deletedAt: number | null
   questionsNb: number
-  /** file name of the quiz's first question with a photo, shown in lists; null for a quiz without photos */
+  /** file name of the photo that lists show: of the quiz's first question with one; null for a quiz without photos */
   pictureOf: string | null
 }
 
@@ -217,7 +217,7 @@ export function createQuizzes(deps: Dependencies) {
       })
     },
 
-    // `seen`: revision on which an edit is based; null overwrites changes made meanwhile.
+    // `seen`: revision that the author has read; an edit of an older one is refused. null: no edit is refused.
     setTitle: (uniqueName: string, title: { name: string; description: string }, seen: number | null = null) => edit(uniqueName, title, seen),
     /** Sets the map of a quiz. @param follows whether the map is computed from the photos, and changes with them */
     setMapSettings: (uniqueName: string, mapSettings: MapSettings, seen: number | null = null, follows = false) => edit(uniqueName, { mapSettings, mapFollows: follows }, seen),

@@ -57,14 +57,20 @@ export const quizzes = sqliteTable(
      */
     mapFollows: integer('map_follows', { mode: 'boolean' }).notNull().default(false),
     targetFollows: integer('target_follows', { mode: 'boolean' }).notNull().default(false),
-    /** id of the map source that the author chose; null: the default one, else the first that covers the shown place */
+    /**
+     * id of the map source that the author chose; null: the default source if it covers the shown place, else the first
+     * source that does
+     */
     mapSource: text('map_source'),
     ownerId: integer('owner_id'),
     createdAt: integer('created_at').notNull(),
     lastPlayedAt: integer('last_played_at'),
     /** time when the quiz was moved to the bin; null for a quiz in the library */
     deletedAt: integer('deleted_at'),
-    /** counts changes of title, description, map, map source, rings and time points; a question has its own revision */
+    /**
+     * counts changes of title, description, map, map source, rings and points for fast answers; a question has its own
+     * revision
+     */
     revision: revision(),
     /** for an imported quiz: its unique name in the library where it was created; null: created in this library */
     origin: text('origin'),
@@ -310,7 +316,7 @@ export const gameMasters = sqliteTable(
     mail: text('mail').notNull(),
     /** argon2id hash of the password */
     passwordHash: text('password_hash').notNull(),
-    /** encrypted copy of the password, for the administrator to read; the encryption key is outside this file */
+    /** encrypted copy of the password, for the administrator to read; the encryption key is not in the database */
     passwordSealed: text('password_sealed').notNull(),
     /** last day on which the account is valid, `YYYY-MM-DD` in the box's time zone */
     expiration: text('expiration').notNull(),
@@ -337,7 +343,7 @@ export const sounds = sqliteTable('sounds', {
 
 /** Lobby pictures: one for each account that has set one. */
 export const lobbyPictures = sqliteTable('lobby_pictures', {
-  /** name of the lobby picture in its URL: a random name, which reveals nothing */
+  /** random name in the picture's URL, so that nobody can guess the URL of another account's lobby picture */
   name: text('name').primaryKey(),
   /** id of the game master who owns the lobby picture; null: the administrator owns it */
   ownerId: integer('owner_id'),
@@ -357,7 +363,7 @@ export const mapSources = sqliteTable('map_sources', {
   name: text('name').notNull(),
   /** URL template of a tile server, with `{key}` for the API key; null for a map file */
   address: text('address'),
-  /** API key of the tile server, encrypted with a key outside this file; null without an API key */
+  /** API key of the tile server, encrypted with a key that is not in the database; null without an API key */
   keySealed: text('key_sealed'),
   /** name of the map file in the data folder; null for a tile server */
   file: text('file'),

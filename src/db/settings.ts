@@ -10,7 +10,7 @@ export interface PointsScale {
   outside: number
   /** points of the 200, 100, 50 and 20 m rings */
   rings: readonly number[]
-  /** time points of an immediate answer */
+  /** points added for an immediate answer; the slower an answer, the fewer points are added */
   pointMaxTemps: number
 }
 
@@ -52,7 +52,10 @@ export function createSettings(db: Database) {
     /** Whether the default map sources (`FIRST_PRESETS`) were added: it happens once, so a removed one stays away. */
     mapsBegun: () => read('mapsBegun', v.boolean()) ?? false,
     noteMapsBegun: () => write('mapsBegun', true),
-    /** epoch ms at which the key in `server.key` was found missing or damaged, and a new one drawn; null: never */
+    /**
+     * epoch ms of the start that found `server.key` missing or damaged and drew a new key, which ended all logins;
+     * null: never
+     */
     keyLostAt: () => read('keyLostAt', v.number()),
     noteKeyLost: (at: number) => write('keyLostAt', at),
     /** last complete check of the database, which reads every page; null: no check has ended yet */

@@ -59,7 +59,8 @@ export function placeAddons({ root, id, files }: EmbeddedAddons, folder: string)
       writeFileSync(path, readFileSync(join(root, name)))
       chmodSync(path, 0o700)
     }
-    // A folder at `place` lacks files, since systems that clean temporary folders delete single ones: it is replaced.
+    // An existing folder at `place` is incomplete (the check above found files missing, as systems that clean temporary
+    // folders delete single files), so the new folder replaces it.
     if (existsSync(place)) rmSync(place, { recursive: true })
     renameSync(fresh, place)
   } catch (error) {

@@ -1,4 +1,5 @@
-// Before any other handling, refuses requests (WebSockets included) whose host name is not one of the box's.
+// Before any other handling, refuses requests (WebSockets included) whose host name is not one of the box's: under such
+// a name, a page of another site could read the box's data in a visitor's browser (DNS rebinding, see ownHost.ts).
 import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
@@ -23,7 +24,7 @@ export function foreignHosts(app: FastifyInstance, { publicUrl, isOwn }: Depende
     // Behind a trusted proxy and without PUBLIC_URL, every host name passes: only the proxy knows the public names, and
     // checks them itself.
     const isProxied = publicUrl === null && (request.ips?.length ?? 0) > 1
-    // A request without `Host` comes from no browser, so it passes as if for `localhost`.
+    // DNS rebinding needs a browser, and browsers always send `Host`: a request without one passes, as for `localhost`.
     if (!isProxied && !isOwn(hostNamed(request.originalUrl, request.headers.host) ?? 'localhost')) return refuse(reply, 403, HTTP_ERRORS.foreignHost)
   })
 }

@@ -14,7 +14,10 @@ const HEADERS_MS = 9_000
 const CHECK_MS = 1_000
 /** Longest time for a whole request, ms: an import of 2 GB over a slow Wi-Fi; `bodyPace.ts` ends slower bodies long before. */
 const REQUEST_MS = 3_600_000
-/** Time after which an idle connection is closed, ms: Fastify's default, and longer than the minute of most proxies. */
+/**
+ * Time after which the server closes an idle connection, ms: Fastify's default. Most proxies close theirs after a
+ * minute, so they send no request on a connection that the server is closing.
+ */
 const IDLE_MS = 72_000
 
 /**
@@ -33,7 +36,7 @@ export function createHttpServer(listener: RequestListener, { quick, paces }: { 
     if (!server.listening || !quick(request, response)) listener(request, response)
   }
   const inTheirTurn = oneAtATime(inTurns(answer))
-  // The routes, not node, refuse requests without `Host`, since the routes send a message.
+  // Node would refuse a request without `Host` by an empty response; `foreignHosts` refuses it with an error text.
   const server = createServer({ ...limits, shouldUpgradeCallback, requireHostHeader: false }, (request, response) => {
     // HTTP/1.1 keeps connections open by default (RFC 9112, § 9.3): the two headers by which Node says so
     // (`Connection`, `Keep-Alive`) would cost 49 bytes a response.

@@ -10,7 +10,7 @@ export interface AddressWatch {
 interface Watching {
   /** returns this machine's current addresses, likeliest first */
   read: () => readonly LanAddress[]
-  /** while this returns true, no change of addresses is reported; a later check reports it */
+  /** whether the box is restarting, and cannot use new addresses: a change is then reported after the restart only */
   isAway: () => boolean
   /** the watch calls this when the addresses or their order have changed; never at the start */
   changed: (addresses: readonly LanAddress[]) => void

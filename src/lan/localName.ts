@@ -1,5 +1,5 @@
 // `point-de-mire.local` on the local network, by mDNS: phones and laptops send a multicast question, and the box
-// answers it. When another machine already has the name, the box takes the next one.
+// answers it. When another machine already has that name, the box tries `point-de-mire-2.local`, and so on.
 import { openMdnsResponder, type MdnsResponder } from './mdnsResponder.ts'
 import { networkCards } from './networkCards.ts'
 

@@ -77,8 +77,8 @@ export function openMdnsResponder({ name, address, isOurs, taken, failed }: Opti
     }
   }
   const answer = async (question: NameQuestion, asker: string, port: number): Promise<void> => {
-    // Every socket receives the questions of all network cards; only the socket whose card is on the sender's network
-    // has an address that the sender can reach.
+    // Every socket receives the questions of all network cards. Only the socket whose card is on the asking machine's
+    // network answers that machine directly: it can reach the address of this card alone.
     const isNeighbour = sharesNetwork(address, asker)
     if (port !== PORT) return isNeighbour ? say(addressPacket(name, address, NAME_TTL_S, question), port, asker) : undefined
     await say(addressPacket(name, address, NAME_TTL_S), PORT, question.wantsUnicast && isNeighbour ? asker : GROUP)

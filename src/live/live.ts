@@ -31,7 +31,7 @@ import { createRemoteHandler } from './remote/remoteHandler.ts'
 import { createRooms, type NameRoom, type Rooms, type RoomsLog } from './room/rooms.ts'
 
 export interface Live {
-  /** Stops all rooms: their pending events are written, and they are kept open for the next start. */
+  /** Stops all rooms without ending their games: writes the pending events; the next start reopens the rooms. */
   stop(): void
   rooms: Rooms
   rehearsals: Rehearsals
@@ -41,7 +41,7 @@ export interface Live {
   eventLoopStall: EventLoopStall
   /** whether a phone at the network address `address` has a seat in a rehearsal */
   isRehearsing: (address: string) => boolean
-  /** Called when the addresses of the box have changed: sends every big screen its new address. */
+  /** Called when the addresses of the box have changed: sends every big screen the new URL at which phones join. */
   tellAddresses(): void
 }
 
@@ -85,7 +85,7 @@ export function createLive(deps: LiveDependencies): Live {
     append: (additions) => eventLoopStall.measure(() => deps.games.append(additions)),
     noteAlive: (ids, at) => eventLoopStall.measure(() => deps.games.noteAlive(ids, at)),
   }
-  // Each `sync` is measured too: on a quick disk it runs at once and blocks the event loop.
+  // `sync` is measured too: on a disk whose recent syncs were quick, it blocks the event loop.
   const disk: WalSync = { ...deps.disk, sync: () => eventLoopStall.measure(() => deps.disk.sync()) }
   const log = deps.log ?? createGameLog({ games, disk, clock, schedule })
   const fanout = createFanout(clock)

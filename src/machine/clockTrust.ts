@@ -3,8 +3,8 @@
 import { DAY_MS } from '#core/day.ts'
 
 /**
- * Times that the server stores: the last one with a plausible clock (`seenAt`), and the end of the first day after a
- * long time out of use (`quietUntil`).
+ * Times that the server stores: the last one with a plausible clock (`seenAt`), and the time until which no old data
+ * are erased (`quietUntil`).
  */
 export interface ClockMemory {
   read(): { readonly seenAt: number | null; readonly quietUntil: number | null }
@@ -36,7 +36,7 @@ export interface ClockTrust {
 
 /** A clock that is further ahead of the last run than this, ms, is doubtful: no server is out of use for so long. */
 const FARTHEST_AHEAD_MS = 180 * DAY_MS
-/** A clock that is further behind the last run than this, ms, is doubtful: time zones differ by less. */
+/** A clock further behind the last run than this, ms, is doubtful; one set to another time zone's time is not. */
 const FARTHEST_BEHIND_MS = DAY_MS
 /** After this time without a run, ms, no old data are erased during the first day of the next run. */
 export const REST_MS = 14 * DAY_MS
@@ -56,7 +56,7 @@ export function createClockTrust(memory: ClockMemory, now: () => number): ClockT
   const note = (): void => {
     if (doubt() !== null) return
     const { seenAt } = memory.read()
-    // Without a known earlier run, too, nothing is erased on the first day: the files may come from another machine.
+    // Without a known earlier run, nothing is erased on the first day either: the server may have been off for long.
     const rested = seenAt === null || now() - seenAt >= REST_MS
     memory.change({ seenAt: Math.max(seenAt ?? 0, now()), ...(rested ? { quietUntil: now() + DAY_MS } : {}) })
   }

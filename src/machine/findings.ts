@@ -80,7 +80,7 @@ export function firewallFound(port: number, platform: NodeJS.Platform = process.
   return existsSync('/usr/sbin/ufw') ? [fine(say.firewall, say.firewalls.ufw(port))] : []
 }
 
-/** Checks that every kind of sound exists. @param tracks track numbers of the sounds in the database */
+/** Checks that every kind of sound exists. @param tracks of the stored sounds: the track tells the kind of a sound */
 export function soundsFound(tracks: readonly number[], say: FindingWords = words.findings): Finding {
   const missing = Array.from({ length: TRACKS }, (_, i) => i + 1).filter((track) => (track < TRACKS ? !tracks.includes(track) : tracks.every((each) => each < TRACKS)))
   return missing.length === 0 ? fine(say.sounds, say.tracks(tracks.length)) : warning(say.sounds, say.tracksMissing(missing.length, TRACKS))

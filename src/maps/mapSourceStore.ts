@@ -88,7 +88,7 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
     strangers = missed
   }
 
-  /** Adds a map file, which the child process has already opened. @throws when it is no readable pack of images */
+  /** Adds a map file that a child process could open. @throws when the file is no pack, or its tiles are no images */
   async function takeFile(file: string): Promise<{ kind: 'source' | 'pack'; id: string }> {
     const path = join(folder, file)
     const id = idOf(file)

@@ -64,7 +64,7 @@ const LAST_TILES_MS = 1_000
 /** ms that a starting box waits for the check of new map files; files checked later are added while the box serves. */
 const NEW_FILES_MS = 10_000
 
-/** Opens the box's maps. @returns them, with a line for the terminal if `TILE_SOURCE` cannot be used, otherwise null */
+/** Opens the box's maps. @returns the maps; `warning`: line for the terminal if `TILE_SOURCE` is unusable, or null */
 export async function openMaps({ db, settings, dataDir, worldPackFile, tileSource, google = false, key, fileCheck, onError }: MapsOptions): Promise<{ maps: Maps; warning: string | null }> {
   const cache = openTileCache(join(dataDir, CACHE_FILE), { limit: settings.tileCacheLimit() ?? DEFAULT_CACHE_BYTES })
   const packs = createPacks()

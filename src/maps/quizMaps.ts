@@ -21,7 +21,7 @@ export interface Wish {
   bounds: Bounds
   /** id of the source that the quiz's author chose */
   source: string | null
-  /** highest zoom of the area's tiles, 256 px convention; null: as high as a limited number of tiles allows */
+  /** highest zoom of the area's tiles, 256 px convention; null: as high as REASONABLE_TILES allows */
   maxzoom: number | null
 }
 
@@ -94,8 +94,8 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
   const shows = (row: MapSource, { bounds }: Wish): boolean => clip(bounds, row.bounds) !== null
 
   /**
-   * The source that the author chose, even if its terms forbid preparation; else the first that covers the area,
-   * sources that allow preparation before others.
+   * The tile server that the quiz's author chose, even if its terms forbid preparation; else the first that shows at
+   * least a part of the area, tile servers that allow preparation before others.
    */
   function sourceFor(wish: Wish): MapSource | null {
     const all = servers()

@@ -12,10 +12,7 @@ export interface BlobSweep {
   holdOff<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-/**
- * Least age of an orphan blob that a sweep deletes, ms. A picture and its row are written in one transaction, so this
- * is only a safety margin.
- */
+/** Least age of an orphan blob that a sweep deletes, ms: a margin, should a picture be written before its row. */
 const MARGIN_MS = 10 * 60_000
 /** Most orphan blobs deleted by one statement, since a deletion blocks the game; a photo has some 300 kB. */
 const AT_ONCE = 8

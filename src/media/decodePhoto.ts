@@ -60,8 +60,8 @@ async function keptWhole(bytes: Uint8Array): Promise<Picture> {
 export async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
   if (!hasPhotoSignature(bytes)) return { ok: false, reason: 'not_an_image' }
   try {
-    // The header is read without a limit of pixels, since reading it decodes no pixel: with a limit, `sharp` would
-    // throw, and the reason for the refusal would be lost.
+    // The header is read without a limit of pixels, since reading it decodes no pixel. With a limit, `sharp` would
+    // throw, and a photo with too many pixels would be refused as `unreadable`.
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (header.width * header.height > MAX_PIXELS) return { ok: false, reason: 'too_many_pixels' }
     const photo = await keptWhole(bytes)
@@ -84,7 +84,7 @@ function standBehindTheGame(): void {
   if (process.platform !== 'linux') return
   // When memory runs out, the kernel kills this decoder process first, not the game's.
   writeFileSync('/proc/self/oom_score_adj', '1000')
-  // On Linux each thread has its own niceness: new threads inherit it, but Node's threads started before keep theirs.
+  // On Linux each thread has its own niceness. Node's threads already run, so the priority of each is lowered here.
   for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), PRIORITY_LOW)
 }
 

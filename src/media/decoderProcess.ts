@@ -1,5 +1,5 @@
 // One decoder process: started, given one photo at a time, killed when it hangs. Messages go over its IPC channel,
-// photos and pictures through pipes as raw bytes: serialising megabytes into messages would block the game.
+// photos and decoded pictures through pipes as raw bytes: serialising megabytes into messages would block the game.
 
 import { spawn, type ChildProcess } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
@@ -21,7 +21,7 @@ export interface DecoderOptions {
   /**
    * Starts the process with `chrt` in Linux's idle class (SCHED_IDLE): it then gives way to any other process at once,
    * whereas a process of merely low priority keeps the processor for the rest of its turn, up to 5 ms. On a machine
-   * that is never idle, a process of the idle class may get almost no processor time.
+   * that is never idle, the process may get so little processor time that a start or a photo takes more than `hangMs`.
    */
   idleClass: boolean
   command: readonly [string, ...string[]]

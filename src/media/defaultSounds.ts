@@ -16,7 +16,7 @@ interface Dependencies {
   now: () => number
 }
 
-/** Stores the default sounds if the box has no sound at all: only once, as no category can become empty afterwards. */
+/** Stores the default sounds if the box has none. Happens once: the last sound of a kind cannot be removed. */
 export function storeDefaultSounds({ db, sounds, folder, now }: Dependencies): void {
   if (sounds.list().length > 0 || !existsSync(folder)) return
   const tracks = readdirSync(folder)

@@ -1,4 +1,4 @@
-// English names of the pseudos in messages, for English pages and spreadsheets.
+// English names of pseudos and of teams, for English pages and spreadsheets.
 import { COLORS, markerName, parseMarkerName, type Color, type Fruit } from '#core/pseudo.ts'
 
 export const ENGLISH_FRUITS: Readonly<Record<Fruit, string>> = { Ananas: 'Pineapple', Banane: 'Banana', Cerise: 'Cherry', Citron: 'Lemon', Fraise: 'Strawberry', Poire: 'Pear', Pomme: 'Apple', Raisin: 'Grape' }

@@ -43,7 +43,7 @@ export const HELD_MESSAGES = { held: "La partie est suspendue : le disque de l'o
 /** Text sent with `rate_limited` while the host has to confirm that more phones may enter from the phone's address. */
 export const CROWDED_MESSAGE = "Beaucoup de téléphones arrivent par la même adresse : le présentateur doit vous laisser entrer. Patientez un instant."
 
-/** Refusals about the presenter's remote: to the phone with `unauthorized` or `out_of_turn`; `goneAsking` to the host with `not_found`. */
+/** Refusals about the remote, sent to the phone; `goneAsking` goes to the host: the phone no longer asks to pair. */
 export const REMOTE_ERRORS = {
   usedKey: "Ce code n'est plus valable : affichez-en un autre sur l'écran de la partie.",
   goneAsking: "Ce téléphone ne demande plus rien : affichez un autre code.",
@@ -126,7 +126,7 @@ export const PEOPLE_ERRORS = {
   lastPhotoSound: 'Il faut garder au moins un son des photos.',
 } as const
 
-/** How a quiz of an imported file compares with the library's: end of the text that asks to confirm the import. */
+/** How a quiz of an imported file compares with the library's copy, in words for `knownQuizzesText`. */
 const KNOWN = { same: 'à l’identique', newer: 'et le fichier est plus récent', older: 'et le fichier est plus ancien', alike: 'avec les mêmes lieux' } as const
 const KNOWN_NAMED = 3
 

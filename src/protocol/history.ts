@@ -106,7 +106,8 @@ export interface PastQuestionDetails extends QuestionResults {
   targetSettings: readonly TargetRing[]
   /**
    * Points of each player for the question, by pseudo, with the round's formula, multiplier and jokers applied; null
-   * for a voided question. Absent for a game of a single quiz: the field `p_distance` of an answer holds its points.
+   * for a voided question. Absent for a game of a single quiz, of which only the points of rings are shown, from the
+   * field `p_distance` of each answer.
    */
   points?: Readonly<Record<string, number | null>>
 }

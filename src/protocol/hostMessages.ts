@@ -1,4 +1,4 @@
-// Messages between the host's page and the server. Incoming frames are parsed only here.
+// Messages between the host's page and the server, and the schemas against which the server checks the host's frames.
 import * as v from 'valibot'
 import type { Color } from '#core/pseudo.ts'
 import { doorMessageSchemas, type SameAddress } from './doorMessages.ts'
@@ -87,7 +87,7 @@ export const hostMessageSchemas = {
   /** for the presenter's remote: requests a pairing code, withdraws it, ends the pairing, tells what the page shows */
   pres_newRemote: v.object({ token }),
   pres_cancelRemote: v.object({ token }),
-  /** the host answers `pres_remoteAsks`, about the phone that shows `number` */
+  /** the host's answer to `pres_remoteAsks`: whether the phone that shows `number` becomes the remote */
   pres_allowRemote: v.object({ token, number: v.pipe(v.string(), v.maxLength(20)), allowed: v.boolean() }),
   pres_dropRemote: v.object({ token }),
   pres_screen: v.object({ token, screen: hostScreenSchema }),
@@ -158,7 +158,7 @@ export interface RosterChange {
 export interface RoomState extends HostView {
   /** an addition to the specification: present when the room is a hall of a show */
   show?: HallOfShow
-  /** addresses with many phones: the host was asked whether these may enter, and has not answered yet */
+  /** addresses with many phones: the host was asked whether these phones may enter, and has not answered yet */
   sameAddress: SameAddress[]
   joinUrl: string
   /** an addition to the specification: the machine has no network, so no phone can reach `joinUrl` */
@@ -173,7 +173,7 @@ export interface HostEvents extends HallEvents {
   pres_newPlayer: RosterChange
   pres_playerLeft: RosterChange
   pres_kickPlayer_callback: RosterChange
-  /** an addition to the specification: number of simulated players after the command */
+  /** an addition to the specification: number of simulated players in the room after `pres_rehearse` */
   pres_rehearse_callback: { simulated: number; playerList: PlayerRow[] }
   pres_startGame_callback: { rehearsal?: true }
   pres_newQuestion: NewQuestionForHost

@@ -10,7 +10,7 @@ export const KEEPSAKE_ERRORS = {
 
 /** Response of GET /api/souvenir/{key}. */
 export interface Souvenir extends ToldSouvenir {
-  /** name of the quiz or of the evening that the player has played */
+  /** title of the quiz or evening that the player has played */
   quiz: string
   /** time when the game was played, ISO 8601 UTC */
   playedAt: string
@@ -18,7 +18,7 @@ export interface Souvenir extends ToldSouvenir {
 
 /** Response of GET /api/album/{key}. */
 export interface Album extends Standings {
-  /** name of the quiz or of the evening that the album shows */
+  /** title of the quiz or evening that the album shows */
   name: string
   /** time when the game was played, ISO 8601 UTC */
   playedAt: string
@@ -26,7 +26,7 @@ export interface Album extends Standings {
   /** the fields after this line are additions to the specification */
   players: number
   rounds: AlbumRound[]
-  /** number of questions left out while an open game still has to ask them */
+  /** number of the game's questions that the album leaves out because an open room has not closed them yet */
   withheld: number
   /** end of the album's lifetime, ISO 8601 UTC */
   until: string

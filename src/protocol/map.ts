@@ -24,7 +24,7 @@ export interface MapConfig {
   sources: readonly MapSourceInfo[]
   /** id of the map source that the page shows by default */
   default: string
-  /** Google's map, drawn by Google's script; null: no Google key; `byDefault`: also for quizzes without a chosen map */
+  /** Google's map, drawn by Google's script; null: no Google key; `byDefault`: quizzes that chose no map show it */
   google: { apiKey: string; byDefault: boolean } | null
   /** URLs of the layers drawn over every source; `far`: lighter versions (half the size) for map zooms below 5 */
   layers: WorldLayers & {
@@ -51,7 +51,7 @@ export interface WorldLayers {
 
 /**
  * Borders and coasts. A line `[lng0, lat0, dlng, dlat, …]` holds its first point, then the difference from each point
- * to the next, as multiples of `unit` degrees.
+ * to the next; all its numbers are multiples of `unit` degrees.
  */
 export interface WorldBorders {
   unit: number

@@ -49,7 +49,7 @@ export const areaWishSchema = v.pipe(
     name: v.optional(v.pipe(shownText(120), v.minLength(1))),
     /** id of the map source to prepare; when absent, the source that each quiz chose, else the first that covers it */
     source: v.optional(v.nullable(id), null),
-    /** highest zoom to prepare; when absent, the zoom that the rings require, within a limit */
+    /** highest zoom to prepare; when absent, the zoom that the rings require, or less if that takes too many tiles */
     maxzoom: v.optional(v.nullable(zoom), null),
   }),
   v.check(({ quizzes, folderId, bounds }) => [quizzes, folderId, bounds].filter((wish) => wish !== undefined).length === 1, MAP_ERRORS.badWish),
@@ -87,7 +87,7 @@ export interface MapSourceRow {
 export interface MapSourcesPage {
   /** the administrator's sources, in order of preference: maps show the first available one */
   sources: MapSourceRow[]
-  /** id of the source that the administrator chose; null: the first available one of the list */
+  /** id of the source that the administrator made the default; null: the first available one of `sources` is */
   default: string | null
   /** id of the map source that maps show now */
   shown: string
@@ -135,7 +135,7 @@ export interface AreaPlan {
   refusal: string | null
   /** code of the area's French refusal text, which pages translate; null when the area may be prepared */
   refusalCode: 'forbidden' | 'key_missing' | 'outside' | 'too_large' | null
-  /** names of the quizzes or places that the area covers */
+  /** names of the quizzes for which the area is prepared; for a rectangle, the name given in the request */
   names: string[]
   minzoom: number
   maxzoom: number
@@ -149,7 +149,7 @@ export interface AreaPlan {
 
 export interface AreaPlans {
   plans: AreaPlan[]
-  /** names of the quizzes or places that no source covers */
+  /** names of the quizzes that no source covers; for a rectangle, the name given in the request */
   uncovered: string[]
 }
 

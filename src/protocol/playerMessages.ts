@@ -1,4 +1,4 @@
-// Messages between a phone and the server. Incoming frames are parsed only here.
+// Messages between a phone and the server, and the schemas against which the server checks the phones' frames.
 import * as v from 'valibot'
 import type { Color, Fruit } from '#core/pseudo.ts'
 import type { ErrorCode } from './errors.ts'

@@ -46,10 +46,11 @@ export const hostScreenSchema = v.object({
   muted: v.boolean(),
   /** whether the big screen's browser plays no sound before a click on the page */
   soundBlocked: v.boolean(),
-  /** the evening's current round; absent when no round is current. An empty `voided` or `corrections` is absent too */
+  /** the evening's current round; absent when no round is current */
   round: v.optional(v.object({ roundIndex: index, roundsNb: index, title: shortText, tieBreak: v.optional(v.literal(true)) })),
   /** this field is present when the host opened the room for an evening */
   evening: v.optional(v.literal(true)),
+  /** indices of the voided questions; absent when no question is voided */
   voided: v.optional(v.pipe(v.array(index), v.maxLength(500))),
   teams: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(10))),
   /** the host's most recent corrections, newest first */
@@ -93,7 +94,7 @@ export interface RemoteState {
   sameAddress: SameAddress[]
   /** all players of the room; absent when the list is unchanged since the last message */
   players?: PlayerRow[]
-  /** the next question, shown only to the presenter; `photo` is null for a Street View; null after the last question */
+  /** the question to be asked next, with a null `photo` for a Street View; null when no question is left */
   next: { questionIndex: number; title: string; photo: string | null } | null
 }
 

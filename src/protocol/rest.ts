@@ -33,7 +33,7 @@ const follows = { follows: v.optional(v.boolean(), false) }
 
 export const mapSettingsSchema = v.object({ mapSettings: mapSchema, ...follows, ...edit })
 
-/** Largest radius of a ring, metres: just over half the Earth's circumference. Values computed from it stay finite. */
+/** Largest radius of a ring, metres: just over half the Earth's circumference, so that the ring can cover the Earth. */
 const WIDEST_RING = 20_100_000
 
 const ring = v.object({
@@ -95,7 +95,7 @@ export interface ErrorBody {
   message: string
   /** code of the refusal, which pages translate into their own language; see refusalCodes.ts */
   code: string
-  /** value named in the message; see NamedRefusals in refusalCodes.ts */
+  /** the name or value that the text `message` contains; see NamedRefusals in refusalCodes.ts */
   about?: unknown
 }
 

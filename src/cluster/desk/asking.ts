@@ -1,6 +1,6 @@
-// The library (accounts and quizzes) at a node other than the desk: before a message is handled, the data that it needs
-// are requested from the desk and cached. A host whose account is cached can still drive its game when the desk is
-// unreachable.
+// The library (accounts and quizzes) at a node other than the desk: before the node handles a WebSocket frame of a
+// client, it requests the library data that the frame needs from the desk, and caches them. A host whose account is
+// cached can still drive its game when the desk is unreachable.
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { Account } from '../../auth/accounts.ts'
 import type { StoredEvening } from '../../db/evenings.ts'
@@ -11,9 +11,10 @@ import { askedIn, DESK_SUBJECT, type Answered, type Asked } from './questions.ts
 
 export interface RemoteLibrary extends Library {
   /**
-   * Requests the library data that the message needs; null: the message needs none. Resolves with a refusal when the
-   * desk is unreachable and the message needs a quiz, an evening, or, to resume a room or a show by its token alone, an
-   * account that is not cached; otherwise with null.
+   * Requests from the desk the library data that a client's WebSocket frame needs; null: the frame needs none.
+   * Resolves with null when the frame can be handled. Resolves with a sentence for the client when the frame must be
+   * refused: the desk is unreachable, and what the node has cached is not enough for the frame.
+   * @param text the frame
    */
   ahead(text: string): Promise<string | null> | null
   /**
@@ -93,10 +94,10 @@ export function createRemoteLibrary(line: Pick<NatsConnection, 'request'>, deskA
   return library
 }
 
-/** Whether the message resumes a room or a show with the account's token alone, without a `hostSession`. */
+/** Whether a WebSocket frame resumes a room or a show with the account's token alone, without a `hostSession`. */
 const isResumed = (text: string): boolean => text.includes('"pres_resume') && !text.includes('"hostSession":"')
 
-/** Caches an entry, and drops the one that was cached longest ago when the map holds more than `MOST_KEPT`. */
+/** Caches an entry, and drops the one that was cached longest ago when more than `MOST_KEPT` are cached. */
 function keepIn<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key)
   map.set(key, value)

@@ -14,13 +14,16 @@ import type { Pictures } from './pictures.ts'
 import { askedIn } from './questions.ts'
 import { createShadows } from './shadows.ts'
 
-/** interval at which the desk looks for photos in NATS that no room needs any more, ms */
+/** interval at which the desk deletes the photos in NATS that no room needs any more, ms */
 const CLEAR_MS = 20 * 60_000
 
 export interface Desk {
   /** The rooms that the desk itself owns, and read-only copies of the rooms of all other nodes. */
   readonly rooms: Rooms
-  /** Called before a message is handled: if it opens a room, the photos of its quizzes are published to all nodes. */
+  /**
+   * Called with each WebSocket frame of a client before the frame is handled. If the frame opens a room, the photos of
+   * that room's quizzes are published to all nodes.
+   */
   ahead(text: string): void
   begin(): Promise<void>
   /** Resolves once the desk has read every event that was in the log at the call, or after 2 s. */
@@ -52,7 +55,8 @@ export function createDesk({ line, stores, lines, list, pictures, photoKey, part
     void pictures.publish(quiz, shelf).catch((error: unknown) => failed(error, `the photos of quiz ${quiz} could not be given to the other nodes`))
 
   const clear = async (): Promise<void> => {
-    // `clear` would delete the photos of a room whose opening the desk has not read yet, so it waits for `history`.
+    // Nothing is deleted until the desk has read the log to its end: a room whose opening the desk has not read yet
+    // would lose its photos.
     if (await history?.caughtUp()) await pictures.clear(shadows.rooms.all().flatMap(({ game }) => quizzesIn(game)))
   }
 

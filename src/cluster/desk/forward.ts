@@ -1,5 +1,6 @@
-// HTTP requests that need the library are forwarded to the desk unchanged, with the client's address and its signature
-// by the nodes' key (the seal). While no desk can be reached, they are refused with 503 and one sentence.
+// At a node that is not the desk: forwards to the desk the HTTP requests that need the library. Two headers are added:
+// the client's address, and a signature of the address by the nodes' key (the seal), so that the desk can trust the
+// address. When no desk can be reached and this node cannot answer the request itself, the request is refused with 503.
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { Agent, request as ask, type IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -18,7 +19,10 @@ const OWN = [/^\/ws(?:$|\?)/, /^\/api\/health(?:$|\?)/, /^\/api\/languages(?:$|\
  * Paths whose requests act on the node that receives them; that node requests only the user's account from the desk.
  */
 const OF_THIS_NODE = /^\/api\/pres\/shared\/(?:restart|address|machine|phoneCheck(?:\/[\w-]+)?)\/?(?:$|\?)/
-/** Paths for which the program ships default files: the embedded world map, default sounds and lobby picture. */
+/**
+ * Paths whose GET requests this node answers itself when the desk cannot be reached: the program ships a world map,
+ * default sounds and a lobby picture.
+ */
 const SHIPPED = /^\/api\/(?:map|tiles|sounds|sound|lobbypic|config)\b/
 const SEAL = 'x-point-de-mire-node'
 const FOR = 'x-forwarded-for'
@@ -38,7 +42,8 @@ export interface OfApp {
 
 interface Dependencies {
   /**
-   * Requests the token's account from the desk; resolves with false when the desk is unreachable and nothing is cached.
+   * Requests the token's account from the desk; resolves with false when the desk is unreachable and this account is
+   * not cached.
    */
   identify: (token: string | null) => Promise<boolean>
   key: KeyObject

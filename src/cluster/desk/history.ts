@@ -58,8 +58,8 @@ export function takeHistoryIn({ stores, lines, games, disk, follow, fresh, faile
   let messages: ConsumerMessages | null = null
 
   /**
-   * Folds the message into the desk's view. A game that cannot be folded is logged and not shown; other games are
-   * unaffected.
+   * Folds one message of a game's log into the desk's view of that game. When folding fails, the error is logged and
+   * the desk does not show the game; other games are unaffected.
    */
   const seen = (game: string, logged: Logged): Game | null => {
     try {
@@ -158,9 +158,7 @@ export function takeHistoryIn({ stores, lines, games, disk, follow, fresh, faile
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/**
- * Selects the events that are not in the database yet: NATS may deliver a message twice, alone or merged with others.
- */
+/** Selects the events that are not in the database yet: NATS may deliver the same event more than once. */
 function additionsMissing(additions: readonly (Logged & { game: string })[], games: Pick<Games, 'has' | 'isClosed' | 'eventsNb'>): (Logged & { game: string })[] {
   const counts = new Map<string, number>()
   return additions.flatMap((addition) => {

@@ -16,8 +16,8 @@ export interface Pictures {
   /** Stores the photos of that quiz in NATS, for all nodes; only the desk calls this. */
   publish(quiz: string, shelf: PictureShelf): Promise<void>
   /**
-   * At the desk: deletes from NATS the photos of all quizzes but those that were published lately, or that a room
-   * plays.
+   * At the desk: deletes photos from NATS. Kept are the photos of `played`, the quizzes of all open rooms, and of the
+   * quizzes whose photos `publish` has stored less than two hours ago.
    * @throws errors of NATS
    */
   clear(played: readonly string[]): Promise<void>

@@ -15,7 +15,7 @@ export interface Asked {
 
 export interface Answered {
   account: Account | null
-  /** the quiz that the host's message requests, and the quizzes of the evening that this message requests */
+  /** the quiz that the host's socket message names, and the quizzes of the evening that this socket message names */
   quizzes: Quiz[]
   /** unique name and title of the requested quizzes that were deleted and are still in the bin */
   inBin: [uniqueName: string, name: string][]

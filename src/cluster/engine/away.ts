@@ -2,9 +2,9 @@ const AWAY = /timeout|no responders|unavailable|disconnect|closed|could not be r
 
 /**
  * Whether the error means that NATS is temporarily unavailable (no leader, a server still starting), so that the
- * operation may be retried. Any other error concerns the stored data. While a stream has no leader, the client's error
- * is "jetstream is not enabled", possibly with a cause "no responders"; a server really without JetStream was refused
- * earlier. A stream that several nodes create at once is not found by some of them for a moment.
+ * operation may be retried. Any other error concerns the stored data. "jetstream is not enabled" counts as temporary:
+ * the client reports it while a stream has no leader, and a node does not join over a server that lacks JetStream.
+ * "stream not found" counts too: while several nodes create a stream at once, some do not find it for a moment.
  */
 export function isAway(error: unknown): boolean {
   return error instanceof Error && (AWAY.test(`${error.name} ${error.message}`) || isAway(error.cause))

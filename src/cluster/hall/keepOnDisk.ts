@@ -35,7 +35,10 @@ interface Dependencies {
   failed: (error: unknown, what: string) => void
 }
 
-/** A hall node may send its rooms' messages at any time: other nodes never declare it dead and claim its rooms. */
+/**
+ * A node that is no hall node holds back messages to clients while other nodes may have taken its rooms over. A hall
+ * node always sends its messages: no other node claims its rooms while the hall is cut off.
+ */
 const ALWAYS = { isSure: () => true, whenSure: async () => {} }
 const TIDY_MS = 5_000
 
@@ -68,8 +71,8 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
       bound = { parts, games, uplink, places: createPlaces({ store, list, rooms: parts.rooms, codes, instance: life.instance, before, folder, now, taken }) }
       parts.rooms.onEvent((room, event) => {
         const { type } = event
-        // The uplink counts the events on this disk. A phone's choice of a colour or fruit before it has a seat is not
-        // stored there (`isKept`).
+        // The uplink sends the events on this disk, so it is told only of events that are stored there. A phone's
+        // choice of a colour or fruit before it has a seat is not stored (`isKept`).
         if (isKept(event)) uplink.kept(room.row)
         if (type === 'roomOpened' || type === 'quizChained') photos.bring(room)
       })
@@ -77,8 +80,8 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
     async begin() {
       if (!bound) throw new Error('a hall is bound before it begins')
       const { parts, places, uplink } = bound
-      // When the network is cut again, announcing the hall's rooms fails: the rooms continue, and the timer
-      // `tidying` announces them later.
+      // While the network is cut, the hall cannot write its rooms into the list in NATS: the rooms continue, and the
+      // timer `tidying` writes them into the list later.
       const announce = async (): Promise<void> => {
         try {
           await places.announce()

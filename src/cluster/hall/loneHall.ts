@@ -17,7 +17,10 @@ import type { KeptPictures } from './keptPictures.ts'
 
 interface Dependencies {
   config: ClusterConfig
-  /** the cluster's secret, which the last start that reached NATS has stored on this disk */
+  /**
+   * the desk's secret, from which every node derives its keys for tokens, seats and photo URLs; the last start that
+   * reached NATS has stored it on this disk
+   */
   secret: Buffer
   onDisk: KeptPictures
   /** sentence that pages receive while the hall cannot reach the desk */

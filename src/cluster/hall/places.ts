@@ -55,8 +55,8 @@ export function createPlaces({ store, list, rooms, codes, instance, before, fold
   return {
     async announce() {
       for (const { row } of rooms.all()) await announceOne(row.roomID, row.id)
-      // The old heartbeat marks are deleted only after the announcement: once a mark is gone, other nodes take over the
-      // rooms that are still listed under it.
+      // The hall's old heartbeat marks are deleted only now that the list names the present start as owner of its
+      // rooms: when a mark is deleted, other nodes take over the rooms whose owner is the start of that mark.
       for (const { value, revision } of before) {
         await store.delete(nodeKey(value), { previousSeq: revision }).catch((error: unknown) => {
           if (!isStale(error)) throw error

@@ -50,7 +50,10 @@ const TOLD_EVERY_MS = 60_000
 const LOOK_MS = 250
 /** How long the hall waits for NATS to acknowledge one message, ms. */
 const PATIENCE_MS = 2_000
-/** Message ids of a hall's uplink end with a range of events (`GAME:FROM-TO`); message ids of other nodes do not. */
+/**
+ * Matches the ids of messages that an uplink has sent (`GAME:FROM-TO`, a range of events). If the last message of a
+ * game's log has another id, another node has taken the game over.
+ */
 const OWN_ID = /:\d+-\d+$/
 
 export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, failed }: Dependencies): Uplink {

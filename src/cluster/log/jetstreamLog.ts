@@ -54,7 +54,10 @@ interface Dependencies {
 const PATIENCE_MS = [250, 500, 1_000] as const
 /** pauses between the attempts to send a message to NATS, ms */
 const AGAIN_MS = [50, 100, 300] as const
-/** At most this many characters go into one message: a sixteenth of `max_payload` in nats.conf (8 MB). */
+/**
+ * Most characters of events in one message, unless a single entry has more: far less than `max_payload` in nats.conf
+ * (8 MB), above which NATS refuses a message.
+ */
 const LONGEST = 512 * 1024
 /** time after which a room is held (accepts no commands) because NATS has not stored its message, ms */
 const HELD_AFTER_MS = 1_000
@@ -142,8 +145,8 @@ export function createJetstreamLog({ publish, findLast, clock, schedule, whenSur
       const last = await findLast(message.game)
       // The last stored message is the one being sent: NATS has stored it, and only the acknowledgement was lost.
       if (last?.id === message.id) return last.seq
-      // The last stored message is still the previous one: NATS is still storing the copy of an earlier attempt, and
-      // has refused the copy of this attempt as stale.
+      // NATS refused this attempt as stale, yet the last stored message is still the previous one: NATS is still
+      // storing the message from an earlier attempt. Another attempt follows.
       return (last?.seq ?? 0) === message.after ? null : 'stale'
     } catch {
       return null

@@ -58,11 +58,13 @@ export function createTakeOver({ store, list, lines, log, rooms, instance, give,
     // set the time of both, so a difference between the clocks of the two nodes is an error of the move.
     const seen = Math.max(list.lastOf(before)?.at ?? 0, stored.events.at(-1)?.at ?? 0)
     rooms.adopt(stored.row, stored.events, clockNow() - seen)
-    // The update may fail at first: the machine of the previous owner may have been the leader of the list in NATS.
+    // The update of the room's entry is repeated while NATS is unreachable: the machine of the previous owner may also
+    // have run the leader of the list in NATS, and electing a new leader takes seconds.
     try {
       await untilThere(() => store.update(roomKey(code), JSON.stringify({ game, instance, ready: true } satisfies Place), claim))
     } catch (error) {
-      // If the entry already names this node, an earlier attempt has stored it, and only the acknowledgement was lost.
+      // If the room's entry already names this node, an earlier attempt has stored it, and only the acknowledgement was
+      // lost.
       if (!isStale(error) || (await untilThere(() => list.lookUp(code)))?.instance !== instance) throw error
     }
     report.warn({ game, roomID: code }, 'a room of another node goes on here')

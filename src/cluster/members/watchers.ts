@@ -65,8 +65,8 @@ export function watchOver({ store, list, life, now, takeOver, failed }: Dependen
       try {
         revision = await store.update(roomKey(code), JSON.stringify(mine), seen.revision)
       } catch {
-        // Either another node has claimed the room first, or NATS has stored this claim without an acknowledgement:
-        // then the list will show it soon.
+        // Either another node has claimed the room first, or NATS has stored this claim and the acknowledgement was
+        // lost. In the second case the list soon names this node as the room's owner, and `look` starts the takeover.
         return
       }
     }

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { roomIDSchema } from '#protocol/roomID.ts'
 
-/** Message events whose data name a room by `roomID`. */
+/** Names of the socket messages whose data name a room by `roomID`. */
 const INTO_A_ROOM: ReadonlySet<string> = new Set(['player_joinRoom', 'player_alert_joinRoom', 'player_chooseColor', 'player_chooseFruit', 'pres_resumeRoom', 'remote_pair', 'remote_resume'])
 const MARKS = [...INTO_A_ROOM].map((event) => `"${event}"`)
 
@@ -11,8 +11,8 @@ const MARKS = [...INTO_A_ROOM].map((event) => `"${event}"`)
  * The room number in the message; null for any other message, which goes to the room that its connection is already in.
  */
 export function destinationOf(text: string): string | null {
-  // Messages without the name of such an event, most of which are answers, are not parsed, since parsing each of them
-  // would slow down the edge node. A message with `\u` may contain the name in escapes.
+  // A message without any of the names in `INTO_A_ROOM` is not parsed, since parsing every answer would slow
+  // down the edge node. A message with `\u` is parsed: it may contain one of the names in escapes.
   if (!MARKS.some((mark) => text.includes(mark)) && !text.includes('\\u')) return null
   let message: unknown
   try {

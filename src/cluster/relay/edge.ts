@@ -89,7 +89,8 @@ export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clo
     }
     if (line.far) goHere(line)
     else {
-      // The connection is now forwarded to another node: it leaves the place that it had in a room of this node.
+      // The client's messages now go to another node. If the client was in a room of this node, that room is told that
+      // the connection is closed.
       line.local.closed()
       line.local = door.open(new GuardedConnection(line.connection, guard))
     }

@@ -5,7 +5,7 @@ import { decodePacket, encodePacket, stampPacket, type Packet, type Piece } from
 export interface Links {
   /**
    * Queues a piece (a unit of which a packet contains many) for that node; all pieces of a turn of the event loop are
-   * sent in order at its end. Consecutive `send` pieces with the same text are merged.
+   * sent in order at its end. Consecutive pieces that send the same text to clients become one piece for all of them.
    */
   give: (to: string, piece: Piece) => void
   /** Handles a packet received from another node. */
@@ -126,7 +126,8 @@ export function createLinks({ own, publish, heard, overflowed, clockNow }: Depen
     if (link.again) clearTimeout(link.again)
     link.again = null
     link.pauseMs = AGAIN_MS
-    // The network is back. The packets after the repeated ones were lost too, so they are sent again at once.
+    // When the network is back, the last repetition is acknowledged in full. Newer packets that this repetition left
+    // out were lost too, so they are sent again at once.
     if (link.repeated !== null && upTo >= link.repeated) sendAgain(to, link)
     else if (link.unacknowledged.length > 0) link.again = setTimeout(() => sendAgain(to, link), AGAIN_MS)
   }

@@ -16,8 +16,8 @@ export type LineFacts = v.InferOutput<typeof factsSchema>
  */
 const AWAITED_MS = 10_000
 /**
- * Maximum transit time that is subtracted from a message's time of arrival, ms: with longer delays rooms are held
- * anyway.
+ * Maximum transit time that is subtracted from a message's time of arrival, ms: when NATS is slower than this, rooms
+ * are held anyway, since their events are not stored in time.
  */
 const LONGEST_WAY_MS = 1_000
 /**
@@ -121,7 +121,8 @@ export function createOwner({ door, give, moved, clockNow }: Dependencies): Owne
     edgeGone(edge) {
       for (const { connection, receiver } of lines.get(edge)?.values() ?? []) {
         connection.isOpen = false
-        // Closes only the old connection: a phone that has reconnected by then keeps its seat.
+        // The room loses only the connection through the dead edge node: a phone that has reconnected through another
+        // node by the end of `AWAITED_MS` keeps its seat.
         setTimeout(() => receiver.closed(), AWAITED_MS).unref()
       }
       lines.delete(edge)

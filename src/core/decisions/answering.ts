@@ -1,4 +1,4 @@
-// Decisions about a guess, and about the joker and the team's marker, which a player may use before the guess. Only the
+// Decisions about a guess, and about what a player may do before it: play the joker, place the team's marker. Only the
 // first guess of a seat counts; the server decides its answer time.
 import { markersUntil, withEndOfQuestion } from './closing.ts'
 import type { CommandOf } from '../commands.ts'

@@ -1,5 +1,5 @@
-// Corrections by the host: points given or taken with a reason, and voided questions, which do not count in the
-// score. Each correction can be undone by the opposite one.
+// Corrections by the host: points given or taken with a reason, and voided questions, whose points do not count. The
+// host can take points back by the opposite correction, and can restore a voided question.
 import type { CommandOf } from '../commands.ts'
 import { MAX_CORRECTION } from '../evening.ts'
 import type { GameEvent } from '../events.ts'

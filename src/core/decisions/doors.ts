@@ -70,7 +70,7 @@ export function leaveSeat(game: Game, playerId: PlayerId, now: EpochMs): Decisio
   return accept(...withEndOfQuestion(game, events, now))
 }
 
-/** The oldest ghost seat of the same IP address; null while that address may have one more ghost seat. */
+/** The oldest ghost seat of the given seat's IP address; null while that address may have one more ghost seat. */
 function oldestGhost({ seats }: Game, { address }: Seat): PlayerId | null {
   const ghosts = seats.filter((other) => other.address === address && isGhost(other))
   return ghosts.length < GHOSTS_AN_ADDRESS ? null : (ghosts[0]?.playerId ?? null)

@@ -21,7 +21,8 @@ export function startGame(game: Game, now: EpochMs): Decision<GameEvent> {
   // A show begins in all halls at once, so a hall of a show starts even when it has no player.
   if (game.seats.length === 0 && game.show === null) return reject('no_player')
   const started: GameEvent = { at: now, type: 'gameStarted', firstQuestionAt: now + WAITS.start, ...(isRehearsal(game) && { rehearsal: true }) }
-  // A break as the evening's first step needs an event; a round needs none, since the room already has its quiz.
+  // An evening that begins with a break needs a second event, which opens the break. An evening that begins with a
+  // round needs none: the room was opened with the quiz of that round.
   const isBreak = game.evening !== null && game.evening.steps[game.stepIndex]?.kind === 'break'
   return isBreak ? accept<GameEvent>(started, openStep(game, game.stepIndex, now)) : accept(started)
 }

@@ -20,8 +20,8 @@ export function exifBlock(file: Uint8Array): Uint8Array | null {
     if (latin(file, 4, 4) === 'ftyp') return inHeif(file)
     return null
   } catch (error) {
-    // A chunk's length points past the end of the file: no EXIF block is returned, and the decoder refuses damaged
-    // files.
+    // The search has passed the end of `file`, for lack of an EXIF block or because of a damaged length: either way the
+    // photo counts as one without EXIF.
     if (error instanceof RangeError) return null
     throw error
   }

@@ -9,12 +9,12 @@ export type FramedQuiz = Pick<GameQuiz, 'mapSettings' | 'targetSettings'> & { qu
 const MERCATOR_LIMIT = 85
 /** Finest grid that a frame is snapped to, degrees: with a single photo, the frame only reveals a cell of 50 km. */
 const FINEST_STEP = 0.5
-/** Size of the map on a small phone, CSS pixels; it determines the first zoom. */
+/** Size of the map on a small phone, CSS pixels: the zoom of a frame is the one at which the frame fits this size. */
 const SMALL_PHONE = { width: 320, height: 480 }
 const TILE = 256
 const WORLD = { south: -MERCATOR_LIMIT, north: MERCATOR_LIMIT, west: -180, width: 360 }
 
-/** The map that players search on: the map that the author set, or else a frame around the photos. */
+/** The map that players search on: the map that the author set, or else a frame around the places of the photos. */
 export function mapSettingsOf(quiz: FramedQuiz): MapSettings {
   if (quiz.mapSettings) return quiz.mapSettings
   const frame = frames.get(quiz) ?? frameOf(quiz)

@@ -63,7 +63,7 @@ function drawFree(colors: readonly Color[], pairs: TakenPairs, draw: number): Dr
   }
 }
 
-/** For each colour of the room: number of seats and of phones that are choosing a fruit in the colour. */
+/** For each colour of the room: the number of places taken in it, by seats and by phones that are choosing a fruit. */
 function sizesOf({ options, tally, holds }: Game): Map<Color, number> {
   const sizes = new Map<Color, number>()
   for (const color of colorsOf(options)) {

@@ -6,8 +6,8 @@ export function seatOf(game: Game, playerId: PlayerId): Seat | undefined {
 }
 
 /**
- * Index in `seats` of a player's seat; −1 when no seat has the id. Searches from the end, where new seats are; a plain
- * loop, for speed, as a thousand phones may answer at once.
+ * Index in `seats` of a player's seat; −1 when no seat has the id. A plain loop, for speed, as a thousand phones may
+ * answer at once.
  */
 export function seatIndexOf({ seats }: Game, playerId: PlayerId): number {
   let place = seats.length - 1

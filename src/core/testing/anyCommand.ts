@@ -7,7 +7,10 @@ import { COLORS, FRUITS } from '../pseudo.ts'
 export const PHONES = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'] as const
 export const unit = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 export const phone = fc.constantFrom(...PHONES)
-/** A place whose coordinates have so many digits that a message which contains them must have leaked the place. */
+/**
+ * Place of a question. Its coordinates have so many digits that they never occur by chance in what a phone is sent:
+ * where they occur, the place has leaked.
+ */
 export const place: fc.Arbitrary<LatLng> = fc
   .record({ lat: fc.integer({ min: 1, max: 1e9 }), lng: fc.integer({ min: 1, max: 1e9 }) })
   .map(({ lat, lng }) => ({ lat: 43.001_234_567 + lat / 1.234_567_89e8, lng: -1.007_654_321 + lng / 1.345_678_9e8 }))

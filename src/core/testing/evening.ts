@@ -16,8 +16,8 @@ import { anyCommand, PHONES, place, unit } from './anyCommand.ts'
 import { MINUTE } from './history.ts'
 
 /**
- * Offset of a help zone's centre, bounded so that no edge of the zone's box touches the place: such an edge would
- * contain the digits of the secret place.
+ * Offset of a help zone's centre, bounded so that no edge of the rectangle around the zone passes through the place.
+ * Phones are sent this rectangle, and the tests would take an edge with a coordinate of the place for a leak.
  */
 const offCentre = fc.double({ min: 0.1, max: 0.8, noNaN: true })
 
@@ -133,8 +133,8 @@ function guessed(coords: LatLng, { phones, off, after, asides: [before, results]
       const guess = { lat: coords.lat + off.lat * (i + 1), lng: coords.lng - off.lng * (i + 1) }
       return { wait: after, command: { type: 'submitGuess', playerId, coords: guess, phoneTimeMs: null, roundTripMs: 20 } }
     }),
-    // Two steps advance the clock to the end of the answer time, then to the end of the wait for late markers; when all
-    // players have answered, neither deadline is left.
+    // Two steps advance the clock to the end of the answer time, then to the end of the wait for late markers. Once all
+    // players have answered, the game has no such deadline, and the two steps need not advance the clock.
     { wait: 'due', command: { type: 'hostArrives' } },
     { wait: 'due', command: { type: 'hostArrives' } },
     { wait: 600, command: { type: 'tick' } },

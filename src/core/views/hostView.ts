@@ -56,7 +56,7 @@ export function roomTerms(options: GameOptions): RoomTerms {
     capacity: capacityOf(options),
     maxTeam: teams?.teams ?? null,
     teamMean: teams?.mean ?? false,
-    // In a defined room pseudos can only be chosen in the lobby, so its running game never admits a latecomer.
+    // Players who choose their own pseudos (`defined`) do so in the lobby only: nobody can join once the game runs.
     lateJoin: lateJoin && iconType === 'random',
     timePoints,
     ...(options.teamPin && { teamPin: true as const }),
@@ -73,7 +73,7 @@ export function newQuestionForHost(game: Game, questionIndex: number): NewQuesti
   return { maxAnswerTime: answerSeconds(game), question, questionIndex, questionsNb: game.quiz.questions.length }
 }
 
-/** Field `quizzData`: the quiz without its questions, which the server sends one by one. */
+/** Field `quizzData` of messages to the host: the quiz without its questions, which the server sends one by one. */
 export function quizData({ quiz }: Game): QuizData {
   const { unique_name, name, description, targetSettings, pointsSettings } = quiz
   return {
@@ -88,7 +88,7 @@ export function quizData({ quiz }: Game): QuizData {
   }
 }
 
-/** Field `playerList`: every seat of the room, in the order in which phones took the seats. */
+/** Field `playerList` of messages to the host: every seat of the room, in the order in which phones took the seats. */
 export function playerRows(game: Game): PlayerRow[] {
   return game.seats.map((seat) => ({
     ID: seat.playerId,
@@ -99,7 +99,7 @@ export function playerRows(game: Game): PlayerRow[] {
   }))
 }
 
-/** Field `answered`: the players who have answered the question, fastest first. */
+/** Field `answered` of the host's state: the players who have answered the question, fastest first. */
 function answeredRows(game: Game, questionIndex: number): AnsweredRow[] {
   return game.seats
     .flatMap(({ pseudo, guesses }) => {

@@ -24,7 +24,7 @@ import { answerSeconds, clockOf } from '../seats/stepClock.ts'
 /** Returns the URL of a question's photo for phones; it contains neither quiz nor file name. */
 export type PhotoAddress = (questionIndex: number, roundIndex: number) => string
 
-/** Returns the key of a seat's souvenir; null without a souvenir. */
+/** Returns the key in the URL of a player's souvenir page; null without a souvenir. */
 export type SouvenirOf = (playerId: PlayerId) => string | null
 
 /** Complete state for a player's page that connects; null without a seat, or once the room is closed. */
@@ -179,7 +179,7 @@ function tableOf(lines: readonly Standing[]): Table {
 /** Message `player_endGame` for each seat; the ranking is computed once for all seats. */
 export function playerEndGames(game: Game, souvenirOf?: SouvenirOf): (seat: Pick<Seat, 'playerId'>) => PlayerEndGame {
   const results = finalResults(game)
-  // During a tie-break the game is not over, and the key of the player's souvenir does not exist yet.
+  // During a tie-break the game is not over: phones that only watch get the results without a link to their souvenir.
   const isOver = game.phase === 'endGame'
   return ({ playerId }) => {
     const souvenir = isOver ? (souvenirOf?.(playerId) ?? null) : null

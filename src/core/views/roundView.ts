@@ -24,7 +24,7 @@ export function eveningTold({ name, steps }: Evening): EveningTold {
   }
 }
 
-/** Additional fields for the host's page: the evening's plan, voided questions and corrections of scores. */
+/** Fields of the host's state that describe the evening: its plan, voided questions and corrections of scores. */
 export function eveningState(game: Game): EveningState {
   const { evening, voided, corrections } = game
   return {

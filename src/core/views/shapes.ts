@@ -64,7 +64,7 @@ export interface QuizData {
   name: string
   description: string
   questionsNb: number
-  /** the map that the quiz's author set, or else the frame around the photos (frame.ts) */
+  /** centre, zoom and bounds of the map: set by the author, or else computed from all places of the quiz (frame.ts) */
   mapSettings: MapSettings | null
   /** id of the map source that the author chose; absent: the default one, else the first that covers the shown place */
   mapSource?: string
@@ -123,7 +123,7 @@ export interface PlayerEndQuestion {
   /** distance of the answer from the true place, metres; null without an answer */
   distance: number | null
   coords: LatLng
-  /** name of the place as the big screen shows it */
+  /** title of the question, or its name when it has no title */
   title: string
   /** ranking so far; above 100 seats only its first ten rows and the rows around the receiver's own */
   results: ResultRow[]

@@ -55,8 +55,8 @@ export function createWalSync(sqlite: Sqlite.Database, disk: Disk = DISK): WalSy
   /** durations of the most recent syncs of the log, ms */
   let lately: readonly number[] = []
 
-  // The write-ahead log exists from the first read on, and stays the same file until the database is closed. SQLite
-  // resolves a symbolic link to the database before it appends `-wal` to the name.
+  // The write-ahead log (-wal) stays the same file until the database is closed, so its descriptor may stay open. When
+  // the database's name is a symbolic link, SQLite creates the log beside the file to which the link points.
   const openWal = (): number => openSync(`${realpathSync(sqlite.name)}-wal`, 'r+')
 
   /** Writes the content of the write-ahead log into the database file and truncates the log. */
@@ -117,8 +117,8 @@ export function createWalSync(sqlite: Sqlite.Database, disk: Disk = DISK): WalSy
         .catch(() => {})
         .then(() => {
           next = null
-          // `false`: even on a quick disk a pool thread syncs. live.ts measures how long the call `sync()` blocks the
-          // event loop, since frames are then read late; this sync begins after that call, and would block unmeasured.
+          // `false`: a pool thread syncs, even on a quick disk. When it times answers, the server allows for as long as
+          // the call `sync()` blocks the event loop (live.ts). This sync begins after that call: it must not block.
           return begin(false)
         })
       return next

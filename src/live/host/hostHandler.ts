@@ -1,4 +1,4 @@
-// Handles the messages of the host's page.
+// Handles the messages that the host's page sends over its socket.
 import { randomUUID, type KeyObject } from 'node:crypto'
 import type { Command } from '#core/commands.ts'
 import type { EpochMs, Game } from '#core/game.ts'
@@ -106,7 +106,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     const opened = rooms.open({ owner, ...opening })
     if (!opened.ok) return tellRefusal(peer, opened.rejection)
     const { room } = opened
-    // `hostArrives` changes nothing in a new room; it is applied for its callback, called once the room is on the disk.
+    // `hostArrives` changes nothing in a new room. Its callback, called once the room is on the disk, answers the host.
     room.apply({ type: 'hostArrives' }, clock.now(), (game) => {
       attendance.enter(peer, { kind: 'host', room, shown: false })
       tell(peer.connection, 'pres_newRoom_callback', {

@@ -1,4 +1,5 @@
-// Access to quizzes that the host's messages need: this box's own, or the desk's on a cluster.
+// The interface by which the host's socket messages find quizzes: a box and the desk look in their own library, any
+// other node of a cluster in the quizzes that the desk has sent it.
 import type { Quizzes } from '../../db/quizzes.ts'
 
 export interface LibraryQuizzes extends Pick<Quizzes, 'find'> {

@@ -1,4 +1,5 @@
-// From the host's request to the opening of a room: a quiz, or an evening.
+// Decides from the host's `pres_newRoom` message what a room is opened with: the quiz or evening, its options and its
+// help zones; or why the server refuses to open the room.
 import { type ErrorCode, HTTP_ERRORS, SOCKET_ERRORS } from '#protocol/errors.ts'
 import { EVENING_ERRORS } from '#protocol/eveningErrors.ts'
 import { HOST_DEFAULTS, type HostMessage } from '#protocol/hostMessages.ts'
@@ -11,7 +12,7 @@ import type { Opening } from '../room/rooms.ts'
 
 type Asked = Extract<HostMessage, { event: 'pres_newRoom' }>['data']
 type Opened = Omit<Opening, 'owner'>
-/** The opening of the room that the host requested, or the reason why the server refuses it. */
+/** What the room is opened with (quiz, options, help zones, evening), or why the server refuses to open it. */
 type Outcome = { ok: true; opening: Opened } | { ok: false; refused: Refused }
 
 const refuse = (code: ErrorCode, message: string = SOCKET_ERRORS[code]): Outcome => ({ ok: false, refused: { code, message } })
@@ -36,7 +37,10 @@ export function createOpenings({ quizzes, evenings, settings, draw }: Dependenci
     return options ? { ok: true, opening: { quiz, options, helpZones: drawHelpZones(quiz, options.helpZoneM, draw), evening: null } } : refuse('bad_options')
   }
 
-  /** Opening of an evening: its rounds, not the host's request, define answer time, help zone and time points. */
+  /**
+   * What a room for an evening is opened with. The evening's rounds, not the host's message, define the answer time,
+   * the help zone and which fast answers get additional points.
+   */
   function eveningOf(asked: Asked, uniqueName: string): Outcome {
     if (asked.quizz_unique_name) return refuse('bad_request')
     const found = evenings.find(uniqueName)

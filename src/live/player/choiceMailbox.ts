@@ -16,14 +16,15 @@ export interface ChoiceMailbox {
   clear(): void
 }
 
-/** Frames per room, at once and per second: 48 phones that each choose once a second cause about as many (48 × 47). */
+/** Limits of frames per room, in a burst and per second: 48 phones that choose once a second cause 48 × 47 frames. */
 const FRAMES_AT_ONCE = 2_000
 const FRAMES_PER_SECOND = 2_000
 const AGAIN_MS = 100
 
 /**
- * Choices are sent one by one while the limit allows. Beyond it only the newest message of each event is kept, and sent
- * to all choosing phones once the limit allows again: it lists all taken places, so no choice is lost.
+ * Messages about choices are sent one by one while the limit allows. Beyond it only the newest message about a colour
+ * and the newest about a fruit are kept, and sent to all choosing phones once the limit allows again. Each message
+ * lists all taken places, so no choice is lost.
  * @param receivers number of choosing phones
  */
 export function createChoiceMailbox(clock: Clock, receivers: () => number, send: (announcement: ChoiceAnnouncement) => void): ChoiceMailbox {

@@ -1,4 +1,4 @@
-// Rooms by the client address of their phones: an HTTP request tells only the address, not the phone's socket.
+// Whether a client address has a phone in a rehearsal: the request for a map tile tells only the address, not the room.
 import { isRehearsal } from '#core/decisions/rehearsal.ts'
 import type { Clock } from '../clock.ts'
 import type { Peer } from '../socket/peer.ts'

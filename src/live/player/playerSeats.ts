@@ -44,7 +44,7 @@ interface Dependencies {
 const NEW_SEATS = { atOnce: 10_000, perSecond: 5 }
 const RETURNS = { atOnce: 60, perSecond: 1 / 5 }
 
-/** Whether a phone with this session was kicked before; it then keeps the session, so that its kicks add up. */
+/** Whether the phone of this session was kicked from the game; it keeps the session, so that a second kick bars it. */
 const wasKicked = (game: Game, hash: SessionHash): boolean => game.kicks[hash] !== undefined
 
 export function createPlayerSeats({ clock, rooms, attendance, door, doors, halls, draw }: Dependencies): PlayerSeats {
@@ -73,8 +73,8 @@ export function createPlayerSeats({ clock, rooms, attendance, door, doors, halls
   }
 
   /**
-   * Refuses a phone's return to its seat. In a held room the error makes the phone retry, whereas `out_of_turn` would
-   * make it leave for good.
+   * Refuses a phone's return to its seat: in a held room with `rate_limited`, so that the phone retries; after
+   * `out_of_turn` it would leave for good.
    */
   const turnBack = (peer: Peer, room: Room, refusal: Refusal): void => {
     if (refusal === 'crowded') doors.keepWaiting(peer, room)

@@ -1,5 +1,5 @@
-// The answer of a simulated player and its time. Both are derived only from the names of the game, the question and the
-// player, so a server killed during a question gives the very same answers after its restart.
+// The answer of a simulated player and its time. Their random numbers are derived from the id of the game, the index
+// of the question and the player's pseudo, so a server killed during a question gives the same answers after restart.
 import { createHash } from 'node:crypto'
 import { destination, type LatLng, wrapLng } from '#core/scoring/geo.ts'
 import type { TargetRing } from '#core/quiz.ts'

@@ -155,7 +155,7 @@ export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, p
     fromHost(peer, room, message, now) {
       switch (message.event) {
         case 'pres_newRemote': {
-          // A phone that is waiting for approval used the previous code: it is refused, as that code is invalidated.
+          // The new code invalidates the previous one: a phone waiting for approval with the previous code is refused.
           forgetCode(room)
           const key = pairings.draw(room.row.id, now)
           codeOn.set(room.row.id, peer.connection)

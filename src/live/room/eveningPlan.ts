@@ -10,7 +10,7 @@ import { drawHelpZones, gameQuizOf, ringScale } from './roomOptions.ts'
 
 interface Sources {
   findQuiz: (uniqueName: string) => Quiz | null
-  /** finds the name of a deleted quiz that is still in the bin; null for any other quiz */
+  /** the displayed name, for the refusal's message, of a quiz in the bin; null: no quiz in the bin has `uniqueName` */
   nameInBin: (uniqueName: string) => string | null
   points: PointsScale
   /** draws a random number, uniform in [0, 1), unpredictable for players */

@@ -132,7 +132,7 @@ export function createRooms(deps: Dependencies): Rooms {
       alive = null
       const now = clock.now()
       const ids = running().flatMap((room) => (now - room.keptAt < JUST_WRITTEN_MS ? [] : [room.row.id]))
-      // A failure to note games as alive holds no game: if the disk refuses writes, the next event holds its game.
+      // A failure to store that the games still run holds no game: a game is held when its events cannot be written.
       if (ids.length > 0) mark(ids, now).catch((error: unknown) => reporter.warn({ err: error }, 'could not note the running games'))
       noteAlive()
     })

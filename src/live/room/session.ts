@@ -39,8 +39,8 @@ export function remotePhotoTokenOf(key: KeyObject, game: string, remote: Session
 }
 
 /**
- * Token in the URL of a question's photo, for phones: it cannot be derived without the key, so only phones that
- * received it can load the photo.
+ * Token in the URL of a question's photo, for phones: only the box, which has `key`, can derive the token, so only
+ * phones that the box has sent it to can load the photo.
  */
 export function photoTokenOf(key: KeyObject, game: string, questionIndex: number, roundIndex: number): string {
   return createHmac('sha256', key).update(`${game} ${roundIndex} ${questionIndex}`).digest('base64url').slice(0, 32)

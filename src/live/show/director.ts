@@ -61,8 +61,8 @@ export function createDirector({ clock, line, show, owner, shown, connection, pa
 
   const states = (): HallState[] => show.halls().map((hall) => stateOf(hall, show.isAlive(hall.hall)))
   /**
-   * The newer of two orders: the last one that this page gave, and the last one that has arrived from any page or hall
-   * of the show. This page's own order arrives with a delay.
+   * The newest order: the last one of this page, which counts before it has arrived over the show line, or a newer one
+   * that has arrived from another page or from a hall.
    */
   const order = (): Order | null => {
     const heard = show.order()

@@ -167,7 +167,7 @@ export function createHalls({ clock, rooms, fanout, shows, line, ownBase }: Depe
       heard: (message) => heard(hall, message),
       merged: () => tellRanking(hall),
       beat() {
-        // The hall is dropped: another node has taken its room over, or the room now plays a quiz outside the show.
+        // The room is no longer a hall of this process: another node owns it, or it plays a quiz outside the show.
         if (rooms.find(room.row.roomID) !== room || room.game.show === null) return drop(hall)
         attend(hall)
         follow(hall)

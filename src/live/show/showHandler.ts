@@ -62,7 +62,7 @@ const PACING: ReadonlySet<string> = new Set<PacingEvent>(['pres_startGame', 'pre
  */
 const OF_THE_PAGE: ReadonlySet<string> = new Set<HostMessage['event']>(['pres_startGame', 'pres_nextQuestion', 'pres_nextStep', 'pres_pause', 'pres_chain', 'pres_tieBreak', 'pres_voidQuestion', 'pres_rehearse'])
 const isPacing = (event: string): event is PacingEvent => PACING.has(event)
-/** how long a host page that resumes its show waits for the states of all halls, ms */
+/** Longest wait, ms, of a resuming host page for the states of all halls; then it gets the states received so far. */
 const HEARD_MS = 2_000
 /** Name from which a show's hostSession is derived; a single hall's hostSession is derived from its game id. */
 const keyOf = (show: string): string => `show ${show}`
@@ -70,7 +70,7 @@ const keyOf = (show: string): string => `show ${show}`
 export function createShowHandler(deps: Dependencies): ShowHandler {
   const { clock, line, shows, halls, attendance, accounts, hostSessionKey, codeFailures, broken } = deps
   const directors = new Map<Peer, Director>()
-  /** clients whose request to open or resume a show is being handled */
+  /** clients whose request to open or resume a show is being handled; a second such request of a client is refused */
   const busy = new Set<Peer>()
 
   const accountOf = (token: unknown): Account | null => (typeof token === 'string' ? accounts.accountOf(token) : null)

@@ -44,7 +44,7 @@ export type ShowMessage =
   | { kind: 'wanted'; hall: number }
   /** a node asks every hall of the show to send its state */
   | { kind: 'who' }
-  /** a node's answer to `who`, one message per hall that no longer sends its state (cut off or dead) */
+  /** a node's answer to the message `who`: the last state and standings it received from a hall now cut off or dead */
   | ({ kind: 'known' } & HallKnown)
   /**
    * a host page of the show announces that it is connected, with its last order; of two pages, the one with the later

@@ -36,10 +36,7 @@ export interface ShowHere {
   /** the ranking over all halls that was last sent to clients; null: none was sent yet */
   merged(): Merged | null
   allHalls(): AllHalls | null
-  /**
-   * Registers a listener, which is called after this object has processed the message.
-   * @returns a function that removes the listener
-   */
+  /** @returns a function that removes the listener */
   on(listener: Partial<ShowListeners>): () => void
   say(message: ShowMessage): void
 }

@@ -24,8 +24,8 @@ export interface Receiver {
   /** Handles one text frame of the connection. @param now time at which the frame arrived */
   receive(text: string, now: EpochMs): void
   /**
-   * Counts a ping or pong of `bytes` bytes. Returns whether it counts as a sign of life: false on a connection that is
-   * being closed.
+   * Counts a ping or pong of `bytes` bytes against the connection's rate limits. Returns whether it counts as a sign of
+   * life: false if it exceeds a limit, which closes the connection, or if the connection is being closed already.
    */
   sign(bytes: number): boolean
   closed(): void

@@ -112,7 +112,8 @@ function serve(socket: WebSocket, request: FastifyRequest, log: FastifyBaseLogge
   socket.removeAllListeners('error')
   socket.on('error', (error) => {
     log.debug({ err: error }, 'socket error')
-    // After an error, ws has sent its close frame and resumes reading in the next tick: reading is stopped after that.
+    // After an error, ws sends a close frame and, from the next tick on, reads and discards what the client still
+    // sends: `stopReading` runs in the same tick, after ws, and ends the reading.
     process.nextTick(stopReading, socket, tcp)
   })
   const watched: Watched = heartbeat.watch({

@@ -61,8 +61,8 @@ export interface Sender {
 
 const BUSY = { waitMs: 500, times: 120 }
 /**
- * After a failed import: pictures deleted in one turn of the event loop, and ms after which the deletion stops and
- * leaves the rest to the next start or to the daily sweep of orphan blobs.
+ * Deletion after a failed import. `atOnce`: pictures deleted in one turn of the event loop. `ms`: longest duration;
+ * the next start or the daily sweep of orphan blobs deletes the rest.
  */
 const CLEARING = { atOnce: 8, ms: 500 }
 
@@ -192,11 +192,11 @@ async function writeQuizzes(
       if (isLast) end(uniqueName, quiz)
     }
     const write = pacedWrites.take(() => {
-      // One transaction writes all rows: written separately, each row would wait for its own sync to the disk.
+      // One transaction writes the rows of `pieces`: written separately, each row would wait for a sync of its own.
       if (!sender.gone.aborted) db.transaction(() => pieces.forEach(put))
     })
     await unlessGone(sender, write)
-    // Without this pause, on a quick disk the next write would begin in the same turn of the event loop.
+    // Without this pause, writes to a quick disk would follow each other in one turn and block running games.
     await turn()
     if (sender.gone.aborted) return refused('gone')
   }
@@ -215,7 +215,7 @@ function show(
   { written, names }: { written: readonly string[]; names: readonly string[] },
 ): Imported {
   return db.transaction(() => {
-    // The folder may have been deleted while the photos were being decoded.
+    // If the folder was deleted while the photos were being decoded, the import goes into the root folder.
     const top = folderId === null || folders.find(folderId) ? folderId : null
     const madeFolders: number[] = []
     const placeOf = (place: number | null): number | null => (place === null ? top : (madeFolders[place] ?? top))

@@ -61,7 +61,7 @@ const quizSchema = v.object({
   /** the quiz's unique name on the box that made it, and its last edit, epoch ms; both absent in files before 0.2.0 */
   origin: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/))),
   changedAt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  // The number of questions is checked before each question is parsed.
+  // The number of questions is checked first: a file with too many is refused before any question is parsed.
   questions: v.pipe(v.array(v.unknown()), v.maxLength(QUIZ_FILE_MOST.questionsEach), v.array(questionSchema)),
 })
 

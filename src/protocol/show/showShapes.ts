@@ -1,7 +1,7 @@
 // Shapes of messages about a show: to its host page, to the screens of its halls, and to their phones.
 import type { HostStep } from '#core/views/viewShapes.ts'
 
-/** The Wi-Fi network that phones join first; `password` is null for an open network. */
+/** The Wi-Fi network that phones join to reach the box; `password` is null for an open network. */
 export interface Wifi {
   ssid: string
   password: string | null

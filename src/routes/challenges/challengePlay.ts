@@ -38,7 +38,7 @@ interface OfChallenge {
 const STARTS = { atOnce: 60, aSecond: 1 }
 /** Token bucket of requests with an unknown challenge key or player session, by client address. */
 const MISSES = { atOnce: 60, aSecond: 1 }
-/** How many players of one challenge may be playing, begun and not finished, at once. */
+/** Most players of one challenge who have begun and not finished it; a further player is refused with 429. */
 const MOST_PLAYING = 2_000
 /** ms without a request after which a player's place may be given to a new one, once MOST_PLAYING is reached */
 const IDLE_MS = 15 * 60_000
@@ -107,7 +107,10 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
   const move = (player: ChallengePlayer, left: Move): Promise<void> => keep(() => challenges.move(player, left))
   const playerOf = ({ key }: Challenge, session: string): ChallengePlayer | null => challenges.findPlayer(key, sessionHashOf(session))
 
-  /** When the current day began, epoch ms, if the player's last request came on this day; null otherwise. */
+  /**
+   * When the current day began, epoch ms, if the player's last request came on this day; null otherwise: the player
+   * then gets no rank of the day.
+   */
   const dayOfLast = ({ seenAt }: ChallengePlayer): number | null => (seenAt >= beginOfDay(now()) ? beginOfDay(now()) : null)
 
   const door = { onRequest: known, bodyLimit: BODY }

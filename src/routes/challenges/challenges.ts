@@ -33,7 +33,7 @@ interface Dependencies {
 type KeyParams = { key: string }
 
 const CHALLENGES = '/api/pres/shared/challenges'
-/** Number of challenges that the box stores at most, ended ones included: each holds a copy of a quiz. */
+/** Most challenges that the box stores, ended ones included: a further challenge is refused with 409. */
 const MOST = 500
 
 type Asked = v.InferOutput<typeof newChallengeSchema>

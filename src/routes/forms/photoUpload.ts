@@ -14,7 +14,7 @@ export const REFUSED_PHOTOS: Readonly<Record<PhotoRefusal, readonly [number, str
   busy: [503, HTTP_ERRORS.busy],
 }
 
-/** Status and message for a photo's form that was not read. @param unreadable message when the request holds no readable form */
+/** HTTP status and text that refuse a photo's form. @param unreadable text if the request holds no readable form */
 export const unreadPhoto = (form: UnreadForm, unreadable: string): [number, string] => unreadForm(form, { unreadable, tooLarge: HTTP_ERRORS.photoTooLarge })
 
 export type DecodedPhoto = Extract<PhotoResult, { ok: true }>

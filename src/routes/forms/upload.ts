@@ -27,7 +27,7 @@ export interface UnreadForm {
   reason: 'unreadable' | 'too_many_fields' | 'too_many_files' | 'too_large' | 'too_slow' | 'ended'
 }
 
-/** HTTP status and message for a form that was not read; `unreadable` and `tooLarge` are the route's own messages. */
+/** HTTP status and text that refuse a form; the route gives the texts for an unreadable and for a too large form. */
 export function unreadForm({ reason }: UnreadForm, { unreadable, tooLarge }: { unreadable: string; tooLarge: string }): [number, string] {
   const answers: Readonly<Record<typeof reason, [number, string]>> = {
     unreadable: [400, unreadable],
@@ -94,8 +94,8 @@ export function uploadsInTurn(app: FastifyInstance, { rooms, accounts }: Depende
   app.decorate('uploadTurns', createWorkBudget(TURN_BYTES, (turn) => void (rooms.isQuestionRunning() ? setTimeout(turn, APART_MS) : setImmediate(turn))))
   const turnQueue = createTurnQueue()
   // Forms that begin at the same time go on to their routes one in each turn of the event loop, so that no player's
-  // answer waits for thirty of them. Forms of untrusted clients take turns as well, since the guards come later: each
-  // of them makes an author wait one turn, which nobody notices.
+  // answer waits for thirty forms. This hook runs before the routes' guards: a form without a login makes the forms
+  // behind it wait one turn, which nobody notices.
   app.addHook('onRequest', async (request) => {
     if (request.headers['content-type']?.startsWith('multipart/')) await new Promise<void>((resolve) => { turnQueue(resolve) })
   })
@@ -103,8 +103,9 @@ export function uploadsInTurn(app: FastifyInstance, { rooms, accounts }: Depende
 }
 
 /**
- * Waits for the form's turn among all uploads. Returns whether its client is still connected: a closed connection never
- * sends the form's end. To be called after the route's guard, so that untrusted clients do not make authors wait.
+ * Waits until the uploads' budget has room for the form's beginning. Returns whether the form's client is still
+ * connected: a closed connection never sends the form's end. To be called after the route's guard, so that a form
+ * without a login takes nothing of the budget.
  */
 async function mayBegin({ server, raw }: FastifyRequest): Promise<boolean> {
   await server.uploadTurns.take(BEGUN_BYTES)

@@ -60,7 +60,7 @@ const REFUSED: Readonly<Record<ImportRefusal, readonly [number, string]>> = {
 export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { maps, quizzes, folders, evenings, guards, blobSweep, workDir } = dependencies
   const turnQueue = createTurnQueue()
-  // However many exports run at once, each turn of the event loop reads one quiz for all of them together.
+  // One queue for all exports: however many run at once, only one quiz is read in each turn of the event loop.
   const turn = (): Promise<void> => new Promise(turnQueue)
   const deps = { ...dependencies, turn, sourceNamed: maps.sourceNamed, sourceLike: maps.sourceLike }
   const account = guards.requireAccount
@@ -134,7 +134,8 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
   app.post<{ Params: FolderParams; Querystring: { known?: string } }>(`${SHARED}/import/:folderId`, { onRequest: account }, async (request, reply) => {
     const folderId = folderIdOf(folders, request.params.folderId)
     if (folderId === undefined) return refuse(reply, 404, HTTP_ERRORS.unknownFolder)
-    // Only one import runs at a time: each may occupy gigabytes of the disk, and the photo decoder for minutes.
+    // A second import is refused while one runs: an import may occupy gigabytes of the disk, and the photo decoder for
+    // minutes.
     if (importing) return refuse(reply, 503, LIBRARY_ERRORS.importBusy)
     importing = true
     try {
@@ -147,7 +148,10 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
   })
 }
 
-/** What an import does with quizzes that the box already has: `?known` in its URL, by default it adds copies. */
+/**
+ * Reads an import's URL parameter `known`, for quizzes that the box already has: ask what to do, use the box's quizzes,
+ * or by default add the file's quizzes as copies.
+ */
 const knownIn = (asked: string | undefined): Destination['known'] => (asked === 'ask' || asked === 'use' ? asked : 'copy')
 
 function refuseEvening(reply: FastifyReply, fault: EveningFault): FastifyReply {

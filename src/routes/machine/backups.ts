@@ -12,7 +12,7 @@ import { askedLanguage } from './askedLanguage.ts'
 interface Dependencies {
   guards: Guards
   backupDesk: BackupDesk
-  /** Restarts the server, which restores the staged backup at its start. */
+  /** Restarts the server, which at its start restores the backup that was unpacked and checked before. */
   restart: () => void
   /** returns the server's current time, epoch ms */
   now: () => number
