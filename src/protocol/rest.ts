@@ -187,7 +187,7 @@ export interface FullQuiz {
   name: string
   description: string
   mapSettings: MapSettings | null
-  /** id of the map source that the author chose; null: the default one, else the first that covers the shown place */
+  /** id of the map source that the author chose; null: the author chose none */
   mapSource: string | null
   targetSettings: readonly TargetRing[]
   pointsSettings: PointsSettings

@@ -66,7 +66,7 @@ export interface QuizData {
   questionsNb: number
   /** centre, zoom and bounds of the map: set by the author, or else computed from all places of the quiz (frame.ts) */
   mapSettings: MapSettings | null
-  /** id of the map source that the author chose; absent: the default one, else the first that covers the shown place */
+  /** id of the map source that the author chose; absent: the author chose none */
   mapSource?: string
   targetSettings: readonly TargetRing[]
   pointsSettings: PointsSettings
