@@ -52,7 +52,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
   // server. A later start as a hall must not send these to the cluster, and without the secret it is refused.
   if (!config.cluster?.hall) keptClusterSecret(config.dataDir).forget()
   let restarting: Promise<void> | null = null
-  // Deletes a staged backup: the previous process was stopped before it could restore it.
+  // Deletes a backup that was unpacked for a restore: the process that should have restored it was stopped before.
   rmSync(stagingFolder(config.dataDir), { recursive: true, force: true })
   let stopping = false
   let listening: Box | null = null
@@ -116,8 +116,8 @@ export async function serve({ config, keys, database, program, typed }: Served):
   const begin = (work: () => Promise<void>): void => {
     if (restarting || stopping) return
     restarting = work().finally(() => (restarting = null))
-    // A failing restart ends the process with code 1: the system's service then starts the program again and again
-    // until the disk has space, since an evening may be running.
+    // A failed restart, on a full disk for instance, ends the process with code 1: the system's service then starts the
+    // program again until it succeeds, since an evening may be running.
     restarting.catch((error: unknown) => broken(error, 1))
   }
 
@@ -170,8 +170,8 @@ export async function serve({ config, keys, database, program, typed }: Served):
   answer()
   const watch = watchAddresses({
     read: () => lanAddresses(networkCards()),
-    // During a restart, changes of the addresses are not looked for: the database, which stores the chosen address,
-    // and the port are closed.
+    // During a restart the machine's network addresses are not watched: `changed` needs the database and the port,
+    // which are then closed.
     isAway: () => restarting !== null,
     changed() {
       answer()

@@ -1,6 +1,6 @@
 // How long the response of a tile server may be cached, by RFC 9111 for a shared cache.
 
-/** Seconds for which a response without cache headers may be cached: half a day, since tiles change within months. */
+/** Seconds for which a response without cache headers may be cached: half a day, as tiles seldom change. */
 const SILENT_S = 12 * 3_600
 const LONGEST_S = 31_536_000
 

@@ -13,7 +13,7 @@ export async function openMapFile(path: string, kind: MapFileKind, naming: { id:
   return pack ? { kind: 'pack', pack } : { kind: 'source', source: await openTileFile(path, kind, naming) }
 }
 
-/** Opens a map file. @throws when the file is missing, or is no pack of images */
+/** Opens a map file as a tile source. @throws when the file is missing, or is no pack of images */
 export async function openTileFile(path: string, kind: MapFileKind, naming: { id: string; name: string }): Promise<TileSource> {
   return kind === '.pmtiles' ? openPmtilesFile(path, naming) : openMbtilesFile(path, naming)
 }

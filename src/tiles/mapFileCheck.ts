@@ -18,7 +18,7 @@ export interface MapFileCheck {
 export interface MapFileCheckOptions {
   /** command that starts this program as the checking child process; the file and its kind are appended */
   command: readonly [string, ...string[]]
-  /** Environment of the child; absent: the server's. It must hold no secret, since the child opens untrusted files. */
+  /** environment of the child, to be given without secrets, as the child opens untrusted files; absent: the server's */
   env?: NodeJS.ProcessEnv | undefined
   limitMs?: number
 }
@@ -57,7 +57,7 @@ export function createMapFileCheck({ command: [program, ...args], env, limitMs =
       try {
         if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
       } catch {
-        // The child process has ended already, or the system forbids the change: the verdict does not depend on it.
+        // The child process has ended already, or the system forbids a lower priority: the check does not need one.
       }
     })
   }

@@ -49,7 +49,7 @@ const planSchema = v.object({
 
 const PLAN = 'point_de_mire'
 const STEP = 'point_de_mire_step'
-/** Most tables and indexes read from a file's schema: more than a prepared area has, enough to notice a difference. */
+/** Most tables and indexes read from a file's schema: a prepared area has fewer, so a file with more is not one. */
 const MOST_ENTRIES = 20
 /** Most tiles of an area. A larger area is a country at street zoom; a file that claims more is no prepared area. */
 export const MOST_TILES = 300_000
@@ -107,8 +107,8 @@ export function openPack(path: string, id: string): Pack | null {
 }
 
 /**
- * Whether the schema is exactly the one that `createPack` writes: a file from another program may have tables of these
- * names, but also views and triggers that never end.
+ * Whether the schema is exactly the one that `createPack` writes; otherwise the file is no prepared area. To look for
+ * single tables is not enough: a hostile file may have them, and views and triggers that never end.
  */
 function hasOurTables(db: Database.Database): boolean {
   const told = (from: Database.Database): string => JSON.stringify(from.prepare(`SELECT type, name, sql FROM sqlite_schema ORDER BY name LIMIT ${MOST_ENTRIES}`).all())

@@ -23,7 +23,7 @@ export interface BackupDesk {
   believeClock(): void
   /** Starts a download of a backup; null: another download is running. */
   download(options: { withoutMaps: boolean }): Readable | null
-  /** Unpacks and checks a backup, which the next start of the server then restores. Null: there is no such backup. */
+  /** Unpacks and checks a backup; a restart within the process then restores it. Null: there is no such backup. */
   stage(choice: BackupChoice): Promise<{ failure: string | null } | null>
 }
 
@@ -37,7 +37,7 @@ interface Dependencies {
   isQuestionRunning: () => boolean
 }
 
-/** Pause between two 64 kB pieces of a backup download, ms, while a question is running. */
+/** Pause after each 64 kB of a backup download, ms, while a question is running: the game must not be delayed. */
 const APART_MS = 32
 
 /**

@@ -31,7 +31,10 @@ export function oldCopies(dataDir: string): OldCopy[] {
   return [...named(dataDir, RESTORE, 'restore'), ...named(backups, UPDATE, 'update')].toSorted((a, b) => a.madeAt - b.madeAt)
 }
 
-/** Deletes the copies older than OLD_COPY_DAYS, and returns them. @param now epoch ms, from a plausible clock */
+/**
+ * Deletes and returns the copies older than OLD_COPY_DAYS. Not to be called while the clock may be wrong.
+ * @param now epoch ms
+ */
 export function pruneOldCopies(dataDir: string, now: number): OldCopy[] {
   return remove(oldCopies(dataDir).filter(({ madeAt }) => now - madeAt > OLD_COPY_DAYS * DAY_MS))
 }

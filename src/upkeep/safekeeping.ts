@@ -1,5 +1,5 @@
-// Hourly work against loss of data: records that the server runs, makes a backup when one is due, and only then erases
-// old data.
+// Hourly work against loss of data: stores the current time, by which the next start notices a wrong clock, makes a
+// backup when one is due, and only then erases old data.
 import { createAutomaticBackups } from '../backup/automatic.ts'
 import { openMemory, type Memory } from '../backup/memory.ts'
 import { createClockTrust, type ClockTrust } from '../machine/clockTrust.ts'
@@ -8,7 +8,8 @@ export interface Safekeeping {
   readonly clock: ClockTrust
   readonly memory: Memory
   /**
-   * To be called at the start: records that the server runs, and warns of a doubtful clock. `check` also makes backups.
+   * To be called at the server's start: stores the current time, or warns when the clock seems to be wrong. The hourly
+   * `check` does this as well.
    */
   begin(): void
   check(): Promise<void>

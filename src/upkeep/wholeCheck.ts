@@ -1,4 +1,5 @@
-// Reads every page of the database once a week, in a process of low priority, while no room is open.
+// Looks for damage in the database: reads every page of it once a week (once damage is found, every day), in a process
+// of low priority, while no room is open.
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { isWhollySound } from '../db/disk/soundness.ts'

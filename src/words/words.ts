@@ -14,7 +14,7 @@ export const wordsIn = (language: DeskLanguage): ProgramWords => WORDS[language]
 export const programLanguage: DeskLanguage = machineLanguage(process.env)
 export const words: ProgramWords = wordsIn(programLanguage)
 
-/** Translates the stored text of a disk error's reason, which may be in a language that the machine had earlier. */
+/** Translates the stored reason of a disk error into the given language; returns an unknown text unchanged. */
 export function reasonIn(language: DeskLanguage, kept: string): string {
   for (const known of DESK_LANGUAGES) {
     const found = Object.entries<string>(WORDS[known].disk.reasons).find(([, text]) => text === kept)

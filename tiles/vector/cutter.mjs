@@ -63,7 +63,7 @@ export class TileCutter {
 
   /**
    * The ring with the direction of an outer ring or of a hole (`areaOf` > 0 or < 0), and its `size`: side of a square
-   * of equal area, doubled for holes, so that smaller ones are kept too.
+   * of equal area, doubled for a hole, so that a hole may be smaller than the smallest area drawn.
    */
   #shape(points, isHole) {
     const area = areaOf(points)

@@ -74,7 +74,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
   let line = dial()
   let stopMending = mendOnReturn(line)
 
-  /** Sends a message. Returns false when nothing was sent: the connection is cut, or the room is not taken back yet. */
+  /** Sends a frame to the server; returns false when the connection is cut or the room is not taken back yet. */
   function ask(message: HostMessage): boolean {
     return !resuming && line.send(message)
   }
@@ -141,7 +141,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
     } else if (isOwn) sayReady()
   }
 
-  /** Tells the server whether the first photo is decoded; the server waits for this page only after `ready: false`. */
+  /** Tells the server whether the first photo is decoded; after `ready: false` the game's start waits for the photo. */
   function sayReady() {
     const { step } = store.get().at
     if (step === 'lobby' || step === 'starting') ask({ event: 'pres_ready', data: { token: accountToken(), ready: isPhotoReady } })

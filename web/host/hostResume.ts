@@ -19,8 +19,8 @@ export function fromRoomState(view: HostView, state: RoomState, { at, keptBefore
   if (state.step === 'roundEnd' || state.step === 'break') return { step: 'loading' }
   if (state.step === 'endGame') return state.endGame ? { step: 'endGame', room, since: at, results: state.endGame, album: state.album ?? null } : { step: 'loading' }
 
-  // The server sends the step of the game, but not how much of that step this page has already shown: where the page's
-  // view was already of this question, that comes from the view (`same`).
+  // `same`: this page's view before the cut, if the view was of the same question. It tells how much of the question's
+  // step the page has shown, which the server does not send.
   const isSame = 'asked' in view && view.room.roomID === roomID && view.room.round?.roundIndex === rounds.round?.roundIndex
   const same = isSame && view.asked.questionIndex === state.questionIndex ? view : null
   const before = same?.asked.before ?? totalsBefore(isSame ? view : { step: 'starting', room, since }, state.questionIndex) ?? keptBefore(state.questionIndex, rounds.round?.roundIndex ?? 0)

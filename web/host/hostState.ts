@@ -152,7 +152,7 @@ function withPlayers(view: InRoom, players: readonly PlayerRow[]): InRoom {
   return { ...view, room: { ...view.room, players, rehearsal } }
 }
 
-/** Returns the view with these fields of its hall of a show changed; the same view when the room is no hall. */
+/** Applies `change` to the hall of a show that the room is; the view of a room of no show stays as it is. */
 function withShow(view: InRoom, change: Partial<HallOfShow>): InRoom {
   return view.room.show === null ? view : { ...view, room: { ...view.room, show: { ...view.room.show, ...change } } }
 }

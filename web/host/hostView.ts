@@ -15,7 +15,7 @@ export interface Room extends RoomTerms, RoomRounds {
   joinUrl: string
   /** phones probably cannot reach the server at `joinUrl` */
   unreachable: boolean
-  /** the Wi-Fi network that phones must join first; null when the server has none configured */
+  /** the Wi-Fi network in which phones reach the server; null when none is configured on the server */
   wifi: Wifi | null
   /** answer time of a question, seconds */
   maxAnswerTime: number
@@ -41,7 +41,7 @@ export interface AskedQuestion extends NewQuestionForHost {
   openedAt: number
   /** pseudos seated when the question opened; a latecomer plays from the next question on */
   seated: readonly string[]
-  /** totals before this question; null when this page lacks them, for instance because another tab began it */
+  /** points of each player and team before this question; null when this page does not know them */
   before: Totals | null
 }
 
@@ -81,7 +81,7 @@ export interface FoldContext {
   at: number
   /** answer time chosen in the launch form, seconds */
   maxAnswerTime: number
-  /** returns the totals before a question, as this tab stored them before a reload */
+  /** returns the points of each player and team before a question, as this tab stored them before a reload */
   keptBefore: (questionIndex: number, roundIndex: number) => Totals | null
   /** options of the quiz that this page asked to play next in the same room; null when it asked for none */
   chained?: { keepScores: boolean; /** answer time, seconds */ time: number } | null

@@ -1,4 +1,5 @@
-// The highlights of a souvenir. Pure.
+// Computes what a souvenir's page and picture show: the nearest answer, the colour of each answer, how many answers lie
+// in the innermost ring. Pure.
 import { RING_COLORS } from '#core/quiz.ts'
 import type { KeptRound, Souvenir, SouvenirAnswer } from '#protocol/keepsakes.ts'
 

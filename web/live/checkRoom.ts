@@ -1,6 +1,6 @@
 import { addressOf } from '../ui/address.ts'
 
-/** Reasons why a room cannot be joined, each named like the text that the home page shows for it. */
+/** Reasons why a room cannot be joined, each the key of the text that the home page shows for it. */
 export type RoomRefusal = 'missingField' | 'noSuchRoom' | 'tooManyTries' | 'serverError'
 export type RoomCheck = { kind: 'open'; random: boolean } | { kind: 'refused'; why: RoomRefusal }
 

@@ -1,4 +1,4 @@
-// Name of the query field that opens an evening in the library: the library's page reads it, the big screen writes it.
+// Name of the query field that opens an evening's page in the library, also by a link on the big screen.
 export const EVENING_IN_QUERY = 'soiree'
 
 /** The query that, after `/pres` or `/mj`, opens the page of an evening. @param uniqueName of the evening */

@@ -1,4 +1,4 @@
-// Checks whether a launch, or a round of an evening, fits the quiz's map. Pure.
+// Checks whether the places and rings of a quiz, and a chosen help zone, suit the quiz's map. Pure.
 import { RING_RADII, type TargetRing } from '#core/quiz.ts'
 import { mapSettingsOf } from '#core/scoring/frame.ts'
 import { helpPixels, LEAST_HELP_PIXELS, mismatchesOf, type Mismatch } from '#core/scoring/proposal.ts'

@@ -1,5 +1,5 @@
-// Saves of a quiz by its author. Each carries the revision that it was made on: the server answers 409 when another tab
-// has saved since.
+// Sends an author's changes of a quiz to the server. Each call carries the revision of the quiz that the author
+// changed: the server answers 409 when another tab has saved a newer one.
 import type { MapSettings } from '#core/quiz.ts'
 import type { RingScale } from '#core/scoring/ringScale.ts'
 import type { FullQuiz } from '#protocol/rest.ts'

@@ -1,4 +1,5 @@
-// Which corrections are allowed at which step: the same on the big screen and on the presenter's phone. Pure.
+// At which steps of a game the presenter may correct points, and which questions can be taken out of the count: the
+// same on the big screen and on the presenter's phone. Pure.
 import type { HostStep } from '#protocol/shapes.ts'
 
 /** Returns how many of the round's questions have shown their results: only these can be taken out of the count. */

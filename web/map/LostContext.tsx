@@ -15,7 +15,8 @@ export function LostContext() {
     if (live === undefined) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isLost = false
-    // A page in the background gets a lost WebGL context back only when it is visible again.
+    // The time limit runs only while the page is visible: a browser restores no WebGL context of a page in the
+    // background.
     const wait = () => {
       clearTimeout(timer)
       if (isLost && !document.hidden) timer = setTimeout(giveUpWebGL, PATIENCE_MS)

@@ -27,7 +27,7 @@ export interface GameMapProps {
   interactive?: boolean
   /**
    * false: pictures and names appear without fading, for machines where each frame is slow. Must not change while the
-   * map is mounted
+   * map is mounted, because the change would give the map a new style
    */
   fades?: boolean
   /**

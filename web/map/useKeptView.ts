@@ -36,8 +36,8 @@ export const byHand = (event: { nativeEvent: unknown }) => ({ originalEvent: eve
  * map the bounds may move the camera; the chosen view is still stored, and is restored when the map grows again.
  * @param kept store of the view, also read by the map that replaces this one (MapLibre, Google Maps or the simple map)
  * @param frame pixels that panels cover at the map's edges
- * @returns `forget`: discards the chosen view, as the page sets the next one; `restore`: moves the map back to the
- * chosen view, or returns false when there is none
+ * @returns `forget`: discards the chosen view, called when the page itself moves the map; `restore`: moves the map back
+ * to the chosen view, or returns false when there is none
  */
 export function useKeptView(mapRef: RefObject<MapRef | null>, loaded: boolean, frame: Padding, kept: Store<KeptView>) {
   const padding = useRef(frame)

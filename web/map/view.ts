@@ -1,4 +1,4 @@
-// Computes the view with which a map opens, and the view between its plates. Plates are the page's panels over the map.
+// The camera with which a map opens, and the part of the map seen between plates (the page's panels over the map).
 import type { MapRef } from 'react-map-gl/maplibre'
 import type { Bounds, LatLng } from '#core/scoring/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'

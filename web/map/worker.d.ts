@@ -10,5 +10,5 @@ declare module 'virtual:map-worker-old' {
   export default address
 }
 
-/** MapLibre's worker as a module, for the script of the oldest browsers (web/old/mapWorker.ts). */
+/** The module of MapLibre's worker; web/old/mapWorker.ts imports it into the script for the oldest browsers. */
 declare module 'virtual:map-worker-source'

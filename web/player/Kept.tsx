@@ -10,8 +10,8 @@ import { Screen, TopLine } from './Screen.tsx'
 type Props = { roomID: string; why: 'kicked' | 'replaced' | 'paused'; onAction: () => void }
 
 /**
- * The page of a player who was kicked, whose seat another tab of the phone has taken (`replaced`), or whose phone sent
- * too many messages (`paused`): what happened, what was kept, and one button.
+ * The page of a player who was kicked, whose seat another tab of the phone has taken (`replaced`), or whose connection
+ * the server has closed because the phone sent too many frames (`paused`): what happened, what was kept, one button.
  */
 export function Kept({ roomID, why, onAction }: Props) {
   const { title, advice, action } = words.stops[why]

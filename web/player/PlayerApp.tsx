@@ -39,7 +39,7 @@ function Room({ page, roomID, renew }: { page: 'join' | 'play'; roomID: string; 
     if (code === 'full' || code === 'barred') leave(code)
     else if (page === 'join' || code === 'not_found') leave('noSuchRoom')
     else {
-      // This phone has no seat and no pseudo in this room: the pseudo is chosen first.
+      // This phone has neither a seat nor a pseudo in this room: it is sent to the page where it chooses a pseudo.
       renew()
       navigate(`/join/${roomID}`, { replace: true })
     }

@@ -105,8 +105,8 @@ export function openRemoteLink(roomID: string, key: string | null, onPaired: () 
     if (code === 'replaced') return
     const answered = asking
     if (answered !== null && (code === 'rate_limited' || code === 'out_of_turn')) {
-      // The server cannot store events now, or too many messages came: neither ends the pairing, so the phone sends
-      // its request, to pair or to resume, again after a pause.
+      // The server cannot store events now, or this phone has sent too many frames. The pairing stays valid, so the
+      // phone sends its request, to pair or to resume, again after a pause.
       retryTimer = setTimeout(hello, RETRY_MS)
       return
     }

@@ -31,7 +31,7 @@ export class ChunkBoundary extends Component<Props, { fault: PageFault | null }>
   }
 }
 
-/** Reports a fault. When even the code that reports faults does not load, the page still shows its own text. */
+/** Reports a fault to the server. When the code that does this does not load, the page shows the fault all the same. */
 async function report(code: string, error: unknown) {
   const told = await import('./reportFault.ts').catch(() => null)
   told?.reportFault(code, error)

@@ -11,7 +11,7 @@ type Props = Measure & {
   className?: string | undefined
 }
 
-/** The scale bar of a map: twenty alternating segments. */
+/** Shows a time or a share as a bar of twenty alternating segments, like the scale bar of a printed map. */
 export function ScaleBar({ left, done, label, late = false, className }: Props) {
   const lit = Math.min(1, Math.max(0, left ?? done ?? 0))
   return (

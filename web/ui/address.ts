@@ -1,5 +1,5 @@
-// Addresses of the server on this page's host, at the root or under the path of PUBLIC_URL (docs/proxy.md). Messages
-// and answers hold addresses without that path, which begin with `/api/…`.
+// Addresses of the server on this page's host, at the root or under the path of PUBLIC_URL (docs/proxy.md). The server
+// sends addresses without that path, such as `/api/…`: `addressOf` adds it.
 
 /**
  * The path of the server on this page's host, such as `/jeu`; empty at the root. With a path in PUBLIC_URL the server
@@ -10,7 +10,10 @@ export const ROOT: string = typeof document === 'undefined' ? '' : rootOf(locati
 /** Returns the address that a browser must request for a path of the server. */
 export const addressOf = (path: string): string => ROOT + path
 
-/** @param written the value that the server wrote into the page: `/jeu/`, or `/` */
+/**
+ * The path of the server (`/jeu`) when the page's own address is under it; otherwise empty.
+ * @param written the value that the server wrote into the page: `/jeu/`, or `/`
+ */
 export function rootOf(pathname: string, written: string): string {
   return `${pathname}/`.startsWith(written) ? written.slice(0, -1) : ''
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** While the calling page is mounted, light or dark follows the system; phone and projector stay dark. */
+/** While the calling page is mounted, light or dark follows the system; a page that does not call this is dark. */
 export function useSystemTheme(): void {
   useLayoutEffect(() => {
     const light = matchMedia('(prefers-color-scheme: light)')

@@ -26,8 +26,8 @@ export type Shared =
   | { step: 'failed'; message: string }
 
 /**
- * Loads the quiz once, and again on demand. A stored token is sent along: the quiz's owner sees it whole even while it
- * is played.
+ * Loads the quiz once, and again at each `retry`. A login stored in the browser is sent along: the owner of the quiz
+ * thus sees all its questions, even while a game of it runs.
  */
 export function useSharedQuiz(uniqueName: string): { shared: Shared; retry: () => void } {
   const [shared, setShared] = useState<Shared>({ step: 'loading' })

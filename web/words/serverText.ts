@@ -4,7 +4,7 @@ import type { ServerText } from './serverSentence.ts'
 import { typeset } from './typography.ts'
 import { type Words, words } from './words.ts'
 
-/** A server's message in the page's language. Players' pages have no translations of these messages, and show none. */
+/** A server's message in the page's language; in French on a page that has loaded no translations of such messages. */
 export function said(text: ServerText): string {
   const { refusals }: Partial<Words> = words
   return refusals?.said(text) ?? typeset(text.message)

@@ -1,5 +1,5 @@
-// « Vérifier avec mon téléphone »: an account starts a check and polls it; any phone that opens the check's address
-// completes it.
+// Routes of « Vérifier avec mon téléphone », the check whether phones reach the box: an account starts the check and
+// polls it; any phone that opens the check's address completes it.
 import type { FastifyInstance } from 'fastify'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import type { PhoneCheck, PhoneCheckState } from '#protocol/rest.ts'
@@ -16,7 +16,7 @@ interface Dependencies {
 
 type CodeParams = { code: string }
 
-/** Most bytes of a phone's request body, which needs none: longer ones of untrusted clients are refused unread. */
+/** Most bytes of the body of a phone's request, which needs no body: anybody may send it, so a long one is refused. */
 const NO_BODY_BYTES = 1024
 
 export function phoneCheckRoutes(app: FastifyInstance, { guards, servedAddress, phoneChecks }: Dependencies): void {

@@ -145,8 +145,8 @@ export function mapPackRoutes(app: FastifyInstance, { maps, quizzes, folders, gu
   app.get<PackRequest>(`${MAPS}/packs/file/:pack`, admin, (request, reply) => {
     const pack = find(request, reply)
     if (!pack) return reply
-    // A running preparation has tiles in the write-ahead log beside the area's file, so that the file alone would be
-    // incomplete; the file of a paused or finished preparation is complete.
+    // The file of a running preparation is not sent: it lacks the tiles that are in the write-ahead log beside it. The
+    // file of a paused or finished preparation is complete.
     if (pack.step === 'running') return refuse(reply, 409, MAP_ERRORS.packRuns)
     return attachment(reply, basename(pack.path))
       .type('application/vnd.mbtiles')

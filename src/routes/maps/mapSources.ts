@@ -135,7 +135,8 @@ export function mapSourceRoutes(app: FastifyInstance, { maps, settings, guards, 
     }
     const next = checked(text ?? row.address ?? '', values.minzoom ?? row.minzoom, values.maxzoom ?? row.maxzoom)
     if (!next.ok) return refuse(reply, 400, next.message)
-    // A key in the new address replaces the stored key; the field `key` takes precedence over it.
+    // The request's field `key` replaces the stored API key; without this field, a key in the tile server's new address
+    // replaces it.
     const secret = key === undefined ? (next.key ?? undefined) : key || null
     await shelf.change(row.id, { ...values, ...bounds, address: next.address }, secret)
     return tell(reply, row.id)

@@ -24,7 +24,8 @@ interface Dependencies {
 const QUEUE_SECONDS = 1
 
 export function authRoutes(app: FastifyInstance, { accounts, guards, loginLimit, loginAddressLimit }: Dependencies): void {
-  // Logins sent at once are checked one after the other: in parallel, each would pass before one counts as failed.
+  // Logins of one client address are checked one after the other: in parallel, all would pass the limit before one of
+  // them counts as failed.
   const queue = createLoginQueue()
   const login = (path: string, kind: Account['kind']): void => {
     app.withTypeProvider<Valibot>().post(

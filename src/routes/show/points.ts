@@ -1,5 +1,5 @@
-// Points of the rings and of the time, for every quiz without rings of its own: public to read, changed on the points
-// screen.
+// Points of the rings, and points for a fast answer, for every quiz without rings of its own: public to read, changed
+// on the points screen.
 import type { FastifyInstance } from 'fastify'
 import { PEOPLE_ERRORS } from '#protocol/errors.ts'
 import { pointsSchema } from '#protocol/people.ts'
@@ -8,7 +8,7 @@ import type { Settings } from '../../db/settings.ts'
 import type { Valibot } from '../../http/validation.ts'
 
 export function pointsRoutes(app: FastifyInstance, { settings, guards }: { settings: Settings; guards: Guards }): void {
-  /** Response: the points outside the rings first, then the points of the rings of 200, 100, 50 and 20 m. */
+  /** Response: the points of an answer outside every ring, then those of the rings of 200, 100, 50 and 20 m. */
   app.get('/api/config/points/distance', (_request, reply) => {
     const { outside, rings } = settings.points()
     return reply.header('cache-control', 'no-store').send([outside, ...rings].map((points) => ({ points })))

@@ -12,8 +12,8 @@ export type WebAppOptions = {
   /** Folder of the built app; when it is absent (development, tests), every page is a 404. */
   readonly root: string
   /**
-   * Path of PUBLIC_URL (`/jeu`; empty: none), which precedes the path of every page. Fastify's own option `prefix`
-   * would also move the routes.
+   * Path of PUBLIC_URL (`/jeu`; empty: none), put before the URLs in every page. Not Fastify's option `prefix`, with
+   * which routes would expect this path: requests reach them without it (prefix.ts).
    */
   readonly under?: string
   /** whether pages may load Google's map */

@@ -8,8 +8,8 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export type WebFile = {
   readonly type: string
   /**
-   * 48 bits of the hash of the uncompressed content, in base64url: short, since it is sent with each file that a phone
-   * waits for.
+   * 48 bits of the hash of the uncompressed content, in base64url, for the ETag: short, since each file that a phone
+   * waits for is sent with its ETag.
    */
   readonly hash: string
   /** True when the file's name contains its hash, so that it may be cached for good. */

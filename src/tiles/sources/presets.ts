@@ -1,4 +1,4 @@
-// Known tile servers, with the terms of their owners.
+// The tile servers that the administrator may add without typing an address, with the terms of their owners.
 import { WHOLE_WORLD, type SourceTerms, type TileBounds } from './tileSource.ts'
 
 /** A source's terms and address, as its owner sets them. */

@@ -37,7 +37,8 @@ export interface TileSources {
   find(id: string): TileSource | undefined
   network(id: string): NetworkSource | undefined
   /**
-   * Replaces the administrator's sources, in this order. Returns the ids of the files that cannot be read.
+   * Replaces the administrator's sources by others. Returns the ids of the files that cannot be read.
+   * @param specs the new sources, in order of preference
    * @param preferred id of the default source; null: the first available one
    */
   configure(specs: readonly SourceSpec[], preferred: string | null): Promise<string[]>

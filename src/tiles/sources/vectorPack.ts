@@ -3,7 +3,7 @@ import { Compression, PMTiles, SharedPromiseCache, TileType, type Source } from 
 import { shortHash } from '../labels.ts'
 import { attributionOf, decompress, wholeDirectory } from './pmtilesSource.ts'
 
-/** The box's own vector tiles, held whole in memory, since they may be inside the executable. */
+/** Vector tiles of the embedded world (coasts, rivers), held in memory, since they may be inside the executable. */
 export interface VectorPack {
   /** zooms of the pack's tiles, 512 px convention; maps magnify those of the last zoom */
   minzoom: number

@@ -1,6 +1,6 @@
 import type { ProgramWords } from '../shape.ts'
 
-/** Texts about the data folder, its database and the server's key. */
+/** Texts about the data folder: its database, and `server.key`, the key for logins and stored passwords. */
 export const data: ProgramWords['data'] = {
   unusable: (path, reason) => `The data folder ${path} can’t be used: ${reason}.`,
   folder: {

@@ -4,7 +4,8 @@ import { typed } from './typed.ts'
 const weight = (bytes: number): string => (bytes >= 1e9 ? typed.gigabytes(bytes) : typed.megabytes(bytes))
 
 /**
- * Results of the machine's checks, for the command `doctor` and the page “All set?”; they begin with a small letter.
+ * Texts of the machine's checks, for the command `doctor` and the page “All set?”: subjects, and results. `doctor`
+ * prints “Subject: result”, so a result begins with a small letter.
  */
 export const findings: ProgramWords['findings'] = {
   version: 'Version',

@@ -1,6 +1,6 @@
 import type { ProgramWords } from '../shape.ts'
 
-/** Texts that the server prints in the terminal, at its start and later. */
+/** Texts that the server prints in the terminal, when it starts and while it runs. */
 export const start: ProgramWords['start'] = {
   here: (address) => `On this computer: ${address}`,
   lan: (address, card, likely) => `On the local network: ${address}  (${card}${likely ? '' : ', unlikely'})`,

@@ -1,6 +1,6 @@
 /** Texts about disk errors. */
 export const disk = {
-  /** reasons why the disk refuses a write; each text is part of a sentence */
+  /** reasons why reading or writing fails; each text ends a longer sentence, so it has no capital and no full stop */
   reasons: {
     denied: 'accès refusé',
     readOnly: 'le disque est en lecture seule',

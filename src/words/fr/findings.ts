@@ -1,8 +1,8 @@
 import { typed } from './typed.ts'
 
 /**
- * Results of the machine's checks, for the command `doctor` and the page « Tout est prêt ? », with a small first
- * letter.
+ * Texts of the machine's checks, for the command `doctor` and the page « Tout est prêt ? »: subjects, and results.
+ * `doctor` prints « Subject : result », so a result begins with a small letter.
  */
 export const findings = {
   version: 'Version',

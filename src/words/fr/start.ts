@@ -1,4 +1,4 @@
-/** Texts that the server prints in the terminal, at its start and later. */
+/** Texts that the server prints in the terminal, when it starts and while it runs. */
 export const start = {
   here: (address: string) => `Sur cet ordinateur\u00a0: ${address}`,
   lan: (address: string, card: string, likely: boolean) => `Sur le réseau local\u00a0: ${address}  (${card}${likely ? '' : ', peu probable'})`,

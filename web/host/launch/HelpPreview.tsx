@@ -6,7 +6,8 @@ import styles from './LaunchForm.module.css'
 /** Radius at which the wider of target and help zone is drawn, in units of the viewBox (half of its height is 109). */
 const REACH = 94
 /**
- * The place lies anywhere in the help zone, seldom at its centre: the preview draws it at 0.45 of the zone's radius.
+ * Distance of the drawn target from the help zone's centre, in parts of the zone's radius: in a game, too, the true
+ * place is seldom at the zone's centre.
  */
 const OFF_CENTRE = 0.45
 const SPOKES = 8

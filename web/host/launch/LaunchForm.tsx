@@ -17,7 +17,7 @@ type Props = {
   /** address of the library: `/pres` or `/mj` */
   base: string
   ranking: RankingKind
-  /** the page's address held launch options that do not exist */
+  /** the page's address held launch options that do not exist: the form says so */
   badAddress: boolean
   onLaunch: (ranking: RankingKind, options: LaunchOptions, screen: DeskLanguage) => void
 }

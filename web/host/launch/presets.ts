@@ -16,7 +16,7 @@ export const PRESETS: Readonly<Record<(typeof PRESET_NAMES)[number], Preset>> = 
 
 /**
  * The preset that equals the given options; null when no preset does. A help zone wider than the preset's still counts
- * as equal: it may have been widened to fit the map.
+ * as equal: the form widens a zone that phones would draw as a dot.
  */
 export function presetOf(options: LaunchOptions): (typeof PRESET_NAMES)[number] | null {
   const isIt = (name: (typeof PRESET_NAMES)[number]): boolean => {

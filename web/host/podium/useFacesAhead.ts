@@ -9,8 +9,8 @@ import { MOST_PINS } from '../reveal/reveal.ts'
 const NOBODY: readonly PlayerRow[] = []
 
 /**
- * Fetches the pins and avatars of the players one by one from the lobby on, except in the reveal and at the end. A
- * reveal thus draws a group of answers in one frame, instead of one frame for each picture that arrives.
+ * Fetches the pins and avatars of the players one by one, ahead of the reveal: the reveal then draws a group of answers
+ * in one frame, instead of one frame for each picture that arrives.
  */
 export function useFacesAhead(view: HostView): void {
   // While an image object is referenced here, the browser draws the same picture on the page from its memory.

@@ -60,7 +60,7 @@ export function Question({ view, onKick, onEnlarge }: Props) {
 
 const fetched = new Set<string>()
 
-/** Fetches each player's pin when the player answers: later the tiles of the results map occupy the network. */
+/** Fetches each player's pin when the player answers: at the reveal the map's tiles occupy the network. */
 function preloadPins(answered: readonly AnswerMark[]) {
   for (const { pseudo } of answered) {
     if (fetched.has(pseudo)) continue

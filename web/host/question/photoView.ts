@@ -26,7 +26,7 @@ export function pushed({ scale, x, y }: PhotoView, dx: number, dy: number): Phot
   return kept({ scale, x: x + dx, y: y + dy })
 }
 
-/** Limits the shift so that the enlarged photo, with its margins, still covers the whole frame. */
+/** Limits the shift so that the enlarged `img` element still covers the whole frame. */
 function kept({ scale, x, y }: PhotoView): PhotoView {
   const most = (scale - 1) / 2
   const hold = (value: number) => Math.min(most, Math.max(-most, value))

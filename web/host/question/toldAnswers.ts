@@ -1,4 +1,4 @@
-/** With more players than this, the number of answers is announced only at each further tenth of the players. */
+/** Above this number of players, a screen reader tells the number of answers only at each further tenth of them. */
 const ONE_BY_ONE = 12
 
 /** The number of answers to announce: with many players, the number at which the last full tenth was reached. */

@@ -45,8 +45,8 @@ export function usePhotosAhead(view: HostView): boolean {
 }
 
 /**
- * Index of the next question, from 0 (after the last question: the number of questions); null while a question runs, or
- * when no further question is known.
+ * Index, from 0, of the question that follows the lobby, the start or a question's results (after the last question:
+ * the number of questions); null in every other step.
  */
 function nextIndex(view: HostView): number | null {
   switch (view.step) {

@@ -5,7 +5,7 @@ import type { Totals } from '../hostView.ts'
 export type Standing = {
   points: number
   rank: number
-  /** places that the player or team has won (positive) or lost (negative) in the ranking */
+  /** places that the player or team has won (positive) or lost (negative) by the last question */
   move: number
   /** points won in the last question; null when the page does not know the total before that question */
   gain: number | null

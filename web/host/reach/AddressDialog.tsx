@@ -6,8 +6,8 @@ import { StageButton } from '../StageButton.tsx'
 import styles from './ReachTools.module.css'
 
 /**
- * Every address at which phones may reach the server, likeliest first; the chosen one is stored, and shown to the room
- * at once.
+ * Lists every address at which phones may reach the server, likeliest first. The server stores the chosen address, and
+ * every big screen shows it at once.
  */
 export function AddressDialog({ onClose, onCheck }: { onClose: () => void; onCheck: () => void }) {
   const { known, refusal, choose } = useAddresses()

@@ -12,7 +12,7 @@ export interface RemotePanel {
   offer: { url: string; until: number } | null
   /** number shown on the phone that has scanned the code and waits to be allowed; null: none waits */
   asks: string | null
-  /** number of `pres_remoteStatus` messages received: with each of them the server asks for the big screen's state */
+  /** number of `pres_remoteStatus` messages received: after each the page sends its state to a paired phone */
   told: number
 }
 

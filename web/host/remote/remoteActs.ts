@@ -38,8 +38,8 @@ function roundsOf(view: InRoom): Partial<HostScreenState> {
 }
 
 /**
- * The index of the question. At the end of a round: 0 while its podium is shown, 1 while the evening's standings are,
- * so that one press on the remote cannot skip both.
+ * The number that the page compares with the one in a remote's `next`, to ignore a press made before the screen
+ * changed: the index of the question; at the end of a round, 0 for the podium and 1 for the evening's standings.
  */
 function indexOf(view: Extract<HostView, { room: object }>): number {
   if ('asked' in view) return view.asked.questionIndex

@@ -38,9 +38,9 @@ const CLOSEST = 22
 /** Width of a ring's line, and height of the letters in its label, in parts of the screen's height. */
 const RING_LINE = 0.0055
 const PLATE = 0.026
-/** Radius, in radii of the widest ring, below which a ring has no label. */
+/** Diameter of the widest ring, in parts of the screen's height, below which no ring has a label. */
 const SMALLEST = 0.09
-/** Radius of a map view, in radii of the widest ring, beyond which all rings together would look like a dot. */
+/** Radius of a map view, in radii of the widest ring, beyond which a small target marks the place of the tiny rings. */
 const LOST = 16
 
 /** The results map: the true place, the red circle, the rings, and the answers revealed so far. */
@@ -60,8 +60,8 @@ export const ResultsMap = memo(function ResultsMap({ place, source, rings, answe
   const travels = useRef(frame)
   useEffect(() => {
     if (!ready.current) return
-    // When only the size of the window or of the panel has changed, the camera jumps, so that the target stays in the
-    // middle of the part that the panel leaves free.
+    // When only the size of the window or of the panel has changed, the camera jumps, so that the true place stays in
+    // the middle of the part that the panel leaves free.
     go(travels.current === frame || still ? 0 : CAMERA_MS)
     travels.current = frame
   }, [go, frame, still])

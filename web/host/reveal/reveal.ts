@@ -60,7 +60,7 @@ export const REVEAL = {
   oneByOne: 21,
   /** number of nearest answers that still appear one by one when the far ones appear in groups */
   nearest: 10,
-  /** number of nearest answers that appear in the near view even if they do not fit: see `lastOf` */
+  /** at least this many answers, the nearest ones, are left for the near view; with few answers fewer: see `lastOf` */
   last: 5,
   /** longest time from the map's first frame to the ranking */
   most: 45_000,
@@ -129,7 +129,7 @@ export function revealAt(plan: RevealPlan, answers: number, elapsed: number): Re
   }
 }
 
-/** Returns how many answers appear in the near view even if they do not fit: five; of fewer than ten answers, half. */
+/** Returns how many of the nearest answers, at least, are left for the near view: five; of fewer than ten, half. */
 function lastOf(answers: number): number {
   return Math.min(REVEAL.last, Math.ceil(answers / 2))
 }

@@ -22,8 +22,9 @@ export function DeskDialog({ view, link, onClose }: Props) {
   const refusal = useStore(rounds.refusal, (text) => text)
   const desk = deskOf(view)
   const close = useRef<HTMLButtonElement>(null)
-  // Where points cannot be corrected, the dialog gives the focus to its close button: its first button takes a question
-  // out of the count, and Space, the key for the next step, would press it.
+  // While points cannot be corrected, as during a question, the dialog focuses its close button. The focus would
+  // otherwise be on a button that takes a question out of the count, and Space, the key for the next step, would press
+  // it.
   const begins = useRef(desk.mayAdjust)
   useEffect(() => {
     if (!begins.current) close.current?.focus()

@@ -4,7 +4,7 @@ import type { Room } from '../hostView.ts'
 import styles from './RoundCard.module.css'
 import { titleLength } from './titleLength.ts'
 
-/** The title card of a round, shown beside the five seconds before the round's first question. */
+/** The title card of a round, shown beside the countdown to the round's first question. */
 export function RoundCard({ round, room, late }: { round: RoundTold; room: Room; late: boolean }) {
   const { roundIndex, roundsNb, title, multiplier, formula, tieBreak = false } = round
   return (

@@ -1,4 +1,4 @@
-// The big screen's view of an evening (plan, round, corrections), and how the messages of rounds change the page. Pure.
+// The big screen's view of an evening (plan, round, corrections), and how the server's messages change that view. Pure.
 import type { HostEvents, NewRoomCallback, RoomState } from '#protocol/hostMessages.ts'
 import type { BreakTold, EveningTold, FinalResults, QuizData, QuestionResults, RoundTold } from '#protocol/shapes.ts'
 import type { FoldContext, HostFrame, InRoom, Room, Totals } from '../hostView.ts'
@@ -34,8 +34,8 @@ export function resumedRounds(state: RoomState, known: Room | null, keptBefore: 
 }
 
 /**
- * Returns the totals to carry into a round: those of the round or game that has just finished, an empty record before a
- * first round; null where the server's state does not contain the totals from before its round.
+ * Returns the totals with which a round begins: those of the round or game that has just finished, or an empty record
+ * before a first round; null where the server's state (`RoomState`) does not hold these totals.
  */
 function carriedTo({ step, roundEnd, endGame }: RoomState, round: RoundTold | null): Totals | null {
   if (step === 'roundEnd' && roundEnd) return totalsOf(roundEnd)

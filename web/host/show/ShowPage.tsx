@@ -32,7 +32,8 @@ export function ShowPage({ base, quiz, launch, onReopen }: Props) {
   const [takeovers, setTakeovers] = useState(0)
   useEffect(() => {
     let opened: ShowLink | null = null
-    // React mounts twice in development and undoes the first mount at once; that mount must not leave rooms behind.
+    // React mounts twice in development and undoes the first mount at once: the timer keeps the first mount from
+    // opening a show, whose rooms would stay open.
     const timer = setTimeout(() => {
       opened = openShowLink(quiz, launch)
       setLink(opened)
@@ -43,8 +44,8 @@ export function ShowPage({ base, quiz, launch, onReopen }: Props) {
     }
   }, [quiz, launch, takeovers])
   if (!link) return <Stage title={words.hostShow.loading}><Loading>{words.hostShow.loading}</Loading></Stage>
-  // After another page has replaced this one, a button takes the show back. `takeovers` counts its presses: each opens
-  // a new link, which resumes the show as after a reload.
+  // After another page has replaced this one, a button takes the show back. `takeovers` counts the button's presses:
+  // each press opens a new connection, which resumes the show as after a reload.
   return <Paced link={link} base={base} onReopen={onReopen} onTakeOver={() => setTakeovers(takeovers + 1)} />
 }
 

@@ -37,7 +37,7 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
   /** whether the page has sent `pres_resumeShow` and the server has not answered it yet */
   let resuming = false
   let tries = 0
-  /** field `since` (ShowOpened) of the last state that the server sent; null: none was received yet */
+  /** `since` of the last ShowOpened received, null before the first: shows the server whether a later page leads now */
   let since: number | null = null
 
   const line = openLine<ShowFrame, HostMessage | ShowHostMessage>({
@@ -60,13 +60,14 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
     // The show in the page's address takes precedence: this tab may have stored another show of the same quiz.
     const show = showInAddress() ?? kept?.show ?? null
     resuming = show !== null
-    // Without the show's key, in another tab or at another node, the account's token resumes it.
+    // A tab that has not stored the show's `hostSession` resumes the show with the account's token alone.
     if (show !== null) line.send({ event: 'pres_resumeShow', data: { token, show, hostSession: kept?.show === show ? kept.hostSession : null, since } })
     else line.send(newShowMessage(quiz, launch, token))
   }
 
   function received(frame: ShowFrame) {
-    // Only `not_found` makes the page give an open show up: any other error answers another request.
+    // While the page shows the show (`open`), only `not_found` is taken as the answer to `pres_resumeShow`: any other
+    // error answers another message of the page, such as a press for the next question.
     if (frame.event === 'error' && resuming && (frame.data.code === 'not_found' || store.get().at.step !== 'open')) return resumeRefused(frame.data)
     if (frame.event === 'pres_newShow_callback' || frame.event === 'pres_showState') {
       connected()
@@ -74,8 +75,8 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
       since = frame.data.since
       keepShow({ quiz, show: frame.data.show, hostSession: frame.data.hostSession })
       putShowInAddress(frame.data.show)
-      // A new show was opened with the account's token alone: sending the show's key now keeps the connection valid
-      // after the account's session ends.
+      // A new show was opened with the account's token alone. `hello` now sends the show's `hostSession`, with which
+      // the page can lead the show even after the account's session has ended.
       if (frame.event === 'pres_newShow_callback') hello()
       else resuming = false
     }

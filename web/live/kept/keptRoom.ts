@@ -6,8 +6,8 @@ export interface KeptRoom {
   quiz: string
   roomID: string
   /**
-   * the room's own key, which stays valid after the account's session ends; absent until a page that takes an open room
-   * back has received it
+   * key with which this tab resumes the room, even after the account's session has ended; absent until the server has
+   * sent it
    */
   hostSession?: string
   /** totals before question `questionIndex` (−1: before the round), by pseudo or team; gains are computed from them */

@@ -2,12 +2,12 @@
 import { onDevice } from './storage.ts'
 
 /**
- * A marker placed in a question. The phone stores its place, since the server returns only a team's shared marker: of
- * any other answer it returns at most the distance from the true place.
+ * A marker placed in a question. The phone stores the marker's place, because after a reload the server tells the
+ * phone only the place of a team's shared marker.
  */
 export interface KeptGuess {
   questionIndex: number
-  /** the marker was placed during a rehearsal, which asks the same questions as the game after it */
+  /** whether the marker was placed during a rehearsal: the game after it asks the same questions without this marker */
   rehearsal: boolean
   /** number of the question's round, since questions are counted anew in each round; absent: 0 */
   round?: number

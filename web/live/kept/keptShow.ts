@@ -5,11 +5,11 @@ export interface KeptShow {
   /** unique name of the show's quiz */
   quiz: string
   show: string
-  /** the show's own key, which stays valid after the account's session ends */
+  /** key with which this tab resumes the show, even after the account's session has ended */
   hostSession: string
 }
 
-/** Parameter of the show's id after the `#` of its page's address. */
+/** Name of the parameter that holds the show's id, after the `#` in the address of the show's page. */
 export const SHOW_IN_ADDRESS = 'salles'
 
 const KEY = 'hostedShow'

@@ -36,7 +36,7 @@ function keeperIn(storage: () => Storage): Keeper {
       try {
         storage().removeItem(key)
       } catch {
-        // The browser refuses its storage, so no value of this key can be in it.
+        // Nothing is left to remove: a storage that the browser refuses holds no value of this key.
       }
     },
   }

@@ -14,8 +14,8 @@ const own = (): DeskLanguage => known(language) ?? 'fr'
 export const lastScreenLanguage = (): DeskLanguage => known(onDevice.read(KEY)) ?? own()
 
 /**
- * Stores the big screen's language that a launch chose, turns this page to it, and returns the parameter that the big
- * screen's address must end with.
+ * Stores the big screen's language that a launch chose, and returns the parameter that the big screen's address must
+ * end with. The page of the launch form goes on as the big screen without a reload, so it is turned to that language.
  */
 export async function screenIn(chosen: DeskLanguage): Promise<string> {
   const isOwn = chosen === own()
@@ -26,7 +26,7 @@ export async function screenIn(chosen: DeskLanguage): Promise<string> {
   return isOwn ? '' : `&${NAME}=${chosen}`
 }
 
-/** The end of the address of a big screen that takes a room back: its language, where it is not the library's. */
+/** The end of the address with which the library reopens an open game: the big screen's last chosen language. */
 export function screenAgain(): string {
   const last = lastScreenLanguage()
   return last === own() ? '' : `&${NAME}=${last}`

@@ -11,7 +11,7 @@ export interface PinSender {
 /** Ms between two sends: about 6 places a second during a drag; the server accepts 10 a second from a team. */
 const REST_MS = 150
 
-/** @param send sends a place; returns false when the connection is cut: the place is kept to be sent later */
+/** @param send sends a place; returns false when the connection is cut: the place then stays `pending` */
 export function createPinSender(send: (coords: LatLng) => boolean): PinSender {
   let waiting: LatLng | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

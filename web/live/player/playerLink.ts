@@ -168,7 +168,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     joining = false
     wantsSeat = false
     connection.ok()
-    // Both errors mean that no seat belongs to the stored session any more: the phone erases that session.
+    // `not_found` and `unauthorized`: no seat belongs to the phone's stored session any more; the session is erased.
     if (code === 'not_found' || code === 'unauthorized') forgetSeat(roomID)
     end(code)
   }

@@ -125,7 +125,7 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
  */
 function inRound(at: Seated, told: PlayerRound): PlayerStep {
   const isChained = at.step === 'endGame' && told.tieBreak !== true
-  // A further quiz that begins as round 0 sets all points back to 0, and the room counts as one of a single quiz again.
+  // A chained quiz with the round index 0 starts a new ranking: the points go back to 0, and the phone shows no round.
   const isAfresh = isChained && told.roundIndex === 0
   const seat: Seat = {
     ...at.seat,
@@ -140,7 +140,7 @@ function inRound(at: Seated, told: PlayerRound): PlayerStep {
   return isChained || at.step === 'lobby' ? { step: 'lobby', seat, late: false } : { ...at, seat }
 }
 
-/** Marks the result as not counting when the host takes its question out; unmarks it when the host puts that back. */
+/** Marks the result as not counting when the host has taken its question out of the count; else removes that mark. */
 function withVoid({ seat, outcome }: Extract<PlayerStep, { step: 'endQuestion' }>, scores: PlayerScores): PlayerEndQuestion {
   if (scores.reason !== 'void' || scores.questionIndex !== seat.questionIndex) return outcome
   const { void: _, ...counted } = outcome

@@ -12,7 +12,7 @@ export type PseudoChoice =
       fruits: readonly Fruit[]
       colorsUsed: Readonly<Record<string, number>>
       fruitsUsed: Readonly<Record<string, readonly Fruit[]>>
-      /** number of seats of each colour */
+      /** number of seats that each colour has, taken or free */
       places: number
       /** colour that this phone has asked the server to hold, without an answer yet */
       asked: Color | null

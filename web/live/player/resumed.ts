@@ -25,7 +25,8 @@ export function resumed(before: PlayerStep, joined: JoinRoomCallback, now: numbe
   const round = roundKey(seat.round)
   const isSame = 'seat' in before && before.seat.questionIndex === state.questionIndex && roundKey(before.seat.round) === round
   const kept = keptGuess(state.questionIndex, seat.rehearsal, round)
-  // `coords` is present only for a team's shared marker: a team mate may have placed it elsewhere and sent the answer.
+  // The server sends `coords` only for a team's shared marker. They replace this phone's own place, since a team mate
+  // may have moved the marker and sent the answer.
   const guess = state.answer?.coords ?? (isSame ? guessOf(before) : null) ?? kept?.coords ?? null
   switch (state.step) {
     case 'lobby':

@@ -30,7 +30,7 @@ export interface Seat {
   joker: NonNullable<PlayerState['joker']> | null
   /** the players of the team share one marker */
   teamPin: boolean
-  /** the presenter has paused the ranking that follows a question */
+  /** the presenter has stopped the automatic advance from a question's ranking to the next question */
   paused?: boolean
 }
 

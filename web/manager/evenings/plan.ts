@@ -1,4 +1,4 @@
-// Functions of an evening's plan for its page. Pure.
+// The expected duration of an evening, new steps for its plan, and the place and round number of a step. Pure.
 import type { PlannedStep } from '#core/evening.ts'
 
 /** Time between two questions: the reveal, the ranking, the next photo, ms. */

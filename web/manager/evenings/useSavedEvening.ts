@@ -32,8 +32,7 @@ export function useSavedEvening(evening: FullEvening) {
     current.waiting -= 1
     if (current.waiting === 0) {
       await reload()
-      // The page goes on showing the draft (the unsaved steps) if the author changed it while the evening was read
-      // again.
+      // If the author has made a change during `reload`, the page goes on showing the draft (the unsaved steps).
       if (chain.current.waiting === 0) setDraft(null)
     }
     return answer

@@ -13,7 +13,7 @@ type Props = {
   onErased: () => void
 }
 
-/** Actions on a past game: exporting its table, and deleting the game. */
+/** Actions on a past game: saving its results as a CSV file, and deleting the game. */
 export function GameActs({ game, size, onErased }: Props) {
   const { id, startedAt } = game
   const name = nameOf(game)

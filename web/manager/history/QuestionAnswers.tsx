@@ -56,8 +56,8 @@ export function QuestionAnswers({ game, round, question }: { game: string; round
 }
 
 /**
- * The points of an answer as text. In an evening the server sends them, with the rules of the round applied; in a game
- * of one quiz they are `ringPoints`, the points that the answer itself contains.
+ * The points of an answer as text: in an evening the points after the rules of the round, in a game of one quiz
+ * `ringPoints`, the points for the distance alone.
  */
 function wonOf({ points: won }: PastQuestionDetails, pseudo: string, ringPoints: number): string {
   if (!won) return points(ringPoints)

@@ -3,7 +3,7 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { words } from '../../words/words.ts'
 import styles from './LazyMap.module.css'
 
-// The map is heavy: the desk opens without it, and only the steps that show a map load it.
+// Map components are heavy: the desk opens without them, and a page loads one when it first shows a map.
 const Place = lazy(() => import('../wizard/questions/PlaceMap.tsx'))
 const Area = lazy(() => import('../maps/AreaMap.tsx'))
 const Settings = lazy(() => import('../map/SettingsMap.tsx'))

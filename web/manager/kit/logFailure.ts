@@ -1,5 +1,6 @@
 /**
- * ERR-16 ERR-17: a list, a deletion or a copied link that fails is reported to the console only.
+ * ERR-16 ERR-17: reports to the console only: a list that could not be loaded, an item that could not be deleted, a
+ * link that could not be copied.
  * @param what name of the action or list that failed
  */
 export function logFailure(what: string, why: string): void {

@@ -10,8 +10,8 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 
 /**
  * The new index of an item after a key press; null for a key that moves nothing. The up and left arrows move the item
- * one place towards the beginning of the list, the down and right arrows one place towards its end; Home and End move it
- * to the end of the list that they name.
+ * one place towards the beginning of the list, the down and right arrows one place towards its end; Home moves it to
+ * the first place, End to the last.
  */
 export function placeAfterKey(key: string, at: number, length: number): number | null {
   switch (key) {

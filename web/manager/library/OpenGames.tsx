@@ -15,7 +15,7 @@ import styles from './OpenGames.module.css'
 
 /** The list of open games, waiting or running; draws nothing when no game is open. */
 export function OpenGames() {
-  // A game on its podium is over and already in the history; its room only waits to be closed.
+  // A game on its podium is not listed: it is over, and already in the history.
   const games = (useOpenGames().data ?? []).filter(({ step }) => step !== 'endGame')
   if (games.length === 0) return null
   return (
@@ -103,8 +103,8 @@ async function closeAll(rooms: Rooms) {
 function resumeAddress(base: string, { unique_name, roomID, show }: OpenGame): string {
   const page = `${base}/${encodeURIComponent(unique_name)}`
   if (!show) return `${page}?room=${roomID}${screenAgain()}`
-  // The launch options in this query only mark the page as a show's page: the show keeps the options with which it was
-  // opened.
+  // With `icon` and `hall` in its address, the hosting page opens as the page of a show; the show itself keeps the
+  // launch options with which it was opened.
   const query = new URLSearchParams([['icon', 'random'], ...show.halls.map((name) => ['hall', name])])
   return `${page}/player?${query.toString()}${screenAgain()}#${SHOW_IN_ADDRESS}=${show.id}`
 }

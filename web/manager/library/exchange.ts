@@ -18,7 +18,7 @@ export function saveExport(what: Exported, format: 'file' | 'csv', report: Repor
 }
 
 /**
- * Downloads a file by `fetch` and saves it: a plain link cannot send the token, which travels in a header.
+ * Downloads a file by `fetch` and saves it: a plain link cannot send the header that holds the account's token.
  * @param otherwise file name to use when the server gives none
  */
 export async function saveFile(path: string, otherwise: string, report: Report = () => undefined): Promise<Answer<null>> {

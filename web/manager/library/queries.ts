@@ -41,7 +41,7 @@ function useRead<T>(queryKey: readonly unknown[], path: string, options: { enabl
   })
 }
 
-/** First part of the key of each query that changes with the library. */
+/** First part of the key of each query of the library, so that one call invalidates all of them. */
 const LIBRARY = 'quizzes'
 
 export const useQuizzes = (folderId: number = ROOT_FOLDER) => useRead<QuizRow[]>([LIBRARY, 'in', folderId], `quizz/list/${folderId}`)

@@ -18,7 +18,10 @@ import styles from './LobbyPicturePage.module.css'
 const PICTURE = ['lobbyPicture'] as const
 const DEFAULT_NAME = 'lobby_picture.jpg'
 
-/** The account's own picture, shown at both sides of the lobby of its rooms. */
+/**
+ * The page where an account chooses its own picture, which the big screen shows at the left and right edges of the
+ * lobby.
+ */
 export function LobbyPicturePage() {
   const { account, base } = useArea()
   const fieldId = useId()

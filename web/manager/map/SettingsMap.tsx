@@ -36,14 +36,14 @@ type Props = {
 }
 
 const SHOW_MS = 400
-/** Highest zoom (counted for 256 px tiles), for bounds as narrow as a street. */
+/** Highest zoom (counted for 256 px tiles) at which this map shows bounds, so that even those of a street fill it. */
 const CLOSEST = 19
 
 /** The map on which settings are chosen: free to move except while the borders are tested. */
 export default function SettingsMap({ control, source, draft, places, selection, onSelect, test, rings, onPick, onView }: Props) {
   const map = useRef<GameMapHandle>(null)
   const [first] = useState(() => boundsOf(draft) ?? proposedMap(places)?.bounds)
-  /** whether a test of the borders has moved the map, which must then not return to its first view */
+  /** whether the borders have been tested: after a test the map stays where it is, and does not return to `first` */
   const [moved, setMoved] = useState(false)
   const [ready, setReady] = useState(false)
   const bounds = test?.bounds ?? boundsOf(draft)
@@ -88,7 +88,8 @@ export default function SettingsMap({ control, source, draft, places, selection,
 }
 
 /**
- * The map settings while the borders are tested: the view at the test's start, and the borders; null when no test runs.
+ * Map settings that limit the map to the tested borders, with the view that it had at the test's start; null when no
+ * test runs.
  */
 function useHeld(bounds: Bounds | null, map: { current: GameMapHandle | null }): MapSettings | null {
   const [held, setHeld] = useState<{ of: Bounds | null; settings: MapSettings | null }>({ of: null, settings: null })

@@ -21,7 +21,7 @@ type Props = {
 const SIDES = ['west', 'south', 'east', 'north'] as const
 const MOST = { west: 180, south: 90, east: 180, north: 90 } as const
 
-/** The settings of a source: its name, its credits, its limits, and its place among the others. */
+/** Edits a map source: its name and credits, a tile server's zooms and bounds, and its place in the list of sources. */
 export function EditSourceDialog({ source, place, page, onClose }: Props) {
   const reload = useReloadMaps()
   const say = useToast()

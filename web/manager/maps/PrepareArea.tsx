@@ -42,7 +42,8 @@ export function PrepareArea({ packs, sources }: { packs: readonly PackRow[]; sou
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const isDrawn = folderId === DRAWN
-  // Sources whose owner forbids downloads are offered too: the answer to the request says why they cannot be used.
+  // Sources whose owner forbids downloads are offered too: when the tiles are counted, the server answers why such a
+  // source cannot be used.
   const servers = sources.filter(({ kind, enabled }) => kind === 'network' && enabled)
   const wish = wishOf()
   const mayBegin = planned !== null && planned.plans.length > 0 && planned.plans.every(({ refusal }) => refusal === null)

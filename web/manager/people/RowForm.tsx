@@ -12,7 +12,7 @@ type Props = {
   games: number
   /** file name of the game master's present picture */
   photo: string | null
-  /** `new`: the page checks the form before sending it; `edit`: the page sends the form unchecked */
+  /** `new`: the page checks the form before sending it; `edit`: only the server checks the form (GM-12) */
   kind: 'new' | 'edit'
   /** saves the row; resolves with the reason when the server refuses, with null once the row is saved */
   onSave: (draft: Draft) => Promise<string | null>

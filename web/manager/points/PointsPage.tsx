@@ -14,7 +14,7 @@ import styles from './PointsPage.module.css'
 
 const DISTANCES = ['distances'] as const
 
-/** The points of the four rings and of the time, for every quiz without rings of its own. */
+/** The page that sets the points of the four rings and the time points for each quiz without values of its own. */
 export function PointsPage() {
   const distances = useQuery({
     queryKey: DISTANCES,

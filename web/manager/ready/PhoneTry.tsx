@@ -7,10 +7,7 @@ import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import styles from './ReadyPage.module.css'
 
-/**
- * A button that starts a phone check. The check does not start by itself: its QR code is needed only when somebody
- * scans it.
- */
+/** A button; a click on it shows a QR code, and then whether a phone that scans the code reaches the server. */
 export function PhoneTry({ onReached }: { onReached: () => void }) {
   const [trying, setTrying] = useState(false)
   if (!trying) return <Act onClick={() => setTrying(true)}>{words.reach.check.title}</Act>

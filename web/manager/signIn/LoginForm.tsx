@@ -6,10 +6,7 @@ import { Act } from '../kit/Act.tsx'
 import { textOf } from '../kit/textOf.ts'
 import styles from './LoginForm.module.css'
 
-/**
- * The login form (name, password, button `Connexion`). After a login, subscribers of the account store show the page
- * (`watchAccount`).
- */
+/** The login form (name, password, button `Connexion`). After a login, `SignInGate` shows the requested page. */
 export function LoginForm({ account }: { account: AccountKind }) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

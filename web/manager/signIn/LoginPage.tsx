@@ -9,8 +9,8 @@ import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginPage.module.css'
 
 /**
- * Whether the browser is older than Chrome 105, Firefox 110 or Safari 16, recognised by its lack of container queries.
- * The oldest versions that we test are a little newer than these.
+ * Whether the browser is older than Chrome 105, Firefox 110 or Safari 16, recognised by its lack of container queries:
+ * the login page then shows a warning, which names the oldest versions that we test.
  */
 const isOld = () => !CSS.supports('container-type: inline-size')
 

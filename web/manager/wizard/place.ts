@@ -13,7 +13,7 @@ export type WizardPlace =
 /** The props of each step of the wizard. */
 export interface StepProps {
   quiz: FullQuiz
-  /** `create`: cancelling the wizard deletes the new quiz; `edit`: cancelling leaves the quiz as it is */
+  /** `create`: cancelling the wizard deletes the new quiz; `edit`: cancelling closes the wizard, saved changes stay */
   mode: WizardPlace['mode']
   onCancel: () => void
   onStep: (step: WizardStep) => void

@@ -77,7 +77,8 @@ const OPTIONS = {
   keyboardShortcuts: false,
   isFractionalZoomEnabled: true,
   backgroundColor: '#0b1f3a',
-  // Hides all of Google's own labels but the names of roads, and the borders and names of administrative areas.
+  // Of Google's own labels and lines, only these stay visible over its pictures: the names of roads, and the names and
+  // borders of administrative areas.
   styles: [
     ...['landscape', 'poi', 'transit', 'water'].map((featureType) => ({ featureType, stylers: [{ visibility: 'off' }] })),
     { featureType: 'road', elementType: 'geometry', stylers: [{ visibility: 'off' }] },

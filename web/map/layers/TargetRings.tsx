@@ -12,7 +12,7 @@ import styles from './TargetRings.module.css'
 
 interface Props {
   coords: LatLng
-  /** the quiz's `targetSettings`; the outside (max −1) is not drawn */
+  /** the quiz's `targetSettings`; the entry for places outside all rings (`max` −1) is not drawn */
   rings: readonly TargetRing[]
   /** whether to write the points of each ring under its distance */
   points?: boolean

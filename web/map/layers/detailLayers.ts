@@ -33,9 +33,9 @@ export function detailLayers({ minzoom }: WorldDetails): LayerSpecification[] {
     { id: 'islands', type: 'fill', source, 'source-layer': 'islands', paint: { 'fill-color': LAND, 'fill-opacity': appearing(0.85) } },
     {
       id: 'coastal-land', type: 'line', source, 'source-layer': 'water', layout: { 'line-join': 'round' },
-      // This line in the colour of land follows the shores, half of it under the water. It is at most twice as wide as
-      // the margin of a tile (12 px; 32 px for a tile that MapLibre stretches): a wider line would be cut off at the
-      // tile's edge.
+      // A wide line along the shores, in the colour of land, covers water that the embedded picture shows on land; the
+      // layer `water` covers the line's other half. The line must not be wider than twice the margin that a tile has
+      // around it, or tile edges would cut the line off. The margin is 12 px, and 32 px for a stretched tile.
       paint: { 'line-color': LAND, 'line-width': growing(5, 3, 8, 22, 10, 60), 'line-blur': growing(5, 1.5, 8, 11, 10, 30), 'line-opacity': appearing(0.6) },
     },
     {

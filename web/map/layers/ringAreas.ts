@@ -5,7 +5,7 @@ import { geoCircle } from './geoCircle.ts'
 
 type RingArea = Feature<Polygon | LineString, { color: string; edge: boolean; seam?: boolean }>
 
-/** The rings with a radius, widest first. */
+/** The rings to draw, widest first: without the entry for places outside all rings, whose `max` is −1. */
 export function plainRings(rings: readonly TargetRing[]): TargetRing[] {
   return rings.filter(({ max }) => max > 0).toSorted((a, b) => b.max - a.max)
 }

@@ -27,8 +27,8 @@ export function useWorldLayers(map: { current: MapRef | null }, { layers }: MapC
         if (isShapes(source)) void source.setData(data)
       } catch {
         if (left || wanted.get(id) !== address) return
-        // The entry in `wanted` stays until the retry: this function runs at each step of a zoom, which must not repeat
-        // the request.
+        // The load failed. The entry in `wanted` stays until the retry: without the entry, each step of a zoom would
+        // request the file again.
         timers.add(setTimeout(() => {
           if (wanted.get(id) === address) wanted.delete(id)
           look()

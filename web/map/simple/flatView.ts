@@ -8,8 +8,8 @@ export interface Point {
 }
 
 /**
- * The visible part of the map. Points of the Mercator square are 0…1, those of the frame are pixels from its top left
- * corner.
+ * The visible part of the map. Its middle is a point of the Mercator square (0…1). Positions in the frame, the map's
+ * rectangle on the page, are pixels from the frame's top left corner.
  */
 export interface FlatView {
   /** Mercator point in the middle of the frame */

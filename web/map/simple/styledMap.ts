@@ -23,7 +23,7 @@ export abstract class StyledMap extends Emitter {
 
   getLayer = (id: string): LayerSpecification | undefined => this.layers.find((layer) => layer.id === id)
   getStyle = (): { layers: readonly LayerSpecification[] } => ({ layers: this.layers })
-  /** Says that no image is missing: the simple map draws a town's dot without an image. */
+  /** Always true, so that the page adds no image to this map: the simple map draws a town's dot without an image. */
   hasImage = (): boolean => true
 
   addSource(id: string, source: unknown): void {

@@ -13,7 +13,7 @@ export interface TileCache {
   pictureAt(address: string): ImageBitmap | null
   /** Loads the pictures at these addresses in this order, and cancels the requests for all other pictures. */
   want(addresses: readonly string[]): void
-  /** whether every wanted picture has loaded or failed; failed pictures are requested again later */
+  /** whether every wanted picture has loaded or failed; a failed one is requested again after `RETRY_MS` */
   isSettled(): boolean
   close(): void
 }

@@ -18,7 +18,7 @@ const TOWARDS = { north: [0, -STEP], east: [STEP, 0], south: [0, STEP], west: [-
 /** Ms of rest after which the place is announced: a held arrow key is not announced at each step. */
 const REST_MS = 350
 
-/** Fraction of the view's width: a step that moves the view by less was stopped by the map's bounds. */
+/** Fraction of the view's width: after a step that moves the view by less, the edge of the map is announced. */
 const STILL = 0.01
 
 /** The place under the crosshair. */

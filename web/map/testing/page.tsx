@@ -31,7 +31,7 @@ function Page({ settings, fit, pseudo, help, rings, projector = false }: Wanted)
       return map.current.view()
     }
   }, [])
-  // The test page's plates (panels over the map) are lower on a phone in landscape, as in the game.
+  // On a phone in landscape the test page's upper plate (panel over the map) has a smaller height, as in the game.
   const lying = useLying()
   const padding = projector ? { top: 0, right: 480, bottom: 0, left: 0 } : { top: lying ? 60 : 90, right: 0, bottom: 76, left: 0 }
   return (

@@ -47,8 +47,8 @@ type Props = {
 }
 
 /**
- * Sharp coasts over the embedded world picture, as the map draws them (`detailLayers`), but as SVG paths without a map.
- * The shown place is at (0, 0).
+ * Sharp coasts over the embedded world picture, drawn as SVG paths; they look like those of the MapLibre map
+ * (`detailLayers`). The shown place is at (0, 0).
  */
 export function FlatDetails({ place, details, zoom, side, seen }: Props) {
   const mapZoom = zoom - 1

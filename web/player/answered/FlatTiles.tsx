@@ -8,8 +8,9 @@ import { FlatDetails } from './FlatDetails.tsx'
 import { isSeen, tilesAround, type Seen } from './tilesAround.ts'
 
 /**
- * Number of zoom levels by which a source's deepest tiles may be enlarged: a tile enlarged further would be one plain
- * colour. Where the scale must be exact (`exact`), twice as many levels are allowed.
+ * Number of zoom levels by which a source's deepest tiles may be enlarged: beyond it a tile would be one plain colour,
+ * so the map is then drawn at a smaller scale. With `exact` twice as many levels are allowed; beyond them nothing is
+ * drawn.
  */
 const STRETCH = 3
 
@@ -57,8 +58,8 @@ function Tiles({ place, source: chosen, zoom, side, exact = false, seen }: Props
   return drawn.map((source) => {
     if (exact && zoom > source.maxzoom + 2 * STRETCH) return null
     const shown = exact ? zoom : Math.min(zoom, source.maxzoom + STRETCH)
-    // At an exact scale the tiles' zoom level is rounded down: this needs a quarter of the tiles that rounding up would
-    // need, and most of them were loaded during the question.
+    // At an exact scale the zoom level of the tiles is rounded down, otherwise up (`tilesAround`). Rounding down needs
+    // a quarter of the tiles, most of which were loaded during the question.
     const deepest = exact ? Math.min(source.maxzoom, Math.max(0, Math.floor(zoom))) : source.maxzoom
     return (
       <g key={source.id}>

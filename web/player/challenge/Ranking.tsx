@@ -7,11 +7,11 @@ import styles from './Challenge.module.css'
 /**
  * The names and points of the best players, best first.
  * @param own the reader's own row, marked when it is in the list
- * @param title heading of the list, where it is not the ranking of the whole challenge
+ * @param title heading of the list; only a kiosk gives its own, mostly that of today's ranking
  */
 export function Ranking({ top, own, title = words.challenge.ranking }: { top: readonly RankedName[]; own?: RankedName | undefined; title?: string }) {
   const mine = own === undefined ? -1 : top.findIndex(({ name, rank, points }) => name === own.name && rank === own.rank && points === own.points)
-  // A challenge in which nobody has points shows no medals, as a game does not either.
+  // While nobody has points, everybody is first: no medals are shown.
   const medals = top.some(({ points }) => points > 0)
   return (
     <section className={styles.ranking} aria-labelledby="ranking">

@@ -1,4 +1,5 @@
-// The HTTP calls of a challenge: they are sent without an account's token, and the body of a refusal is read too.
+// The HTTP calls of a challenge, sent without an account's token. The body of an error answer is read too: it may hold
+// the result of the last question, or the ranking of a challenge that is over.
 import { addressOf } from '../../ui/address.ts'
 
 export interface Told {

@@ -46,7 +46,7 @@ export function seatOf({ quiz, time_points }: ChallengeTold, session: string, at
 
 /**
  * The step that shows a question. @param sentAt reading of the steady clock in ms when the question was requested: the
- * server cannot have started a new question earlier
+ * phone counts the time of a new question from it, so the time ends on the phone no later than on the server
  */
 export function questionStep(told: ChallengeTold, session: string, question: ChallengeQuestion, sentAt: number): Asked {
   const { questionIndex, pointsTotal, elapsed = 0, alt = null } = question

@@ -63,8 +63,8 @@ export function createChallengeLink({ call, kept, now, after, told = null }: Lin
   }
 
   /**
-   * Reads the server's answer to a call; returns true when the server did what was asked. Otherwise shows the step that
-   * the answer leads to, or runs `retry` after a delay.
+   * Reads the server's answer to a call; returns true when the server did what was asked. When the challenge cannot go
+   * on at present (`Hindrance`), runs `retry` after a delay; else shows the step that the answer leads to.
    */
   function isGranted(answer: Told, asking: Asking, retry: () => void): boolean {
     const meaning = meaningOf(answer, asking)

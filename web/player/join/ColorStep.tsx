@@ -23,8 +23,8 @@ export function ColorStep({ roomID, choice, kicked, onColor }: Props) {
   const [chosen, setChosen] = useState<Color | null>(null)
   const [missing, setMissing] = useState(false)
   const used = (color: Color) => choice.colorsUsed[color] ?? 0
-  // The place that this phone holds in a colour is not counted: a player who returns from the choice of a fruit can
-  // choose the same colour again.
+  // This phone's own hold on a colour does not make the colour full: a player who returns from the choice of a fruit
+  // can choose the same colour again.
   const isFull = (color: Color) => used(color) - (choice.given === color ? 1 : 0) >= choice.places
 
   function confirm() {

@@ -24,7 +24,8 @@ type Props = {
 export function JoinPage({ link, roomID, onPlay, onRefused }: Props) {
   const arrival = useHistoryState()
   const kicked = says(arrival, 'kicked')
-  // The home page has just checked that players of this room choose their pseudos, so this page need not ask.
+  // The home page asks the server whether players of this room choose their pseudos. A phone that comes from there need
+  // not ask again.
   const [random, setRandom] = useState<boolean | null>(says(arrival, 'chosen') ? false : null)
 
   useEffect(() => {
@@ -35,7 +36,8 @@ export function JoinPage({ link, roomID, onPlay, onRefused }: Props) {
       // to it.
       if (!kicked && keptSeat(roomID)) return setRandom(true)
       const room = await checkRoom(roomID)
-      // A refused check is not shown: the room itself decides, since it knows the phones that hold a seat.
+      // When `checkRoom` refuses, the choice of a pseudo is shown all the same: the room itself lets the phone in or
+      // refuses it, since it knows the phones that hold a seat.
       if (!left) setRandom(room.kind === 'open' && room.random)
     }
     void ask()

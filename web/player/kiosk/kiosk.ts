@@ -38,7 +38,7 @@ export interface Kiosk {
 interface Dependencies extends Pick<LinkParts, 'call' | 'now' | 'after'> {
   /**
    * Loads the code and data that a game needs, because a restarting server could not send them later; rejects on
-   * failure. `isOld`: whether the server now has another version of the page.
+   * failure. `isOld`: whether the kiosk's page must be reloaded, for a new version or because of its age.
    */
   prepare: () => Promise<{ isOld: boolean }>
   /** Reloads the kiosk's page. */
@@ -163,7 +163,8 @@ function closedBy(answer: Awaited<ReturnType<LinkParts['call']>>): Pick<KioskVie
   const meaning = meaningOf(answer, 'look')
   if (meaning.kind === 'fine') {
     const told = bodyOf<ChallengeTold | null>(answer.text)
-    // A router may answer in the server's place with a page of its own and status 200, which contains no quiz.
+    // A router may answer in the server's place with a page of its own and status 200. Such an answer contains no quiz
+    // and counts as no answer.
     if (!told?.quiz) return { closed: 'away' }
     return { told, closed: told.resting ? 'resting' : null }
   }

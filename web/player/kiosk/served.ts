@@ -3,7 +3,7 @@
 
 /** Ms after which the page is reloaded even without a new version. */
 const OLD_MS = 24 * 3_600_000
-/** A page that was loaded less than this many ms ago is not reloaded, whatever version the server has. */
+/** Age in ms that a page must have before it is reloaded for another version: prevents one reload after the other. */
 const YOUNG_MS = 60_000
 
 /**

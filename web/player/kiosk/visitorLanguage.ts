@@ -14,8 +14,8 @@ export async function turnTo(next: Language): Promise<void> {
   const before = loaded.size
   const parts = await Promise.all(Array.from(loaded, (part) => fetchWords(part, next))).catch(() => null)
   if (parts === null) return
-  // If the page has meanwhile loaded a further part in the previous language, all parts are fetched once more, most of
-  // them from the browser's cache.
+  // If a further part of the texts has meanwhile been loaded in the previous language, all texts are fetched once more,
+  // most of them from the browser's cache.
   if (loaded.size > before) return turnTo(next)
   setLanguage(next)
   for (const part of parts) addWords(part)

@@ -10,13 +10,13 @@ import styles from './Mismatches.module.css'
 type Props = {
   mismatches: readonly Mismatch[]
   busy: boolean
-  /** called to correct one mismatch between settings and photos; null when the user may not change the quiz */
+  /** called when a correcting button is pressed; null, without these buttons, when the user may not change the quiz */
   onMend: ((mismatch: Mismatch) => void) | null
   /** further items of the list, each a `Mend` component: a sentence with the button that corrects what it says */
   children?: ReactNode
 }
 
-/** Settings with which players could not score, each with a button that corrects it. Announced when they appear. */
+/** What does not fit in a quiz (rings too small or large for its map, photos off the map), with correcting buttons. */
 export function Mismatches({ mismatches, busy, onMend, children }: Props) {
   return (
     <div role="alert">

@@ -215,8 +215,8 @@ const isNamed = (code: string): code is keyof NamedRefusals => Object.hasOwn(NAM
 const isKnown = (code: string): code is RefusalCode => Object.hasOwn(TEXTS, code)
 
 /**
- * Reads the values of a refusal over the socket from its French text: such refusals share a code, and are sent without
- * values of their own.
+ * The refusal of an evening whose quiz is in the bin or has no photos. It comes over the socket as a French text,
+ * without separate values: step and quiz name are read from that text.
  */
 const OF_STEP = /^Étape (?<step>\d+) : le quiz «\s(?<name>.*)\s» (?<fault>est dans la corbeille|n'a pas de photo)/
 const unknownCode = refusalCode(500, '')

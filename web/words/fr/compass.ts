@@ -6,7 +6,7 @@ function toward(heading: number): string {
   return /^[eo]/.test(wind) ? `vers l’${wind}` : `vers le ${wind}`
 }
 
-/** Words of the card that replaces a Street View picture. */
+/** Words of the compass card, drawn where no Street View picture is shown. */
 export const compass = {
   streetView: 'Street View',
   /** @param heading degrees clockwise from north */

@@ -42,7 +42,7 @@ export const spoken = {
   back: 'Connexion rétablie.',
 }
 
-/** An author's text, with a full stop added if it does not end a sentence. */
+/** Adds a full stop to a text without final punctuation, so that a screen reader pauses after it. */
 function sentence(words: string): string {
   return /[.!?…]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`
 }

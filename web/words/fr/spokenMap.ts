@@ -1,4 +1,4 @@
-// Announcements of a map for a screen reader. A file of its own, because a phone needs it with its first question.
+// Announcements of a map for a screen reader.
 import { metres, plain } from '../measures.ts'
 import { IN_TOWN_METRES, type SaidPlace } from '../spokenPlace.ts'
 

@@ -2,7 +2,7 @@ import { counted, countedPoints, roomCode } from '../format.ts'
 import { metres, seconds, signedPoints } from '../measures.ts'
 import type { Words } from '../words.ts'
 
-/** An author's text, with a full stop added if it does not end a sentence. */
+/** Adds a full stop to a text without final punctuation, so that a screen reader pauses after it. */
 const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
 /** The presenter's reason for a correction as a sentence; empty when the presenter gave none. */
 const because = (reason: string) => (reason === '' ? '' : ` ${sentence(reason)}`)

@@ -28,8 +28,8 @@ type Row = QuizRow & {
 const ROW_HEIGHT = 75
 
 /**
- * A list of quizzes, of which only the visible rows are drawn. Its `key` must change with the order of the quizzes, so
- * that a new order mounts the list anew.
+ * A list of quizzes, of which only the visible rows are drawn. Its `key` must contain the folder or the search,
+ * and the sort order: when one of them changes, the list is drawn anew, beginning with its first rows.
  */
 export function QuizList({ quizzes, readiness }: { quizzes: readonly Row[]; readiness?: readonly QuizReadinessRow[] | undefined }) {
   const list = useRef<HTMLUListElement>(null)

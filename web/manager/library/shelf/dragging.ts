@@ -25,7 +25,8 @@ export function useDrag(what: Dragged, enabled: boolean) {
     onDragStart(event: DragEvent) {
       event.dataTransfer.effectAllowed = 'move'
       event.dataTransfer.setData('text/plain', name)
-      // The page is told of the drag after the event: Chromium cancels a drag when the page changes at its start.
+      // The page shows the drag only after the `dragstart` event: Chromium cancels a drag when the page changes during
+      // that event.
       setTimeout(() => setDragged(what))
     },
     onDragEnd: () => setDragged(null),

@@ -2,7 +2,7 @@
 
 /** All files of a drop, including those in folders, in the order of their names within each folder. */
 export async function filesOf(given: DataTransfer): Promise<File[]> {
-  // The entries are read before the first `await`: the browser empties the list after the event.
+  // `given.items` is read before the first `await`: the browser empties it after the `drop` event.
   const entries = [...given.items].filter(({ kind }) => kind === 'file').map((item) => item.webkitGetAsEntry())
   const loose = [...given.files]
   if (!entries.some((entry) => entry?.isDirectory)) return loose

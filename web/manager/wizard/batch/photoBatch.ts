@@ -149,8 +149,8 @@ function createPhotoBatch(quizName: string): PhotoBatch {
 }
 
 /**
- * The message for a refused upload; `again`: whether another try makes sense. It does after a cut connection, an ended
- * session or an error of the server, but not when the server has refused the file itself.
+ * The text that the page shows for a failed upload; `again`: whether a second try can succeed. It can after a cut
+ * connection, an ended session or an error of the server, but not when the server has refused the file itself.
  */
 function whyOf({ status, message }: Refusal): { message: string; again: boolean } {
   if (status === null) return { message: words.desk.photos.cut, again: true }

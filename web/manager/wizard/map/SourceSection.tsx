@@ -12,7 +12,7 @@ import styles from './TargetSection.module.css'
 
 type Props = {
   quiz: FullQuiz
-  /** revision of the quiz that the page shows, sent with each save */
+  /** revision of the quiz that the page shows: a save is refused when another tab has changed the quiz since */
   revision: number
   onSaved: (revision: number) => void
 }

@@ -8,8 +8,8 @@ export interface SourceChoice {
 }
 
 /**
- * The sources of pictures that the server offers now, with Google's if it has a key, and the chosen one even when it is
- * off or missing: it may be back for the game.
+ * The sources that the server offers now, without overlays (tiles drawn over another source), with Google if the server
+ * has a Google key. The quiz's chosen source is always among them: if it is missing now, it may be back for the game.
  * @param config null: not loaded yet
  */
 export function sourceChoices(config: Pick<MapConfig, 'sources' | 'google'> | null, chosen: string | null): SourceChoice[] {

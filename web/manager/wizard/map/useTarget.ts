@@ -26,7 +26,7 @@ export interface TargetSaves {
  * Saves the quiz's target (its rings and time points) at once. A quiz that has neither map settings nor rings of its
  * own gets the rings that fit its photos when the wizard saves the map.
  * @param fitting scale of the rings that fit the photos; null without photos
- * @param revision revision of the quiz that the page shows, sent with each save
+ * @param revision of the quiz that the page shows: a save is refused when another tab has changed the quiz since
  */
 export function useTarget(quiz: FullQuiz, fitting: RingScale | null, revision: number, onSaved: (revision: number) => void): TargetSaves {
   const reload = useReloadQuizzes()

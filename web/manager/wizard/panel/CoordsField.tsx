@@ -11,7 +11,7 @@ import type { Coords } from './useCoords.ts'
 type Props = {
   quiz: FullQuiz
   coords: Coords
-  /** file name of the question that is being edited: its old pin is not shown */
+  /** file name of the edited question: the maps show a dot for each other question, but none for its saved place */
   except?: string
   disabled?: boolean
   /** whether the field is without its small map, because the author chooses the place on a large map beside the form */

@@ -121,8 +121,8 @@ function helpOf(pasted: string, asked: boolean, isUnread: boolean): string {
 }
 
 /**
- * Logs a pasted text in which no Street View position is found, once the author has stopped typing; no error is shown
- * (WIZ-12). Returns whether the present text was logged.
+ * Once the author has stopped typing, writes an error to the browser's console if the pasted text holds no Street View
+ * position (WIZ-12). Returns true after that, so that the field's help says what to paste.
  */
 function useUnread(pasted: string, view: StreetViewEmbed | null): boolean {
   const [unread, setUnread] = useState('')

@@ -21,7 +21,7 @@ type Props = {
   onPick: ((place: LatLng) => void) | undefined
   /** place close to which the map opens; when absent, the map opens on the whole quiz */
   around?: LatLng | undefined
-  /** file name of the question whose place the map does not show */
+  /** file name of the question that `place` belongs to: every other question of the quiz is shown as a dot */
   except?: string | undefined
 }
 

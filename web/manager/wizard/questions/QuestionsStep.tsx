@@ -182,7 +182,8 @@ function subjectOf(opened: Opened, quiz: FullQuiz): Subject {
     case 'place':
       return { kind: 'add' }
     case 'edit': {
-      // After its photo was replaced a question has a new file name, which the loaded list may not contain yet.
+      // Replacing a question's photo changes its file name (`isRenamed`). The form stays open, although the loaded
+      // quiz may still have the old file name.
       const isThere = opened.isRenamed || quiz.questions.some(({ filename }) => filename === opened.question.filename)
       return isThere ? { kind: 'edit', question: opened.question } : { kind: 'add' }
     }

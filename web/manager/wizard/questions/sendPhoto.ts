@@ -29,7 +29,7 @@ export function sendPhoto(quizName: string, { file, name, description, alt = '',
   return upload(`${QUESTION}/new/${encodeURIComponent(quizName)}`, form, onProgress, stop)
 }
 
-/** Replaces a question's photo; its texts and its place in the quiz stay, its file name changes. */
+/** Replaces a question's photo: the question's file name changes; its texts, coordinates and number stay. */
 export async function replacePhoto(quizName: string, filename: string, file: File, onProgress: OnProgress): Promise<Answer<EditableQuestion>> {
   const form = new FormData()
   form.append('uploadFile', file)

@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
 import { common } from '../common.ts'
 
-/** Words of the lobby picture screen. */
+/** Words of the library's page that chooses the photo on both sides of the big screen's lobby. */
 export const lobbyPicture: Words['lobbyPicture'] = {
   title: common.lobbyPicture,
   lead: {

@@ -12,7 +12,7 @@ const GIVEN: ReadonlyMap<string, string> = new Map([
   ['7-photo-escale.mp3', '7-photo-stopover.mp3'],
 ])
 
-/** Words of the sound management. */
+/** Words of the library's page on which sound files for games are added and removed. */
 export const sounds: Words['sounds'] = {
   title: 'Sounds',
   lead: '.mp3 files only, 20\u00a0MB at most.',

@@ -1,4 +1,4 @@
-// Words of the launch form.
+// Words of the form that sets up and launches a game.
 import { counted, integer } from '../../format.ts'
 import type { Words } from '../../words.ts'
 

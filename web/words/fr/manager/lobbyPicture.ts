@@ -1,6 +1,6 @@
 import { common } from '../common.ts'
 
-/** Words of the lobby picture screen. */
+/** Words of the library's page that chooses the photo on both sides of the big screen's lobby. */
 export const lobbyPicture = {
   title: common.lobbyPicture,
   lead: {

@@ -2,7 +2,7 @@ import { common } from '../common.ts'
 
 const NBSP = '\u00a0'
 
-/** Words of the sound management. */
+/** Words of the library's page on which sound files for games are added and removed. */
 export const sounds = {
   title: 'Gestion des sons',
   lead: 'Fichiers .mp3 seulement, 20\u00a0Mo au plus.',
