@@ -67,6 +67,14 @@ test('EVE-02 the end of a round shows its points, the total, the rank and the ra
   expect(stepTitle(at, '482913')).toMatch(/^Fin de la manche 2\/3 · /)
 })
 
+test('BRO-09: after a round in which everybody is at 0 nobody has a medal; at the end the first ones have theirs', () => {
+  const nothing = rows.map((row) => ({ ...row, points: 0, rank: 1 }))
+  const at = { step: 'roundEnd' as const, seat, end: { ...end, pointsRound: 0, pointsTotal: 0, rank: 1, results: nothing } }
+  expect(read(createElement(RoundEnd, { at: { step: 'roundEnd', seat, end } }))).toContain('Médaille')
+  expect(read(createElement(RoundEnd, { at }))).not.toContain('Médaille')
+  expect(read(createElement(EndGame, { at: { step: 'endGame', seat, results: nothing } }))).toContain('Médaille')
+})
+
 test('EVE-03 a break shows its title, its text and what is left of it; without an end no figure', () => {
   const at = { step: 'break' as const, seat, title: 'Pause au bar', text: 'Le buffet est ouvert', endsAt: performance.now() + 125_000 }
   const page = read(createElement(Break, { at }))

@@ -8,8 +8,10 @@ import { words } from '../../words/words.ts'
 import styles from './Ranked.module.css'
 import { useOwnInView } from './useOwnInView.ts'
 
+type Props = { rows: readonly ResultRow[]; pseudo: string; medals?: boolean }
+
 /** The ranking by player; it opens at the player's own row. */
-export function RankedPlayers({ rows, pseudo }: { rows: readonly ResultRow[]; pseudo: string }) {
+export function RankedPlayers({ rows, pseudo, medals = true }: Props) {
   const { list, own } = useOwnInView<HTMLOListElement, HTMLLIElement>()
   return (
     // The list is focusable so that the arrow keys scroll it.
@@ -19,7 +21,7 @@ export function RankedPlayers({ rows, pseudo }: { rows: readonly ResultRow[]; ps
         const mine = row.pseudo === pseudo
         return (
           <li key={row.pseudo} ref={mine ? own : undefined} className={cx(mine && styles.me)} aria-current={mine || undefined}>
-            <span className={styles.rank}>{isMedalled(row.rank) ? <Medal rank={row.rank} className={styles.medal} /> : row.rank}</span>
+            <span className={styles.rank}>{medals && isMedalled(row.rank) ? <Medal rank={row.rank} className={styles.medal} /> : row.rank}</span>
             <Avatar pseudo={row.pseudo} />
             <span className={styles.name}>{shownPseudo(row.pseudo)}</span>
             <span className={styles.points}>{points(row.points)}</span>

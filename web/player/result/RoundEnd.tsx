@@ -1,4 +1,5 @@
 import type { PlayerStep } from '../../live/player/playerStep.ts'
+import { nobodyScored } from '../../ui/Medal.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { words } from '../../words/words.ts'
 import { Dock } from '../Dock.tsx'
@@ -12,13 +13,15 @@ import styles from './Standing.module.css'
 /** The screen between two rounds: the points of the finished round, and the standings of the evening. */
 export function RoundEnd({ at }: { at: Extract<PlayerStep, { step: 'roundEnd' }> }) {
   const { seat, end, scores } = at
+  const rows = correctedRows(end.results, seat.pseudo, scores)
+  const medals = !nobodyScored(rows)
   return (
     <Screen>
-      <Standing seat={seat} title={words.player.titles.roundEnd(end.roundIndex + 1, end.roundsNb)} own={{ rank: scores?.rank ?? end.rank, points: scores?.pointsTotal ?? end.pointsTotal }}>
+      <Standing seat={seat} title={words.player.titles.roundEnd(end.roundIndex + 1, end.roundsNb)} own={{ rank: scores?.rank ?? end.rank, points: scores?.pointsTotal ?? end.pointsTotal }} medals={medals}>
         <p className={styles.won}>{words.playing.round.points(end.pointsRound)}</p>
         <Correction scores={scores} />
       </Standing>
-      <RankedPlayers rows={correctedRows(end.results, seat.pseudo, scores)} pseudo={seat.pseudo} />
+      <RankedPlayers rows={rows} pseudo={seat.pseudo} medals={medals} />
       <Dock><Waiting quiet>{words.playing.round.next}</Waiting></Dock>
     </Screen>
   )
