@@ -1,4 +1,5 @@
-// Automatic maintenance: returns empty database pages to the disk, checks the database every week, deletes old copies.
+// Automatic maintenance: returns empty database pages to the disk, checks the database every week (every day while it
+// is damaged), deletes old copies.
 import { basename } from 'node:path'
 import type { Database } from '../db/open.ts'
 import type { Settings } from '../db/settings.ts'

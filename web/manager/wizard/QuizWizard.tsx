@@ -36,7 +36,7 @@ export function QuizWizard({ place }: { place: WizardPlace }) {
   useSentPhotos(place.uniqueName)
   const photosNotSent = () => (place.uniqueName === null ? 0 : photoBatchOf(place.uniqueName).photos.get().length)
 
-  /** Cancelling deletes a quiz that this wizard created; an edited one stays as it is. */
+  /** Cancelling deletes a quiz that this wizard created; an edited quiz keeps what was saved. Unsent photos are dropped. */
   async function abandon() {
     setAsking(null)
     if (place.uniqueName !== null) photoBatchOf(place.uniqueName).clear()

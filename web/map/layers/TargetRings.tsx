@@ -20,7 +20,7 @@ interface Props {
   line?: number
   /** letter height in pixels of the labels with the rings' distances */
   plate?: number
-  /** radius in pixels below which the target has no labels, since they would hide it */
+  /** diameter in pixels of the widest ring below which the target has no labels, since they would hide it */
   least?: number
 }
 

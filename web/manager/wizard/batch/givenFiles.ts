@@ -1,4 +1,4 @@
-// The files that an author drops or pastes, including those in folders.
+// The files that an author drops on the page, including those in folders.
 
 /** All files of a drop, including those in folders, in the order of their names within each folder. */
 export async function filesOf(given: DataTransfer): Promise<File[]> {
