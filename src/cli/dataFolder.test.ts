@@ -38,7 +38,7 @@ test('STR-13 what an older version left readable is its owner’s alone from the
     mkdirSync(join(folder, name))
     chmodSync(join(folder, name), 0o755)
   }
-  const files = ['point-de-mire.sqlite', 'point-de-mire.sqlite-wal', 'server.key', 'tuiles.sqlite', 'lettre.txt', 'cartes/a.mbtiles', 'photos-de-vacances/b.jpg', 'ailleurs/c.sauvegarde']
+  const files = ['point-de-mire.sqlite', 'point-de-mire.sqlite-wal', 'server.key', 'cluster.key', 'tuiles.sqlite', 'lettre.txt', 'cartes/a.mbtiles', 'photos-de-vacances/b.jpg', 'ailleurs/c.sauvegarde']
   for (const name of files) {
     writeFileSync(join(folder, name), '')
     chmodSync(join(folder, name), 0o644)
@@ -48,7 +48,7 @@ test('STR-13 what an older version left readable is its owner’s alone from the
   expect(statSync(folder).mode & 0o777).toBe(0o700)
   expect(['cartes', 'journal'].map((name) => modeOf(name))).toEqual(['700', '700'])
   expect(files.map((name) => [name, modeOf(name)])).toEqual([
-    ['point-de-mire.sqlite', '600'], ['point-de-mire.sqlite-wal', '600'], ['server.key', '600'], ['tuiles.sqlite', '600'], ['lettre.txt', '644'],
+    ['point-de-mire.sqlite', '600'], ['point-de-mire.sqlite-wal', '600'], ['server.key', '600'], ['cluster.key', '600'], ['tuiles.sqlite', '600'], ['lettre.txt', '644'],
     ['cartes/a.mbtiles', '600'], ['photos-de-vacances/b.jpg', '644'], ['ailleurs/c.sauvegarde', '644'],
   ])
 })

@@ -29,8 +29,8 @@ function makeFolder(path: string): void {
   mkdirSync(path, { mode: 0o700 })
 }
 
-/** Names that this program creates in the data folder, which may contain other files. */
-const OURS = /^(?:point-de-mire\.|server\.key|tuiles\.sqlite|premier-mot-de-passe\.txt|journal$|sauvegardes$|cartes$|en-cours$|avant-restauration-)/
+/** Names of this program's own files and folders in the data folder, which may contain others. */
+const OURS = /^(?:point-de-mire\.|server\.key|cluster\.key|tuiles\.sqlite|premier-mot-de-passe\.txt|(?:journal|sauvegardes|cartes|en-cours|photos-de-la-salle|restauration-en-cours|programme)$|avant-restauration-)/
 
 /**
  * Removes the permissions of group and others from the data folder and all the box's files in it: an older version, or
