@@ -141,7 +141,7 @@ export interface AppDependencies {
   map: Pick<MapRoutesOptions, 'googleMapsApiKey' | 'worldLayersDir'>
   /** whether a phone with this client address plays in a rehearsal, a game with simulated players */
   isRehearsing: (address: string) => boolean
-  /** pictures of Street View; null: the box has no Google key */
+  /** asks Google for pictures of Street View; null: the box has no Google key */
   stills: Stills | null
   publicUrl: string | null
   /** proxies whose `X-Forwarded-For` is trusted */

@@ -1,5 +1,5 @@
-// Opens the database and the keys of a data folder; when they are damaged or lost, the refusal says how to recover
-// them.
+// Opens the database and the server's keys in the data folder; its messages say how to recover a damaged database or
+// lost keys.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUpBeforeMigration } from './backup/automatic.ts'
@@ -31,8 +31,9 @@ export function openFor(config: Config, typed: string): OpenedDatabase {
 }
 
 /**
- * Opens the database like `openFor`, after rewriting its file if the administrator has requested that, or if the file
- * was created by a version before 0.2.0 and is small enough for a quick start.
+ * Opens the database like `openFor`, after rewriting its file without its empty pages if the administrator has
+ * requested that. A file created by a version before 0.2.0 cannot return empty pages to the disk until it is rewritten:
+ * it is rewritten without a request if it is small enough for a quick start.
  */
 export function openCompact(config: Config, typed: string): OpenedDatabase {
   const opened = openFor(config, typed)

@@ -49,7 +49,8 @@ export async function serve({ config, keys, database, program, typed }: Served):
   process.on('uncaughtExceptionMonitor', (error) => journal.write(logLine('fatal', Date.now(), 'broken off', error)))
   let serverKeys = keys
   // A start without `--hall` deletes the stored cluster secret: the data folder may now receive games of a single
-  // server. A later start as a hall must not send these to the cluster, and without the secret it is refused.
+  // server, which must never reach the cluster. A start with `--hall` is refused when the folder holds games
+  // and no cluster secret.
   if (!config.cluster?.hall) keptClusterSecret(config.dataDir).forget()
   let restarting: Promise<void> | null = null
   // Deletes a backup that was unpacked for a restore: the process that should have restored it was stopped before.
@@ -170,8 +171,8 @@ export async function serve({ config, keys, database, program, typed }: Served):
   answer()
   const watch = watchAddresses({
     read: () => lanAddresses(networkCards()),
-    // During a restart the machine's network addresses are not watched: `changed` needs the database and the port,
-    // which are then closed.
+    // During a restart the machine's network addresses are not watched: the database and the port are closed, and
+    // announcing new addresses needs both.
     isAway: () => restarting !== null,
     changed() {
       answer()

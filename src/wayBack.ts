@@ -16,7 +16,7 @@ export function wayBack({ dataDir, backupDir }: Pick<Config, 'dataDir' | 'backup
   return `${spaced(words.data.lastBackup(words.typed.moment(found.madeAt)))} ${program} restore ${shellWord(found.file)} --data ${shellWord(dataDir)}`
 }
 
-/** The line that the program prints when it ends with a disk error; null for any other error. */
+/** What the program prints when it ends because the disk is full, read-only or broken; null for any other error. */
 export function diskRefusal(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''

@@ -1,8 +1,8 @@
 import { mesh } from 'topojson-client'
 
 /**
- * Simplification of the lines shown from map zoom 5 on. Its limits, in degrees, are about two pixels at zoom 7: closer
- * views are impossible where a map has only the embedded picture.
+ * Simplification of the lines shown from map zoom 5 on. Its limits, in degrees, are about two pixels at zoom 7, the
+ * closest zoom of a map that has only the embedded picture.
  */
 export const NEAR = { tolerance: 0.012, unit: 0.01 }
 /**

@@ -1,4 +1,4 @@
-// Token buckets: a burst, and a rate per second.
+// Rate limits as token buckets: up to `capacity` actions at once, then `perSecond` actions a second.
 
 export interface Bucket {
   /** takes the given number of tokens, one by default; false, without taking any, when the bucket has fewer */

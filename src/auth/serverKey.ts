@@ -18,7 +18,7 @@ export interface ServerKeys {
   readonly hostSession: KeyObject
   /** this key hashes phones' addresses for the log, which thus does not reveal them */
   readonly address: KeyObject
-  /** the server derives from this key the tokens of photos shown on phones */
+  /** the server derives from this key the token in the URL of a photo for phones, so that nobody can guess the URL */
   readonly photo: KeyObject
   /** this key seals the game masters' passwords that the administrator may read */
   readonly password: Buffer

@@ -17,12 +17,12 @@ const DUE_MS = DAY_MS - 3_600_000
 
 export interface AutomaticBackups {
   /**
-   * Makes a backup when the last one is 23 hours old, then deletes those no longer kept. A failure is recorded
-   * outside the database, by `memory.ts`.
+   * Makes a backup when the last one is 23 hours old, then deletes the old backups that the rules of `kept.ts` do not
+   * keep. A failure is recorded outside the database, by `memory.ts`.
    * @returns whether a backup was made
    */
   check(): Promise<boolean>
-  /** When the newest backup that still exists was made, epoch ms; null: no backup exists. */
+  /** When the last automatic backup was made, epoch ms; null: none was made, or its file does not exist any more. */
   heldAt(): number | null
 }
 

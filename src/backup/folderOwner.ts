@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 
 /**
  * Gives `path`, and everything in it when it is a folder, to the owner of its parent folder. Only root can change
- * owners, and only root needs to. Of a symbolic link the link itself is changed, never its target: the folder's owner
- * may have made the link.
+ * owners, and only root needs to. Of a symbolic link only the link is given, never its target: the folder's owner could
+ * have made a link to a file of root's.
  */
 export function giveToFolderOwner(path: string): void {
   if (process.getuid?.() !== 0) return

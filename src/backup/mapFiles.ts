@@ -28,7 +28,7 @@ export const fitsTar = ({ name }: LeftOut): boolean => Buffer.byteLength(name + 
 
 /**
  * Copies a map file into the backup.
- * @param note receives the CRC-32 of every entry that may be restored
+ * @param note receives the CRC-32 of each entry whose copy is good: a restore skips any entry without a CRC-32
  * @returns false when the file changed during the copy, or was deleted
  */
 export function addMapFile(archive: Archive, dataDir: string, name: string, note: (entry: string, crc32: string) => void): boolean {

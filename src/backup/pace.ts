@@ -81,7 +81,8 @@ function besideAGame(disk: number): Pace['wrote'] {
 
 /** Whether a game is running, according to the box's database. @param now epoch ms */
 export function isPlaying(database: string, now: number): boolean {
-  // Without a write-ahead log no box runs, so no game does; opening the database would create a log.
+  // A running box has a write-ahead log: without one no game runs, and the database is not opened, since that would
+  // create a log.
   if (!existsSync(`${database}-wal`)) return false
   let reader: Sqlite.Database | null = null
   try {

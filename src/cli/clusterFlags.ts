@@ -52,7 +52,7 @@ function isNatsUrl(text: string): boolean {
   return url !== null && /^(?:nats|tls):$/.test(url.protocol) && url.hostname !== '' && ['', '/'].includes(url.pathname) && !url.search && !url.hash
 }
 
-/** Whether the user name and password in the address can be decoded; text with a bare `%` cannot. */
+/** Whether user name and password in the URL of a NATS server can be decoded; text with a bare `%` cannot. */
 function isAccountReadable(text: string): boolean {
   const { username, password } = new URL(text)
   try {

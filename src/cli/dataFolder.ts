@@ -6,7 +6,10 @@ const reasons = words.data.folder
 
 export type DataFolder = { readonly ok: true } | { readonly ok: false; readonly message: string }
 
-/** Creates the data folder when it is absent and checks that files can be written there; `message` is one line. */
+/**
+ * Creates the data folder when it is absent and checks that files can be written there. `message` says in one line why
+ * the folder cannot be used.
+ */
 export function openDataFolder(path: string): DataFolder {
   try {
     makeFolder(path)

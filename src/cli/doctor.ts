@@ -73,7 +73,7 @@ async function port({ host, port: wanted }: Config): Promise<Finding> {
   return running === null ? warning(say.port, refusal) : fine(say.port, say.portOurs(wanted, running))
 }
 
-/** The version of the box that responds on this machine's port; null when another program uses the port. */
+/** The version of the box that responds on a port of this machine; null when no box responds there. */
 async function boxAt(wanted: number): Promise<string | null> {
   try {
     const answer = await fetch(`http://127.0.0.1:${wanted}/api/health`, { signal: AbortSignal.timeout(HEALTH_MS) })

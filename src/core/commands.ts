@@ -74,8 +74,9 @@ export type Command =
   | { type: 'placePin'; playerId: PlayerId; coords: LatLng }
   /**
    * The deadline returned by `nextDeadline` has come.
-   * @property roundTripMs the longest measured round trip of the phones that have not answered, ms: the wait for late
-   * markers is extended by it (at most by WAITS.lateMarkers)
+   * @property roundTripMs the longest measured round trip of the phones that have not answered, ms. These phones
+   * send the markers of their players when the answer time ends, and the game waits for the markers that much longer,
+   * at most WAITS.lateMarkers longer
    */
   | { type: 'tick'; roundTripMs?: number }
   /** the server runs again, or its disk accepts writes again: all deadlines of the game are `downtimeMs` later */

@@ -28,7 +28,8 @@ export function nextWait(game: Game): Wait | null {
 function* waitsOf(game: Game): Generator<Wait> {
   if (game.phase === 'closed') return
   yield* phaseWaits(game)
-  // Only in the first lobby is a dropped phone's seat freed after a wait; later the seat has points and is kept.
+  // In a lobby where no seat has points yet, the seat of a dropped phone is freed after a wait. In any other
+  // phase, and in the lobby of a chained quiz that keeps the scores, the seat is kept for its points.
   const waitsForDropped = game.phase === 'lobby' && game.round.index === 0 && game.tally.dropped > 0
   if (game.tally.awaited > 0 || waitsForDropped) yield* seatWaits(game, waitsForDropped)
   for (const hold of game.holds) yield { for: 'hold', at: hold.until, holder: hold.holder }

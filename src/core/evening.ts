@@ -74,7 +74,7 @@ export interface TieBreak {
 
 /** A tie-break in progress. Team totals do not change during it: they are computed from the players in `counted`. */
 export interface OpenTieBreak extends TieBreak {
-  /** players who counted for their team in the last question before the tie-break */
+  /** players whose seats played the last question before the tie-break: only their points count for their team */
   counted: readonly PlayerId[]
 }
 

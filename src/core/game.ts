@@ -15,7 +15,7 @@ import type { EpochMs, HelpRect, PlayerId, TimePoints } from './basics.ts'
 
 export type { EpochMs, HelpRect, PlayerId } from './basics.ts'
 
-/** Hash of a phone's session secret; it identifies the phone and gives access to its seat. */
+/** Hash of a phone's session secret: the game recognizes a phone by it. The secret cannot be found from the hash. */
 export type SessionHash = string
 /** Identifies one connection of a phone while it chooses a colour and a fruit. */
 export type HolderId = string
@@ -195,7 +195,7 @@ export interface GameBase {
   /** session hash of the phone that is the host's remote; null without a remote */
   remote: SessionHash | null
   paused: boolean
-  /** the game was started with simulated players: nothing of it is stored, whichever seats are left */
+  /** the game was started with simulated players: it is in no history, even when all these players were kicked */
   rehearsal: boolean
   /** the show to which this room belongs, and which of the show's halls the room is; null outside a show */
   show: ShowPlace | null
@@ -225,7 +225,7 @@ export type Game =
 
 /** How long each wait lasts, in ms. */
 export const WAITS = {
-  /** wait from the start of the game (message `pres_startGame_callback`) to the first question */
+  /** countdown before the first question of a game (from `pres_startGame_callback` on), a later round or a tie-break */
   start: 5_000,
   /** longest further wait, after the wait `start`, for pages that are still loading what the first question shows */
   fairStart: 3_000,

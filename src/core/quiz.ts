@@ -42,7 +42,10 @@ export interface GameQuiz {
   description: string
   /** the map that the author set; null: the map is a frame around the places of the photos (frame.ts) */
   mapSettings: MapSettings | null
-  /** id of the map source that the author chose; null or absent: the author chose none */
+  /**
+   * id of the map source that the author chose; null or absent: pages show the default source if it covers the place,
+   * else the first source that does
+   */
   mapSource?: string | null
   /** the rings that score: the outside (`max` −1) first, then the widest, and so on */
   targetSettings: readonly TargetRing[]
@@ -50,7 +53,7 @@ export interface GameQuiz {
   questions: readonly Question[]
 }
 
-/** Message field with the map source that the author chose; absent when the author chose none. */
+/** The field `mapSource` of the data that a page receives about a quiz; no field when the author chose no source. */
 export const chosenSource = ({ mapSource }: Pick<GameQuiz, 'mapSource'>): { mapSource?: string } => (mapSource ? { mapSource } : {})
 
 /** The default radii of the four rings in metres, widest first. */

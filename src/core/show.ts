@@ -23,7 +23,7 @@ export interface Order {
   at: EpochMs
 }
 
-/** The data of one hall from which the present question of a show is computed; `step`: the hall's `HostStep`. */
+/** Where one hall of a show is: the phase of its game (`step`, a `HostStep`) and the question that it has reached. */
 interface HallAt {
   step: string
   questionIndex: number

@@ -33,7 +33,7 @@ export type BeforeMigration = () => { readonly ok: true } | { readonly ok: false
  * Opens (or creates) the database of a data folder and migrates its tables. Refuses a database changed by a newer
  * program, since this program would not fill its new columns, and a damaged database, since every write makes the
  * damage worse.
- * @param migrationsFolder folder that holds `meta/_journal.json`; its place is different in the bundle
+ * @param migrationsFolder folder that holds `meta/_journal.json`; the bundled program has it elsewhere than the sources
  */
 export function openDatabase(dataDir: string, migrationsFolder: string, beforeMigration: BeforeMigration = () => ({ ok: true })): OpenedDatabase {
   const path = join(dataDir, DATABASE_FILE)

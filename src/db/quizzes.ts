@@ -150,7 +150,7 @@ export function createQuizzes(deps: Dependencies) {
         where unique_name = json_extract(place.value, '$[0]') and +deleted_at = ${HIDDEN}`)
     },
 
-    /** Deletes hidden quizzes. @param uniqueNames null for all of them, at a start, when no import is running */
+    /** Deletes hidden quizzes. @param uniqueNames null: all, at the server's start, when no import is running */
     forgetHidden: (uniqueNames: readonly string[] | null): void =>
       void db.delete(quizzes).where(and(eq(quizzes.deletedAt, HIDDEN), uniqueNames === null ? undefined : inArray(quizzes.uniqueName, [...uniqueNames]))).run(),
 
@@ -177,7 +177,7 @@ export function createQuizzes(deps: Dependencies) {
 
     mappedOf: (uniqueNames: readonly string[]): MappedQuiz[] => mapped(inArray(quizzes.uniqueName, [...uniqueNames])),
 
-    /** For each quiz: its unique name in the library where it was created, and the time of its last edit, epoch ms. */
+    /** Each quiz of the library, with its `origin` (its own unique name if it has none) and its last edit, epoch ms. */
     lineages: (): { uniqueName: string; name: string; origin: string; changedAt: number }[] => {
       const { uniqueName, name, origin, changedAt, createdAt } = quizzes
       const rows = db.select({ uniqueName, name, origin, changedAt, createdAt }).from(quizzes).where(isNull(quizzes.deletedAt)).all()
@@ -217,7 +217,7 @@ export function createQuizzes(deps: Dependencies) {
       })
     },
 
-    // `seen`: revision that the author has read; an edit of an older one is refused. null: no edit is refused.
+    // `seen`: revision that the author has read; an edit is refused when the quiz has a newer one. null: never refused.
     setTitle: (uniqueName: string, title: { name: string; description: string }, seen: number | null = null) => edit(uniqueName, title, seen),
     /** Sets the map of a quiz. @param follows whether the map is computed from the photos, and changes with them */
     setMapSettings: (uniqueName: string, mapSettings: MapSettings, seen: number | null = null, follows = false) => edit(uniqueName, { mapSettings, mapFollows: follows }, seen),

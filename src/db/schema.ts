@@ -18,7 +18,7 @@ export const blobs = sqliteTable(
     bytes: blob('bytes', { mode: 'buffer' }).notNull(),
     createdAt: integer('created_at').notNull(),
   },
-  // Rows store `created_at` after the bytes: without this index the clean-up would read every photo to know its age.
+  // Rows store `created_at` after the bytes: without this index, a search for old unused blobs would read every photo.
   (table) => [index('blobs_by_age').on(table.createdAt, table.hash)],
 )
 
@@ -238,14 +238,15 @@ export const games = sqliteTable(
     startedAt: integer('started_at'),
     /** time of the end after the last question; the room stays open while its podium is shown */
     endedAt: integer('ended_at'),
-    /** last time at which the game is known to have been running; after a crash, the time since then is downtime */
+    /** last time at which the game is known to have been running; a restart moves deadlines by the time since then */
     aliveAt: integer('alive_at').notNull(),
     /** time when the room was closed; null while the room is open */
     closedAt: integer('closed_at'),
     /** the game's line in the history, computed once from the log of the closed game; null: not computed yet */
     summary: text('summary', { mode: 'json' }).$type<GameSummary>(),
     /**
-     * random secret from which the keys of the album and the souvenirs are derived; null: an older game, without them
+     * random secret from which the keys of the album and the souvenirs are derived; null: the game was opened by a
+     * version of the program without albums and souvenirs, and has neither
      */
     keepsakeSecret: text('keepsake_secret'),
   },

@@ -64,12 +64,12 @@ export function createSettings(db: Database) {
     /** Whether the next start of the server has to rewrite the database without its empty pages. */
     compactAtStart: () => read('compactAtStart', v.boolean()) ?? false,
     setCompactAtStart: (wanted: boolean) => write('compactAtStart', wanted),
-    /** id of the map source that maps show first; null: the first available source of the list */
+    /** id of the default map source; null: the first available source in the administrator's list of map sources */
     defaultMap: () => read('defaultMap', v.string()) || null,
     setDefaultMap: (id: string | null) => write('defaultMap', id ?? ''),
     mapFiles: () => read('mapFiles', mapFilesSchema) ?? {},
     setMapFiles: (files: v.InferOutput<typeof mapFilesSchema>) => write('mapFiles', files),
-    /** largest size of the tile cache, bytes; null: the cache has its default limit */
+    /** most bytes of the tile cache, both shelves together; null: the cache has its default limit */
     tileCacheLimit: () => read('tileCacheLimit', v.number()),
     setTileCacheLimit: (bytes: number) => write('tileCacheLimit', bytes),
     /** address of the box that the presenter chose for players; null: players get the likeliest address */

@@ -24,7 +24,7 @@ export function foreignHosts(app: FastifyInstance, { publicUrl, isOwn }: Depende
     // Behind a trusted proxy and without PUBLIC_URL, every host name passes: only the proxy knows the public names, and
     // checks them itself.
     const isProxied = publicUrl === null && (request.ips?.length ?? 0) > 1
-    // DNS rebinding needs a browser, and browsers always send `Host`: a request without one passes, as for `localhost`.
+    // DNS rebinding needs a browser, and browsers always send `Host`: a request without `Host` passes.
     if (!isProxied && !isOwn(hostNamed(request.originalUrl, request.headers.host) ?? 'localhost')) return refuse(reply, 403, HTTP_ERRORS.foreignHost)
   })
 }

@@ -24,7 +24,7 @@ interface Options {
   name: string
   /** IPv4 address of the network card */
   address: string
-  /** whether an address is the box's own, as in packets that its other cards have sent or that a router has repeated */
+  /** whether an address is the box's own: packets of its other cards, or repeated by a router, are no name conflict */
   isOurs: (address: string) => boolean
   /** the responder calls this when another machine already has the name */
   taken: () => void
@@ -134,7 +134,8 @@ function join(socket: Socket, address: string, joined: () => void): void {
     socket.setMulticastTTL(255)
     joined()
   } catch (error) {
-    // The network card has disappeared since its address was read, or does not support multicast.
+    // The network card has disappeared since its address was read, or does not support multicast: the error handler
+    // closes the socket of this card.
     socket.emit('error', error)
   }
 }

@@ -73,7 +73,7 @@ export interface LiveDependencies {
   ownBase?: () => string | null
 }
 
-/** A random number of 48 bits: predicting it would take a player more effort than it is worth. */
+/** A number from the cryptographic random generator, uniform in [0, 1): players cannot predict it. */
 const drawUnforeseeably = (): number => randomInt(2 ** 48 - 1) / (2 ** 48 - 1)
 
 export function createLive(deps: LiveDependencies): Live {

@@ -34,7 +34,7 @@ export interface ClockTrust {
   mayErase(): boolean
 }
 
-/** A clock that is further ahead of the last run than this, ms, is doubtful: no server is out of use for so long. */
+/** A clock that is further ahead of the last run than this, ms, is doubtful: no server stays switched off so long. */
 const FARTHEST_AHEAD_MS = 180 * DAY_MS
 /** A clock further behind the last run than this, ms, is doubtful; one set to another time zone's time is not. */
 const FARTHEST_BEHIND_MS = DAY_MS

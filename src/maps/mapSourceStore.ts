@@ -213,7 +213,8 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
         }
       })
       if (taken === null) return { ok: false }
-      // An area whose preparation began on another box stays paused until the administrator resumes it.
+      // The uploaded file may be an area that another box had only half prepared: its preparation is paused, and
+      // continues only when the administrator resumes it.
       const pack = taken.kind === 'pack' ? packs.find(taken.id) : undefined
       if (pack?.step === 'running') pack.setStep('paused')
       await apply()

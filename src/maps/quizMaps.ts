@@ -80,9 +80,8 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
   }
 
   /**
-   * The embedded world is enough for a quiz if it reaches this zoom when magnified by STRETCH levels: the zoom for a
-   * ring a quarter as wide as the quiz's widest. Smaller rings of the quiz do not count: on magnified tiles, players
-   * can still aim at the wide ones.
+   * The zoom that the embedded world, magnified by STRETCH levels, must reach to be enough for a quiz: the zoom at
+   * which players can aim at a ring a quarter as wide as the quiz's widest ring. Smaller rings do not count.
    */
   function embeddedZoom(quiz: MappedQuiz, points: PointsScale): number {
     const targetSettings = quiz.targetSettings ?? ringsOf(points.rings, points.outside)
@@ -94,8 +93,8 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
   const shows = (row: MapSource, { bounds }: Wish): boolean => clip(bounds, row.bounds) !== null
 
   /**
-   * The tile server that the quiz's author chose, even if its terms forbid preparation; else the first that shows at
-   * least a part of the area, tile servers that allow preparation before others.
+   * The enabled tile server that the quiz's author chose, even if its terms forbid preparation; else a tile server that
+   * shows at least a part of the area, if possible one that allows preparation; null: none.
    */
   function sourceFor(wish: Wish): MapSource | null {
     const all = servers()

@@ -1,4 +1,4 @@
-// Writes pictures and sounds into the database at intervals: a write of megabytes delays every answer during it.
+// Writes pictures and sounds into the database at intervals: while megabytes are written, players' answers wait.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WalSync } from '../db/disk/walSync.ts'
 
@@ -41,7 +41,7 @@ export function createPacedWrites({ disk, measure, isQuestionRunning, now = () =
     const from = now()
     try {
       const result = measure(() => disk.commit(write))
-      // The sync counts into the write's duration, since players' answers that are being written wait for it, too.
+      // The write's duration includes its sync to the disk, as players' answers wait for the disk, too.
       await measure(() => disk.sync())
       return result
     } finally {

@@ -30,7 +30,10 @@ export interface PhotoDecoderOptions {
   idlePatienceMs?: number
   /** Time without a photo after which the decoder process ends and releases its memory, ms. */
   idleMs?: number
-  /** Most bytes of all photos being decoded or waiting; a further photo is refused (`busy`), a single one never. */
+  /**
+   * Most bytes of all photos being decoded or waiting: a photo that would exceed them is refused (`busy`), unless no
+   * other photo is being decoded or waiting.
+   */
   maxHeldBytes?: number
 }
 

@@ -85,7 +85,7 @@ export interface PastRoundDetails {
 export interface PastCorrectionRow {
   /** time of the correction, ISO 8601 UTC */
   at: string
-  /** number of rounds played before the correction, the current one included */
+  /** number of the game's rounds of which at least one question had ended when the host gave the correction */
   rounds: number
   /** pseudo of the corrected player, or else `team`: colour of the corrected team; one of the two fields is null */
   pseudo: string | null
@@ -106,8 +106,8 @@ export interface PastQuestionDetails extends QuestionResults {
   targetSettings: readonly TargetRing[]
   /**
    * Points of each player for the question, by pseudo, with the round's formula, multiplier and jokers applied; null
-   * for a voided question. Absent for a game of a single quiz, of which only the points of rings are shown, from the
-   * field `p_distance` of each answer.
+   * for a voided question. Absent for a game of a single quiz: the page then shows the points of the answer's ring,
+   * which each answer contains (`p_distance`).
    */
   points?: Readonly<Record<string, number | null>>
 }

@@ -26,7 +26,7 @@ export interface Album extends Standings {
   /** the fields after this line are additions to the specification */
   players: number
   rounds: AlbumRound[]
-  /** number of the game's questions that the album leaves out because an open room has not closed them yet */
+  /** number of the game's questions that the album leaves out, as some open room (of any game) keeps them secret */
   withheld: number
   /** end of the album's lifetime, ISO 8601 UTC */
   until: string

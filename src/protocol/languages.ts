@@ -1,8 +1,8 @@
-// Languages of the pages. French is the reference, and the language of a page that has none of the requested languages.
+// Languages of the pages. A page that has none of the requested languages is shown in French.
 
 /** Languages of the pages that players see on their phones. */
 export const PLAYER_LANGUAGES = ['fr', 'en', 'de', 'es', 'it', 'nl'] as const
-/** Languages of the big screen, the library, the remote and the shared quiz. */
+/** Languages of the big screen, the library, the remote and a quiz's public page (`/watch`). */
 export const DESK_LANGUAGES = ['fr', 'en'] as const
 
 export type Language = (typeof PLAYER_LANGUAGES)[number]

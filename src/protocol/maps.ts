@@ -85,7 +85,7 @@ export interface MapSourceRow {
 }
 
 export interface MapSourcesPage {
-  /** the administrator's sources, in order of preference: maps show the first available one */
+  /** the administrator's sources, in order of preference */
   sources: MapSourceRow[]
   /** id of the source that the administrator made the default; null: the first available one of `sources` is */
   default: string | null

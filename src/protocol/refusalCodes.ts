@@ -63,7 +63,7 @@ const CODES: ReadonlyMap<string, string> = new Map(
     .concat(Object.entries(HELD_MESSAGES).map(([name, text]) => [text, `rooms_${name}`] as const)),
 )
 
-/** Code by HTTP status, for refusals whose text is no fixed one: it names a step or a map source, or is of no catalogue. */
+/** Code by HTTP status, for a refusal that has neither a text among CODES nor a code of `NamedRefusals`. */
 const OF_STATUS = {
   400: 'bad_request',
   401: 'unauthorized',

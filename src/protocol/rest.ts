@@ -153,7 +153,7 @@ export interface BinRow extends QuizRow {
 
 /** Addresses of the box for links and players; never the loopback address. */
 export interface BoxAddress {
-  /** base URL of players' addresses, without a final slash */
+  /** base URL of shared links and of the pages that players open, without a final slash */
   base: string
   /** address of the box that the presenter chose; null: the box uses the likeliest address */
   chosen: string | null

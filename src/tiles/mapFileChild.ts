@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { openMapFile } from './mapFile.ts'
 import { isMapFileKind } from './mapFileKind.ts'
 
-/** The child process prints this on standard output before it opens the map file. */
+/** The child process prints this before it opens the map file: the server's time limit for the file then begins. */
 export const BEGUN = 'begun\n'
 /** ms after which the child process kills itself. Its parent kills it earlier, unless the parent itself has ended. */
 const LONGEST_MS = 20_000

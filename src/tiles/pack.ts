@@ -194,7 +194,7 @@ function packOf(db: Database.Database, path: string, id: string, plan: PackPlan)
 }
 
 /**
- * Version of a pack that is a map source of its own, on a box without the pack's tile server. The version changes with
- * the tiles, so that browsers may cache them.
+ * Version of a pack that is a map source of its own, on a box on which the pack's tile server is not configured. The
+ * version changes with the tiles, so that browsers may cache them.
  */
 export const packVersion = (pack: Pack): string => shortHash(`${pack.path} ${pack.createdAt} ${pack.fetched.tiles}`)

@@ -1,4 +1,4 @@
-// The prepared areas of the box, as tile sources use them.
+// Holds the packs of all prepared areas of the box, and finds in them the tiles that phones and pages request.
 import { rmSync } from 'node:fs'
 import { boundsOf, rectsAt, rectSize, rectsOf, without, zoomsOf, type Area } from './area.ts'
 import { packVersion, type Pack } from './pack.ts'

@@ -18,7 +18,7 @@ export interface Preparations {
   pause(pack: Pack): Promise<void>
   /** the trouble of a pack's preparation, which remains until the preparation makes progress; null: none */
   troubleOf(id: string): Trouble | null
-  /** id of the pack being fetched; other running packs wait for their turn */
+  /** id of the pack whose tiles are being fetched: one pack at a time; null: none */
   active(): string | null
   close(): Promise<void>
 }

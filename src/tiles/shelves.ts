@@ -19,7 +19,7 @@ export const PHONE: Looker = { reads: ['phones'], writes: 'phones' }
 /** The shelves for requests of a logged-in account. */
 export const DESK: Looker = { reads: ['desk', 'phones'], writes: 'desk' }
 /**
- * For clients without an account that see the places of a quiz (phones in a rehearsal, pages of a shared quiz): their
- * tiles are stored where phones of a game do not find them, and they are given none that authors have viewed.
+ * The shelves for clients without an account that see the places of a quiz: phones in a rehearsal, and pages of a
+ * shared quiz. Their tiles are stored on the shelf `desk`, where phones in a game do not find them.
  */
 export const REHEARSAL: Looker = { reads: ['phones'], writes: 'desk' }

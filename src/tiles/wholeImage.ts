@@ -6,7 +6,7 @@ const PADDING = 1024
 
 /**
  * Whether a picture is complete. Without a `content-length`, a connection cut half-way looks like a short response:
- * cached, it would be a grey half-tile for good. AVIF, whose boxes have lengths of their own, is not checked.
+ * cached, it would be a grey half-tile for good. An AVIF picture is not checked, and always counts as complete.
  */
 export function isWholeImage(bytes: Uint8Array, type: ImageType): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -19,13 +19,12 @@ export interface OldCopy {
   readonly bytes: number
 }
 
-/**
- * Names of old copies, for example: `avant-restauration-2026-11-22-183000`, `avant-0.2.0-2026-11-22-183000.sauvegarde`
- */
+// Names of the copies of all data that are made at a restore and before an update, for example:
+// `avant-restauration-2026-11-22-183000`, `avant-0.2.0-2026-11-22-183000.sauvegarde`.
 const RESTORE = /^avant-restauration-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)(?:-\d+)?$/
 const UPDATE = /^avant-[\w.+-]*?-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)\.sauvegarde$/
 
-/** The old copies in a data folder, oldest first. */
+/** The copies of all data that were made at restores and before updates, in a data folder, oldest first. */
 export function oldCopies(dataDir: string): OldCopy[] {
   const backups = join(dataDir, AUTOMATIC_FOLDER)
   return [...named(dataDir, RESTORE, 'restore'), ...named(backups, UPDATE, 'update')].toSorted((a, b) => a.madeAt - b.madeAt)

@@ -1,5 +1,5 @@
-// Hourly work against loss of data: stores the current time, by which the next start notices a wrong clock, makes a
-// backup when one is due, and only then erases old data.
+// Hourly work against loss of data: stores the current time, by which the next start notices a wrong clock, and makes a
+// backup when one is due. After each new backup, erases what was in the bin for 30 days, and other outdated data.
 import { createAutomaticBackups } from '../backup/automatic.ts'
 import { openMemory, type Memory } from '../backup/memory.ts'
 import { createClockTrust, type ClockTrust } from '../machine/clockTrust.ts'
@@ -21,7 +21,10 @@ export interface SafekeepingOptions {
   readonly elsewhere: string | null
   /** Writes a backup into a new file; resolves to the reason of a failure, in the machine's language, or null. */
   write(this: void, file: string): Promise<string | null>
-  /** Erases old data for good, but only data that existed at `heldAt` (epoch ms) and is therefore in a backup. */
+  /**
+   * Erases what was in the bin for 30 days, and other outdated data; keeps what was put into the bin after the newest
+   * backup. @param heldAt time of the newest backup, epoch ms
+   */
   tidy(this: void, heldAt: number): void
   /** returns the current time of the box, epoch ms */
   readonly now: () => number

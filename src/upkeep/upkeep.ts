@@ -1,5 +1,5 @@
 // Automatic maintenance: returns empty database pages to the disk, checks the database every week (every day while it
-// is damaged), deletes old copies.
+// is damaged), and deletes copies of all data that a restore or an update made over 90 days ago.
 import { basename } from 'node:path'
 import type { Database } from '../db/open.ts'
 import type { Settings } from '../db/settings.ts'
@@ -25,7 +25,7 @@ interface Dependencies {
   take: <Result>(write: () => Result) => Promise<Result>
   /** whether a room is open in the box */
   isPlaying: () => boolean
-  /** whether old copies may be deleted: not while the clock is doubtful */
+  /** whether copies of the data made over 90 days ago may be deleted: not while the clock seems wrong, for instance */
   mayDelete: () => boolean
   /** command that starts the process for the complete check of the database */
   checkCommand: readonly [string, ...string[]]

@@ -1,7 +1,7 @@
 // Language of the terminal: that of the machine's locale, if the program has texts in it.
 import { DESK_LANGUAGES, type DeskLanguage, languageAmong } from '#protocol/languages.ts'
 
-/** Environment variables that set the language, by precedence; the first non-empty one counts; `C` is no language. */
+/** Environment variables that set the language, by precedence: only the first non-empty one counts. */
 const VARIABLES = ['LC_ALL', 'LC_MESSAGES', 'LANG'] as const
 
 type Locale = Readonly<Partial<Record<(typeof VARIABLES)[number], string | undefined>>>

@@ -12,7 +12,7 @@ const CELL_KM = 0.7
 const DEGREE_KM = 111.2
 /** Side of the squares of the index that finds places close to one another, degrees. */
 const SQUARE_DEGREES = 0.1
-/** Density at which a town ends, as a share of the density in a place's middle. */
+/** Density at which a town ends; the middle of every place has density 1. */
 const EDGE = 0.5
 
 /**

@@ -152,7 +152,7 @@ function withPlayers(view: InRoom, players: readonly PlayerRow[]): InRoom {
   return { ...view, room: { ...view.room, players, rehearsal } }
 }
 
-/** Applies `change` to the hall of a show that the room is; the view of a room of no show stays as it is. */
+/** Applies `change` to the `show` of the view's room; if the room belongs to no show, returns the view unchanged. */
 function withShow(view: InRoom, change: Partial<HallOfShow>): InRoom {
   return view.room.show === null ? view : { ...view, room: { ...view.room, show: { ...view.room.show, ...change } } }
 }

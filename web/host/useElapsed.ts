@@ -9,7 +9,8 @@ export function useElapsed(since: number, every = 100): number {
     const timer = setInterval(tick, every)
     return () => clearInterval(timer)
   }, [since, every])
-  // When `since` has changed, the first render runs before the effect and would show the time since the old `since`.
+  // The first render after a change of `since` runs before the effect, while `seen` still belongs to the old `since`:
+  // the hook then returns 0.
   return seen.since === since ? Math.max(0, seen.elapsed) : 0
 }
 

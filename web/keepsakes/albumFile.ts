@@ -100,8 +100,9 @@ async function dataOf(address: string): Promise<string | null> {
 }
 
 /**
- * All CSS rules of this page, without fonts and without images that are loaded by address. The style sheets' source
- * texts are read, because the DOM's `cssText` is empty for a shorthand property that contains a variable.
+ * All CSS rules of this page, without images that are loaded by address and without `@font-face`: `albumFile` embeds
+ * the font itself. The style sheets' source texts are read, because the DOM's `cssText` is empty for a shorthand
+ * property that contains a variable.
  */
 async function pageStyles(): Promise<string> {
   const sheets = [...document.styleSheets].flatMap(({ href }) => (href === null ? [] : [href]))

@@ -9,7 +9,7 @@ export function download(file: File): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // The file's address is revoked later, because some browsers read the file only after the click.
+  // Some browsers read the file only after `click()` has returned, so the address stays valid for a minute.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 

@@ -1,4 +1,4 @@
-// Name of the query field that opens an evening's page in the library, also by a link on the big screen.
+// The address of an evening's page in the library: the library and a link on the big screen use it.
 export const EVENING_IN_QUERY = 'soiree'
 
 /** The query that, after `/pres` or `/mj`, opens the page of an evening. @param uniqueName of the evening */

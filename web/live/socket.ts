@@ -52,7 +52,10 @@ const TELL_AFTER_SILENCE_MS = 500
 const BACKOFF_MS = [250, 500, 1000, 2000]
 /** Delay in ms before the next attempt while the device reports no network; an `online` event ends the wait. */
 const OFFLINE_MS = 10_000
-/** After this many attempts an HTTP request checks the server first: after some twenty failures Chromium delays each WebSocket of that address by up to 5 s. */
+/**
+ * After this many attempts, a WebSocket is opened only once the server answers an HTTP request: after some twenty
+ * failures Chromium delays each WebSocket to that address by up to 5 s.
+ */
 const KNOCKS_AFTER = 8
 
 /** The address of `/ws` on the server that this page came from. */

@@ -5,7 +5,7 @@ import { callJson } from './api.ts'
 const PATH = '/api/pres/shared/phoneCheck'
 /** Ms between two requests that ask the server whether a phone has reached it: short enough to seem immediate. */
 const LOOK_MS = 500
-/** Ms without a phone after which the check counts as late: enough time to take a phone out, unlock it and scan. */
+/** Ms without a phone after which the page lists what may be wrong: enough to take a phone out, unlock it and scan. */
 const LATE_MS = 30_000
 
 export type PhoneCheckStep =
@@ -16,7 +16,7 @@ export type PhoneCheckStep =
   | { at: 'reached' }
   | { at: 'over' }
 
-/** Checks that a phone reaches the server: starts at once, and again on request; continues to wait when it is late. */
+/** Checks that a phone reaches the server: starts at once, and again at each call of `again`. */
 export function usePhoneCheck(): { step: PhoneCheckStep; again: () => void } {
   const [turn, setTurn] = useState(1)
   const [step, setStep] = useState<PhoneCheckStep>({ at: 'asking' })

@@ -4,7 +4,7 @@ import type { AccountKind } from '../live/account.ts'
 
 export const BASES = { admin: '/pres', mj: '/mj' } as const satisfies Record<AccountKind, string>
 
-/** The open folder, with the name that the page's address contains; the folder may have been renamed since. */
+/** The open folder. `name` is read from the page's address, so it may be an old name of a renamed folder. */
 export interface OpenFolder {
   id: number
   name: string
@@ -29,14 +29,13 @@ export function useArea(): Area {
   return { account, base, folder, here: folder === null ? base : folderAddress(base, folder) }
 }
 
-/** Address of a folder's page: the folder's id is both in the path, before the name, and in the query. */
 export function folderAddress(base: string, { id, name }: OpenFolder): string {
   // A folder's name of dots only is written `-`: a browser resolves `.` and `..` as steps of the path.
   const written = /^\.+$/.test(name) ? '-' : encodeURIComponent(name)
   return `${base}/${id}/${written}/folder?folderId=${id}`
 }
 
-/** Address of the page that launches a quiz. @param folder folder in whose list the author clicked; null: the root */
+/** Address of the page that launches a quiz. @param folder open folder of the library; null: the root */
 export function launchAddress(base: string, uniqueName: string, folder: OpenFolder | null): string {
   return `${base}/${encodeURIComponent(uniqueName)}${folder === null ? '' : `?folderId=${folder.id}`}`
 }

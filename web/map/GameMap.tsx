@@ -179,7 +179,7 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
         initialViewState={first}
         mapStyle={style}
         transformConstrain={constrain}
-        // Counted for 512 px tiles. Google has no pictures below its zoom 0, counted for 256 px tiles: here −1.
+        // Google's lowest zoom is 0, counted for 256 px tiles: that is −1 here, counted for 512 px tiles.
         minZoom={google === null ? -2 : -1}
         maxZoom={maxZoom}
         maxPitch={0}
@@ -212,7 +212,7 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
       >
         <LostContext />
         {children}
-        {/* Google draws its logo and its credits itself, at the foot of its pictures. */}
+        {/* Google writes its credits at the foot of its own pictures, so the plates repeat none. */}
         <MapPlates attribution={google === null ? attributionOf(drawn, sharp) : null} word={word} padding={padding} far={travels} />
         {interactive && <ZoomButtons />}
       </MapLibreMap>

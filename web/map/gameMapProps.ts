@@ -26,8 +26,8 @@ export interface GameMapProps {
   /** false: the map takes no input (the presenter's screen) */
   interactive?: boolean
   /**
-   * false: pictures and names appear without fading, for machines where each frame is slow. Must not change while the
-   * map is mounted, because the change would give the map a new style
+   * false: pictures and names appear without fading. Must not change while the map is mounted: the map would get a new
+   * style, without the names and borders that it has loaded
    */
   fades?: boolean
   /**
@@ -44,7 +44,7 @@ export interface GameMapProps {
   padding?: Padding
   /**
    * whether a place lies in the help zone, for announcements to a blind player. Must be the same function at every
-   * render
+   * render: a new function cancels an announcement that is about to be made
    */
   inZone?: ((place: LatLng) => boolean) | undefined
   /** overlays and markers to draw in the map */

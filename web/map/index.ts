@@ -1,5 +1,5 @@
 // The map: features import its component with `lazy()`. The drawing libraries are in chunks of their own
-// (library/library.ts; MapLibre weighs 240 kB): `loadMapLibrary()` loads one while the player waits.
+// (library/library.ts; MapLibre weighs 240 kB): `loadMapLibrary()` loads one before the first map needs it.
 export { GameMap } from './GameMap.tsx'
 export type { GameMapHandle, GameMapProps } from './gameMapProps.ts'
 export { HelpZone } from './layers/HelpZone.tsx'

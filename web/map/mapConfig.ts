@@ -28,8 +28,8 @@ async function fetchConfig(): Promise<MapConfig> {
 let isDesk = false
 
 /**
- * Called by the desk's pages, which show where a quiz's photos are: the server then caches this page's tiles apart from
- * those of phones, since a cached tile would tell players the place (docs/decisions/0011).
+ * Called by the page that shows a shared quiz and the places of its photos. The server then caches this page's tiles
+ * apart from those of phones: tiles that load faster than others would tell players the place (docs/decisions/0011).
  */
 export function lookFromTheDesk(): void {
   isDesk = true

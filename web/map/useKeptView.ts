@@ -15,7 +15,7 @@ interface View {
   zoom: number
 }
 
-/** The view of a map that the page keeps, so that another map library can draw the same view. */
+/** A map's view, stored by the page so that another map library can draw the same view. */
 export interface KeptView {
   /** present camera of the map; null before the map is drawn */
   camera: Camera | null

@@ -6,7 +6,7 @@ import { words } from '../words/words.ts'
 import { nextAct } from './nextAct.ts'
 import styles from './Controls.module.css'
 
-/** Ms after which the button for the next step can be pressed again when a press had no effect. */
+/** Ms for which the button for the next step ignores further presses, unless a new step replaces the button sooner. */
 const PATIENCE_MS = 2000
 
 type Props = { screen: HostScreenState; questionsNb: number; players: number; rehearsal: boolean; disabled: boolean; onAct: (action: RemoteAction) => boolean }

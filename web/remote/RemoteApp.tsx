@@ -19,7 +19,8 @@ export function RemoteApp({ roomID }: { roomID: string }) {
   useAwake()
   useEffect(() => {
     let opened: RemoteLink | null = null
-    // React mounts twice in development and undoes the first mount at once: only the second may use the pairing code.
+    // React mounts twice in development and undoes the first mount at once. The timer leaves the pairing code, which is
+    // valid once, to the second mount.
     const timer = setTimeout(() => {
       opened = openRemoteLink(roomID, window.location.hash.slice(1) || null, dropKey)
       setLink(opened)

@@ -4,8 +4,8 @@ import { drawQr } from './qr.ts'
 type Props = { address: string; label: string; level?: 'M' | 'H'; className?: string | undefined }
 
 /**
- * The QR code of an address or a network. `level`: error correction; `M` for long texts, since the modules of `H` are
- * smaller.
+ * The QR code of an address or of a Wi-Fi network. `level`: error correction, usually `H`; `M` for long texts, whose
+ * modules would be too small with `H`.
  */
 export function QrCode({ address, label, level = 'H', className }: Props) {
   const { side, path } = useMemo(() => drawQr(address, level), [address, level])

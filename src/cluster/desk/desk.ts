@@ -39,7 +39,7 @@ interface Dependencies {
   pictures: Pictures
   photoKey: KeyObject
   parts: OwnParts
-  /** Asks the node that owns that game to close its room. */
+  /** Asks the node that owns a game's room to close that room. @param game id of the game */
   close: (game: string) => void
   failed: (error: unknown, what: string) => void
 }

@@ -114,8 +114,8 @@ export function takeHistoryIn({ stores, lines, games, disk, follow, fresh, faile
     }
 
     for await (const message of messages) {
-      // After a failed write, the NATS client still delivers messages that it has already received: if they were
-      // written, the events of the failed write would be missing before them.
+      // After a failed write, messages that the NATS client still delivers are dropped: the next call of `take` reads
+      // the stream again, beginning with the messages that were not written.
       if (failures.length > 0) break
       const [game = ''] = message.subject.split('.').slice(-1)
       coming.push({ message, game, logged: readLogged(message.data) })

@@ -16,8 +16,9 @@ export interface Pictures {
   /** Stores the photos of that quiz in NATS, for all nodes; only the desk calls this. */
   publish(quiz: string, shelf: PictureShelf): Promise<void>
   /**
-   * At the desk: deletes photos from NATS. Kept are the photos of `played`, the quizzes of all open rooms, and of the
-   * quizzes whose photos `publish` has stored less than two hours ago.
+   * At the desk: deletes the photos in NATS of every quiz that is not in `played`, except quizzes whose photos
+   * `publish` has stored less than two hours ago.
+   * @param played quizzes of all open rooms
    * @throws errors of NATS
    */
   clear(played: readonly string[]): Promise<void>

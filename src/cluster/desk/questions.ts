@@ -1,4 +1,5 @@
-// The requests of a node to the desk: the account of a token, and the quiz or evening that a room is opened with.
+// What a node asks the desk before it handles a host's message: the account of the host's login token, and the quiz or
+// evening that the message names.
 import * as v from 'valibot'
 import type { Account } from '../../auth/accounts.ts'
 import type { StoredEvening } from '../../db/evenings.ts'

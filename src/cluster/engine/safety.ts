@@ -8,7 +8,10 @@ export const REPLICAS = 3
 /** first NATS version that has atomic batches, and that reports a wrong last sequence by an error code of its own */
 const OLDEST = [2, 12] as const
 const SERVERS = '$SYS.REQ.SERVER.PING.JSZ'
-/** Refusal when no NATS server reports its settings: the account may lack the permission, or the connection is bad. */
+/**
+ * Why a node cannot join when no NATS server reports its settings: the account may lack the permission, or the
+ * connection may be bad.
+ */
 export const SILENT: Said = (say) => say.silent(SERVERS)
 const ALL_ANSWERED_MS = 400
 const PATIENCE_MS = 2_000

@@ -40,9 +40,9 @@ interface Outgoing {
   sending: Promise<void> | null
 }
 
-/** At most this many events go into one message to NATS: 1,000 answers take 0.3 MB. */
+/** Maximum number of events in one message to NATS. */
 const MOST_EVENTS = 1_000
-/** At most this many characters go into one message of several events to NATS. */
+/** Maximum characters in one message to NATS, unless a single event is longer: NATS refuses very long messages. */
 const LONGEST = 512 * 1024
 /** Interval between two warnings about games that the hall cannot send to NATS, ms. */
 const TOLD_EVERY_MS = 60_000
@@ -152,7 +152,7 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
   }
 }
 
-/** The row of a game without the columns that later events change: the desk computes those columns from the events. */
+/** The columns of a game's row that its opening fixes: the desk computes all other columns from the game's events. */
 function opened({ id, roomID, quiz, quizName, ownerKind, ownerId, openedAt, keepsakeSecret = null }: NewGame): NewGame {
   return { id, roomID, quiz, quizName, ownerKind, ownerId, openedAt, keepsakeSecret }
 }

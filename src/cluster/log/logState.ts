@@ -14,9 +14,9 @@ export interface LogWatch {
 
 const LOOK_MS = 5_000
 /**
- * A server counts as silent when the log's leader last heard it longer ago than this, ns. NATS reports that time as
- * `active`, which is 0 for a server that this leader has never heard. Measured with NATS 2.15: a killed server is not
- * reported as `offline` for at least 45 s, and `current` is false also for a live server that lags by a single message.
+ * A server counts as silent when the log's leader last heard it longer ago than this (`active`, ns), or has never heard
+ * it (`active` is 0). Measured with NATS 2.15: a killed server is not reported as `offline` for at least 45 s, and
+ * `current` is false also for a live server that lags by a single message.
  */
 const SILENT_NS = 5e9
 

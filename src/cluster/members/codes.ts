@@ -13,8 +13,8 @@ export interface Codes {
    */
   ahead(opens?: boolean): Promise<void>
   /**
-   * Called once after each successful `ahead`, when its room has been opened or refused: a number that was claimed for
-   * a refused room is used for the next one.
+   * Must be called once after each successful `ahead` (the claim of a room number), when the room has been opened or
+   * refused. The number of a refused room is used for the next room.
    */
   used(): void
   readonly name: NameRoom

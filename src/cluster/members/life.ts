@@ -14,7 +14,10 @@ export const ALIVE_MS = 1_300
 const AGAIN_MS = 50
 /** Time within which NATS must acknowledge that it has stored a heartbeat mark, ms. */
 const KEPT_MS = 1_000
-/** When a timer fires later than this, ms, the event loop was blocked. */
+/**
+ * When the timeout of a request to NATS fires late by more than this, ms, the event loop of this node was blocked, and
+ * NATS still counts as reachable.
+ */
 const LATE_MS = 250
 /**
  * Replaces `DEAD_MS` for a node that is still starting, ms: opening its database may block a slow machine for seconds.

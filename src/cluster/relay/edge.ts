@@ -116,7 +116,8 @@ export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clo
     const arrive = (where: Whereabouts): boolean => {
       if (where.kind === 'wait') return false
       if (where.kind === 'far') goTo(line, where.instance, wanted)
-      // With a wrong room number (`nowhere`) the connection stays at its present node, which refuses the message.
+      // When no room has that number (`nowhere`), the message goes to the node that handles the connection's other
+      // messages, and that node refuses it.
       else if (where.kind === 'here') goHere(line)
       pass(line, text, now)
       return true

@@ -53,7 +53,7 @@ interface Dependencies {
 interface FarLine {
   connection: FarConnection
   receiver: Receiver
-  /** texts of a late join and of the messages after it, not handled yet; null: no late join is waiting */
+  /** texts of a join message that is older than `LATE_MS` and of the messages after it, not handled yet; null: none */
   late: string[] | null
 }
 

@@ -1,6 +1,6 @@
-// A show (one game in several halls) over several nodes: opens each hall's room at the node with the fewest rooms, and
-// carries messages between the halls and the host page over the NATS subject `pdm.show.ID`. NATS does not store them:
-// the next message replaces a lost one.
+// A show (one game in several halls) over several nodes: opens each hall's room at the node chosen for it, and carries
+// messages between the halls and the host page over the NATS subject `pdm.show.ID`. NATS does not store them: the next
+// message replaces a lost one.
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
 import type { Clock } from '../../live/clock.ts'
 import type { Opening, Rooms } from '../../live/room/rooms.ts'
@@ -150,8 +150,8 @@ export function createNatsShowLine({ line, list, instance, codes, rooms, clock, 
 }
 
 /**
- * Chooses a node for each hall of a show: the hall's own machine if it is reachable, otherwise the node that owns the
- * fewest rooms, the halls chosen so far included.
+ * Chooses a node for each hall of a show: the hall's own machine if it is reachable, otherwise the node with the fewest
+ * rooms among those that are not hall nodes. The halls assigned so far count as rooms. Null: there is no such node.
  * @param names of the halls
  * @param now by the process's clock, ms
  */

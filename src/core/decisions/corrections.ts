@@ -21,7 +21,10 @@ export function adjust(game: Game, { playerId, team, points, reason }: CommandOf
   return color === undefined ? reject('not_found') : accept<GameEvent>({ at: now, type: 'teamAdjusted', team: color, points, reason })
 }
 
-/** Whether the host may correct scores: between questions, but neither in the first lobby nor while a round starts. */
+/**
+ * Whether the host may correct scores: between questions and after the end of the game, but not while a round starts.
+ * In a lobby, only before a chained quiz that keeps the scores: in any other lobby no seat has points yet.
+ */
 function isStop({ phase, round }: Game): boolean {
   switch (phase) {
     case 'results':

@@ -62,8 +62,8 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
 )
 
 /**
- * Command by which the phone `who` takes a seat: always with this phone's own session, sometimes with the player id of
- * another phone.
+ * Command by which the phone `who` takes a seat with its own session: usually under its own player id, sometimes under
+ * the id of another phone, whose player may already have a seat.
  */
 function seatOf({ type, who, draw, seat }: { type: 'takeSeat'; who: string; draw: number; seat: number }): Command {
   return { type, holder: who, sessionHash: `s-${who}`, playerId: seat < 70 ? who : `p${1 + (seat % PHONES.length)}`, draw, from: { address: 'hall', counted: true } }

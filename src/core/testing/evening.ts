@@ -133,8 +133,8 @@ function guessed(coords: LatLng, { phones, off, after, asides: [before, results]
       const guess = { lat: coords.lat + off.lat * (i + 1), lng: coords.lng - off.lng * (i + 1) }
       return { wait: after, command: { type: 'submitGuess', playerId, coords: guess, phoneTimeMs: null, roundTripMs: 20 } }
     }),
-    // Two steps advance the clock to the end of the answer time, then to the end of the wait for late markers. Once all
-    // players have answered, the game has no such deadline, and the two steps need not advance the clock.
+    // The first step advances the clock to the end of the answer time, the second to the end of the wait for late
+    // markers. When all players have answered, the question is over already and needs neither step.
     { wait: 'due', command: { type: 'hostArrives' } },
     { wait: 'due', command: { type: 'hostArrives' } },
     { wait: 600, command: { type: 'tick' } },

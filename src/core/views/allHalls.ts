@@ -36,7 +36,7 @@ export interface Merged {
   lines: MergedLine[]
 }
 
-/** The standings that one hall publishes to the other halls, after the hall's last closed question. */
+/** Ranking of one hall after all questions closed there so far; the hall publishes this ranking to the other halls. */
 export function hallStandings(game: Game, hall: number): HallStandings {
   const closed = closedQuestions(game)
   const teams = teamStandings(game, closed - 1)

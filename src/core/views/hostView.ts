@@ -56,7 +56,7 @@ export function roomTerms(options: GameOptions): RoomTerms {
     capacity: capacityOf(options),
     maxTeam: teams?.teams ?? null,
     teamMean: teams?.mean ?? false,
-    // Players who choose their own pseudos (`defined`) do so in the lobby only: nobody can join once the game runs.
+    // With `defined`, players choose their own pseudos, and no phone may join a running game, whatever `lateJoin` says.
     lateJoin: lateJoin && iconType === 'random',
     timePoints,
     ...(options.teamPin && { teamPin: true as const }),

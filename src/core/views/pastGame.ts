@@ -22,7 +22,7 @@ export interface PastRound {
 /** A correction by the host: points given or taken. */
 export interface PastCorrection {
   at: EpochMs
-  /** number of rounds with a closed question at the time of the correction, including the current round */
+  /** number of rounds that had a closed question when the correction was given; the current round may be one of them */
   rounds: number
   /** the corrected player, even if the host kicked the player later; null for a team's correction */
   pseudo: string | null
@@ -66,7 +66,7 @@ export interface PastFold {
   corrections: readonly PastCorrection[]
   /** whether all scores were reset to 0 when the current round began */
   fresh: boolean
-  /** times of the log's last `gameEnded`, of its first `roomClosed` and of its last event */
+  /** time of the log's last `gameEnded`: a game that goes on with a chained quiz or a tie-break ends once more */
   endedAt: EpochMs | null
   closedAt: EpochMs | null
   lastAt: EpochMs | null

@@ -1,5 +1,5 @@
-// A standing is one line of the ranking. Equal totals share a rank (1, 1, 3) unless a tie-break has ordered them;
-// within a rank, the shorter total answer time comes first, then the name.
+// Computes the rankings of a game's players and teams. A standing is one line of a ranking. Equal totals share a rank
+// (1, 1, 3) unless a tie-break has ordered them; within a rank, lines are ordered by total answer time, then by name.
 import { colorsOf } from '../seats/capacity.ts'
 import type { Game, GameOptions, PlayerId, Seat } from '../game.ts'
 import type { Color } from '../pseudo.ts'

@@ -39,8 +39,8 @@ export interface PlayerView {
   pseudo: string
   mapSettings: MapSettings
   /**
-   * id of the map source that the author chose for the whole quiz; absent without a choice, since a source that the
-   * server chose for a single photo would reveal the photo's area
+   * id of the map source that the author chose for the whole quiz; absent when the author chose none. There is no
+   * source for a single photo, since it would reveal the photo's area
    */
   mapSource?: string
   pointsSettings: PointsSettings

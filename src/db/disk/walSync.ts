@@ -117,8 +117,9 @@ export function createWalSync(sqlite: Sqlite.Database, disk: Disk = DISK): WalSy
         .catch(() => {})
         .then(() => {
           next = null
-          // `false`: a pool thread syncs, even on a quick disk. When it times answers, the server allows for as long as
-          // the call `sync()` blocks the event loop (live.ts). This sync begins after that call: it must not block.
+          // `false`: a pool thread syncs, even on a quick disk. live.ts measures how long a call of `sync()` blocks the
+          // event loop, so that no player's answer time suffers. This sync begins after the call has returned, and is
+          // not measured: it must not block.
           return begin(false)
         })
       return next

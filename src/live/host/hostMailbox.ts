@@ -49,8 +49,8 @@ export function createHostMailbox(clock: Clock, send: (announcement: HostAnnounc
     post(announcement) {
       if (announcement.event === 'pres_playerAnswered') answers.push(announcement.data())
       else if (announcement.event === 'pres_newPlayer' || announcement.event === 'pres_playerLeft') {
-        // Setting alone would leave the event where it first stood in the Map: deleted before, it moves to the end, so
-        // that the newest of the two rosters (a player came, a player left) is sent last and stays on the big screen.
+        // The key is deleted and set anew, which moves it to the end of the Map: of the two rosters (a player came, a
+        // player left), the newest is sent last and stays on the big screen.
         roster.delete(announcement.event)
         roster.set(announcement.event, announcement)
       } else {

@@ -24,7 +24,7 @@ const AGAIN_MS = 100
 /**
  * Messages about choices are sent one by one while the limit allows. Beyond it only the newest message about a colour
  * and the newest about a fruit are kept, and sent to all choosing phones once the limit allows again. Each message
- * lists all taken places, so no choice is lost.
+ * lists all colours and fruits that are taken, so no choice is lost.
  * @param receivers number of choosing phones
  */
 export function createChoiceMailbox(clock: Clock, receivers: () => number, send: (announcement: ChoiceAnnouncement) => void): ChoiceMailbox {

@@ -1,4 +1,5 @@
-// Whether a client address has a phone in a rehearsal: the request for a map tile tells only the address, not the room.
+// Whether a client address has a phone in a rehearsal. Map tiles of rehearsals are stored apart from those of games
+// (src/tiles/shelves.ts), and the request for a tile tells the client's address, but not its room.
 import { isRehearsal } from '#core/decisions/rehearsal.ts'
 import type { Clock } from '../clock.ts'
 import type { Peer } from '../socket/peer.ts'

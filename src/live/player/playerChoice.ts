@@ -42,8 +42,8 @@ export function createPlayerChoice({ rooms, attendance, door, doors }: Dependenc
     if (admitted === 'closed') return door.turnAway(peer, 'not_found')
     if (admitted === 'full' && !again) return door.turnAway(peer, 'full')
     if (room.game.options.iconType !== 'defined') return tellError(peer, 'out_of_turn')
-    // A phone from an address with too many phones has to wait before it chooses, instead of losing its choice
-    // afterwards.
+    // When an address has many players, the host must allow more from it: until then a phone at that address may not
+    // choose, since it could not get a seat with its choice.
     if (!again && isCrowded(room.game, doors.originOf(peer, room))) return doors.keepWaiting(peer, room)
     const key = session || (again ? role.session : null)
     const next: RoleOf<'chooser'> = { kind: 'chooser', room, holder: peer.connection.id, session: key }

@@ -44,7 +44,10 @@ interface Dependencies {
 const NEW_SEATS = { atOnce: 10_000, perSecond: 5 }
 const RETURNS = { atOnce: 60, perSecond: 1 / 5 }
 
-/** Whether the phone of this session was kicked from the game; it keeps the session, so that a second kick bars it. */
+/**
+ * Whether the phone of this session was kicked from the game. Such a phone gets its new seat with the same session:
+ * kicks are counted per session, and a phone that was kicked twice is barred from the game.
+ */
 const wasKicked = (game: Game, hash: SessionHash): boolean => game.kicks[hash] !== undefined
 
 export function createPlayerSeats({ clock, rooms, attendance, door, doors, halls, draw }: Dependencies): PlayerSeats {

@@ -155,8 +155,8 @@ function fruitSelected(after: Game, except: HolderId | null, color: Color | null
 
 /**
  * When a seat or hold ends in a room where phones choose a colour and a fruit (`iconType` `defined`), all choosing
- * phones are sent the places that are still taken: `color_selected` and `fruit_selected`, with null as chosen colour
- * and chosen fruit.
+ * phones are sent the colours and fruits that are still taken: `color_selected` and `fruit_selected`, with null as
+ * chosen colour and chosen fruit.
  */
 function released(after: Game): Announcement[] {
   if (after.options.iconType !== 'defined') return []

@@ -103,7 +103,10 @@ export function createAttendance({ clock, fanout, phonesAt }: { clock: Clock; fa
   }
 }
 
-/** Whether two roles are the same place in a room: a client that joins its own place again must not leave it first. */
+/**
+ * Whether two roles are the same place in a room. A client that joins its own place again must not leave it first: the
+ * game would drop its seat or release its hold.
+ */
 function samePlace(a: Role, b: Role): boolean {
   if (a.kind === 'nobody' || b.kind === 'nobody' || a.room !== b.room) return false
   const [from, to] = [slotOf(a), slotOf(b)]

@@ -10,7 +10,10 @@ import { drawHelpZones, gameQuizOf, ringScale } from './roomOptions.ts'
 
 interface Sources {
   findQuiz: (uniqueName: string) => Quiz | null
-  /** the displayed name, for the refusal's message, of a quiz in the bin; null: no quiz in the bin has `uniqueName` */
+  /**
+   * the displayed name of a quiz in the bin, which the message contains when the evening is refused because of that
+   * quiz; null: no quiz in the bin has `uniqueName`
+   */
   nameInBin: (uniqueName: string) => string | null
   points: PointsScale
   /** draws a random number, uniform in [0, 1), unpredictable for players */

@@ -40,7 +40,8 @@ interface Dependencies {
 }
 
 /**
- * Minimum interval between two commits, ms: too short for a player to notice, and ten times the sync of a quick disk.
+ * Minimum interval between two commits, ms: too short for a player to notice, and long enough that the syncs of a quick
+ * disk take about a tenth of the time.
  */
 export const COMMIT_EVERY_MS = 4
 

@@ -13,8 +13,8 @@ export function sessionHashOf(session: string): SessionHash {
 }
 
 /**
- * Token with which a host drives a game. It is derived from the box's key, so it survives a restart without being
- * stored.
+ * Token with which a host drives a game. It is derived from a secret that the box keeps in a file, so it stays valid
+ * after a restart without being stored.
  */
 export function hostSessionOf(key: KeyObject, game: string): string {
   return createHmac('sha256', key).update(game).digest('base64url')

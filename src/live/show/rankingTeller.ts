@@ -38,8 +38,8 @@ export function createRankingTeller(fanout: Fanout) {
 export function placeIn(merged: Merged, game: Game): (playerId: PlayerId) => PlayerAllHalls | null {
   const { show } = game
   const isTold = closedQuestions(game) >= merged.closed && !(game.phase === 'results' && game.unrevealed)
-  // While at least half of the halls are behind, no rank is shown, as it would be meaningless: a hall that is cut off
-  // sees all others behind.
+  // While the standings of at least half of the halls are missing or older than those of another hall, no rank is
+  // shown, as it would be meaningless. A hall that is cut off receives no standings of the other halls.
   const isWhole = show !== null && merged.behind.length * 2 < show.halls.length
   if (show === null || !isTold || !isWhole) return () => null
   const places = new Map<string, MergedLine>()

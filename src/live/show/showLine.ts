@@ -128,7 +128,8 @@ export function createOwnShowLine({ rooms, clock }: { rooms: () => Rooms; clock:
     open: (openings) => allOrNone(openings.map((opening) => openHall(rooms(), clock, opening)), close),
     close,
     say(show, message) {
-      // Listeners are called after the current event is handled, since a listener may apply a command to the same game.
+      // Listeners are called in a microtask: a listener may apply a command to the game that is sending this message,
+      // and must not do so before the game has handled its event.
       queueMicrotask(() => {
         for (const listener of listeners.get(show) ?? []) listener(message)
       })

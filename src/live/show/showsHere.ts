@@ -115,8 +115,8 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
       patience = null
       return tellMerged()
     }
-    // The ranking after this question was sent without the halls that are behind: it is sent again each time standings
-    // of one of them arrive.
+    // The ranking after this question was sent although the standings of some halls after it were missing: it is sent
+    // again each time standings arrive.
     if (merged?.closed === next.closed) return tellMerged()
     if (patience?.closed === next.closed) return
     patience?.timer.cancel()
@@ -130,7 +130,7 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
     if (given !== null && given.at >= (order?.at ?? 0)) order = given
   }
 
-  /** Tells a node that has joined the show what this node knows of halls that cannot answer themselves. */
+  /** Sends a node that has joined the show the last state and standings of each hall that is cut off or dead. */
   const sayKnown = (): void => {
     for (const { told } of halls.values()) if (!isAlive(told.hall)) say({ kind: 'known', told, standings: standings.get(told.hall) ?? null })
   }

@@ -76,7 +76,8 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
     },
   })
 
-  // Refuses an upgrade request without a key, or with another version of the WebSocket protocol (RFC 6455, § 4.4).
+  // Refuses an upgrade request without a valid `Sec-WebSocket-Key`, or with another version of the WebSocket protocol
+  // (RFC 6455, § 4.4).
   app.websocketServer.on('wsClientError', (_error, tcp) => refuseConnection(tcp, 400, HTTP_ERRORS.badRequest, 'sec-websocket-version: 13\r\n'))
 
   app.get(

@@ -141,8 +141,8 @@ function* entriesOf(db: Database, manifest: Buffer, hashes: readonly string[]) {
   yield { name: MANIFEST, bytes: manifest }
   for (const hash of hashes) {
     const blob = readBlob(db, hash)
-    // For a photo deleted meanwhile, an error truncates the download, which the browser reports; a file without that
-    // photo would fail only at its import.
+    // When a photo was deleted after the manifest had been written, this error breaks the download off, which the
+    // browser reports; a file without the photo would be noticed only at its import.
     if (!blob) throw new Error(`the picture ${hash} went away while it was exported`)
     yield { name: photoName(hash), bytes: blob.bytes }
   }

@@ -42,7 +42,7 @@ const MISSES = { atOnce: 60, aSecond: 1 }
 const MOST_PLAYING = 2_000
 /** ms without a request after which a player's place may be given to a new one, once MOST_PLAYING is reached */
 const IDLE_MS = 15 * 60_000
-/** `retry-after` in seconds: while a running game shows a challenge's photos, and while a challenge is full. */
+/** Refusals' `retry-after` in seconds: a running game shows the challenge's photos, or the challenge is full. */
 const RESTING_RETRY = 30
 const CROWD_RETRY = 60
 /** Most bytes of a request's body, which holds a name, or a session and an answer's place. */

@@ -108,7 +108,10 @@ export function challengeRoutes(app: FastifyInstance, { challenges, quizzes, set
   }
 }
 
-/** A number uniform in [0, 1), from the system's random generator: players cannot predict it. */
+/**
+ * A random number, uniform in [0, 1), that shifts a help zone. It is from the system's secure generator: whoever could
+ * predict the shift could compute the true place.
+ */
 const draw = (): number => randomBytes(6).readUIntBE(0, 6) / 2 ** 48
 
 /** End of a challenge, epoch ms, from the request's `until`; null: no end; undefined: `until` is no valid date */

@@ -68,8 +68,8 @@ const TURN_BYTES = 64 * 1024
 /** Cost of a form's beginning (parsing headers, opening a file) in the uploads' budget of bytes a turn, TURN_BYTES. */
 const BEGUN_BYTES = 64 * 1024
 /**
- * While a question runs, turns that read uploads are 32 ms apart: uploads then come in at 2 MB a second. Every 64 MB
- * received make V8 collect its whole heap, which delays answers by 5 to 25 ms: about one answer in a thousand.
+ * While a question runs, turns that read uploads are 32 ms apart: uploads then come in at 2 MB a second. At this rate
+ * fewer than one answer in a thousand waits, 5 to 25 ms, while V8 collects its whole heap, once in 64 MB received.
  */
 const APART_MS = 32
 

@@ -14,7 +14,7 @@ export interface SecretPlaces {
   tells(question: Question & QuestionPicture): boolean
 }
 
-/** Makes a function that returns the current secret places; to be called for each request, as open rooms change. */
+/** Returns a function that collects the secret places for one request, as they are at that moment. */
 export function createSecretPlaces(rooms: Rooms, quizzes: Pick<Quizzes, 'photosEverIn'>): () => SecretPlaces {
   // What identifies the questions (see `signsOf`) is cached for each copy of a quiz that a room has made: such a copy
   // never changes, nor does the photo of a file name. A room that plays a quiz again, edited meanwhile, makes a second

@@ -60,8 +60,8 @@ export function keepsakeRoutes(app: FastifyInstance, { games, keepsakes, quizzes
   const keyOf = ({ params }: FastifyRequest): string => v.parse(keyParams, params).key
 
   /**
-   * Which of a past game's questions an open room keeps secret: a question is recognised by its photo's hash, which is
-   * stored with the game's album; once the album has expired, it is read from the quiz, if the quiz still exists.
+   * Which of a past game's questions an open room keeps secret. A photo is recognised by its hash, which is stored with
+   * the game's album; once the album has expired, the hash is read from the quiz, if the quiz still exists.
    */
   const secretsFor = (game: string): IsSecret => {
     if (rooms.all().length === 0) return () => false

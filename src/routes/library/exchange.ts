@@ -112,8 +112,8 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
   })
 
   /**
-   * Imports the file and returns the response, to be sent once the temporary file is deleted: the client may send its
-   * next import as soon as it has the response.
+   * Imports the file. Returns a function that sends the response, to be called once `importing` is false: a client that
+   * sends its next import right after the response would otherwise be refused.
    */
   async function takeIn(request: FastifyRequest, reply: FastifyReply, folderId: number | null, known: Destination['known']): Promise<() => FastifyReply> {
     const path = join(workDir, randomUUID())

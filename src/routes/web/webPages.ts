@@ -1,6 +1,6 @@
 /**
- * Kinds of pages, by what their Content-Security-Policy allows: the presenter's pages (`host`: big screen and library) and
- * the shared quiz (`viewer`) also embed Google's Street View.
+ * Kinds of pages, each with its own Content-Security-Policy: the presenter's pages (`host`: big screen and library) and
+ * the shared quiz (`viewer`) may embed Google's Street View, the players' pages (`player`) may not.
  */
 export type Page = 'player' | 'viewer' | 'host'
 

@@ -28,7 +28,7 @@ export type TileAnswer =
       busy?: true
     }
 
-/** The terms of a source, without the way in which its tiles are served. */
+/** Name, zooms, bounds, attribution and permissions of a tile source. */
 export interface SourceTerms {
   id: string
   /** name of the source in the choice of maps */

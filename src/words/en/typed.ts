@@ -1,6 +1,6 @@
 import type { ProgramWords } from '../shape.ts'
 
-/** The locale is British English, which writes the day before the month. */
+/** Locale of all numbers and dates: British English, which writes the day before the month. */
 const LOCALE = 'en-GB'
 
 const short = { maximumFractionDigits: 1 } as const

@@ -13,7 +13,7 @@ type Props = {
   quiz: FullQuiz
   helpZone: HelpZone
   onHelp: (zone: HelpZone) => void
-  /** called after the presenter has mended the quiz: the page reads the quiz again */
+  /** called after the presenter has saved the proposed map or target in the quiz: the page reads the quiz again */
   onMended: () => Promise<void>
 }
 

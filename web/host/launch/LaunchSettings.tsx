@@ -25,7 +25,7 @@ type Props = {
   ranking: RankingKind
   found: FullQuiz
   onLaunch: (ranking: RankingKind, options: LaunchOptions, screen: DeskLanguage) => void
-  /** called after the presenter has mended the quiz: the page reads the quiz again */
+  /** called after the presenter has saved the proposed map or target in the quiz: the page reads the quiz again */
   onMended: () => Promise<void>
 }
 
@@ -176,8 +176,8 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
 }
 
 /**
- * Returns the wanted help zone, or the next wider one if phones would draw it as a dot. If even the widest would be a
- * dot, returns the wanted one, and the form shows a warning.
+ * Returns the wanted help zone; or, if phones would draw it as a dot, the next wider zone that is no dot. If even the
+ * widest zone would be a dot, returns the wanted one, and the form shows a warning.
  */
 function fitted(found: FullQuiz, wanted: HelpZone): HelpZone {
   const fitting = fittingHelp(found, wanted)

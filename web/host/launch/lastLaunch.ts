@@ -9,8 +9,8 @@ export function keepLaunch(ranking: RankingKind, options: LaunchOptions): void {
 }
 
 /**
- * @param asked the ranking that the route asks for: options stored for the other ranking are ignored, since their
- * number of seats has another meaning
+ * @param asked the ranking that the route asks for: options stored for the other ranking are ignored, since
+ *   `maxPlayer` counts the seats of the room in a ranking by player, but those of each team in a ranking by team
  */
 export function lastLaunch(asked: RankingKind): { ranking: RankingKind; options: LaunchOptions } {
   const [kind, query = ''] = (onDevice.read(KEY) ?? '').split(' ')

@@ -134,8 +134,8 @@ export function defaultLaunch(ranking: RankingKind): LaunchOptions {
 }
 
 /**
- * Returns the answer time nearest to `seconds` among those that the form offers: a room may have been launched with an
- * answer time that the form does not offer.
+ * Returns the answer time nearest to `seconds` among those that the form offers. A chained quiz needs it: the room's
+ * answer time may be one that the form does not offer.
  */
 export function closestTime(seconds: number): AnswerTime {
   return ANSWER_TIMES.reduce((best, time) => (Math.abs(time - seconds) < Math.abs(best - seconds) ? time : best))

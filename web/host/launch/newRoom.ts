@@ -3,7 +3,8 @@ import type { LaunchOptions } from './launchOptions.ts'
 
 /**
  * Builds the message that opens a room.
- * @param name unique name of the quiz, or of the evening, whose rounds have their own answer time and help zone
+ * @param name unique name of the quiz or of the evening; for an evening the message has no answer time and no help
+ *   zone, since each round has its own
  */
 export function newRoomMessage(name: string, launch: LaunchOptions, token: string | null): Extract<HostMessage, { event: 'pres_newRoom' }> {
   const { icon, time, helpZone, maxTeam, maxPlayer, teamMean, lateJoin, photoOnPhone, timePoints, resultsOnPhone, evening, teamPin } = launch

@@ -8,7 +8,8 @@ import styles from './Lobby.module.css'
 export function Wings() {
   const address = useLobbyPicture()
   const [broken, setBroken] = useState<readonly string[]>([])
-  // A host's picture that fails to load is replaced by the default one; where that fails too, the wings stay plain.
+  // The default picture replaces a host's own picture that fails to load; if the default picture fails too, both sides
+  // of the lobby stay plain.
   const shown = [address, DEFAULT_PICTURE].find((candidate) => candidate === null || !broken.includes(candidate)) ?? null
   return (['left', 'right'] as const).map((side) => (
     <div key={side} className={cx(styles.wing, styles[side])}>

@@ -45,8 +45,8 @@ export function usePhotosAhead(view: HostView): boolean {
 }
 
 /**
- * Index, from 0, of the question that follows the lobby, the start or a question's results (after the last question:
- * the number of questions); null in every other step.
+ * Index, from 0, of the next question: in the lobby, while the game starts, and while a question's results or the
+ * ranking are shown (after the last question: the number of questions). Null in every other step.
  */
 function nextIndex(view: HostView): number | null {
   switch (view.step) {

@@ -35,8 +35,8 @@ type Props = {
 export function Ranking({ view, connected, photoThere, onPause, onNext }: Props) {
   const { asked, paused, since, results, room } = view
   const standings = useMemo(() => standingsAfter(results, asked.before), [results, asked.before])
-  // The `since` of the ranking from which the next step was already requested: its button is then disabled. After a cut
-  // connection the same ranking begins again with a new `since`, so that its button works again.
+  // The value of `since` (when the page showed the ranking) at which the next step was requested: while `since` keeps
+  // that value, the button is disabled. When the page reconnects, `since` is set anew, and the button works again.
   const [leftSince, setLeftSince] = useState<number | null>(null)
   const left = leftSince === since
   const next = useCallback(() => setLeftSince(onNext() ? since : null), [onNext, since])

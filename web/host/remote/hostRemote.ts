@@ -19,7 +19,7 @@ export interface RemotePanel {
 export interface HostRemote {
   store: Store<RemotePanel>
   received: (frame: RemoteFrame) => void
-  /** called when the big screen's connection is cut, upon which the server withdraws the pairing code */
+  /** stops showing the pairing code and the waiting phone's number, because the big screen's connection was cut */
   lost: () => void
   /** asks the server for a pairing code, which replaces the previous code */
   offer: () => void

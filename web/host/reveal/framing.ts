@@ -8,8 +8,8 @@ import type { Screen } from './useScreen.ts'
 const MOST_LATITUDE = 85
 
 /**
- * Radius of the red circle and of each camera view, in radii of the widest ring: with the default rings the circle's
- * radius is 1200 m, and that of the wide view of the rings (`out`) 1500 m.
+ * Radii of the red circle (`circle`) and of the camera's views, which `RevealView` explains, in radii of the widest
+ * ring. The view `near` has at least this radius; that of `far` depends on the answers.
  */
 const REACH = { start: 3, circle: 6, out: 7.5, near: 1.3 } as const
 

@@ -85,8 +85,8 @@ const WORTH_A_MOVE = 1.5
 
 /**
  * Plans the reveal: from the farthest answer to the nearest, two seconds apart, a little longer for the last three. The
- * far answers appear in a view that holds all of them but outliers; then the camera closes in, and the answers that
- * fit the near view, or else the last five, appear there with the rings.
+ * far answers appear in a view that holds all of them but outliers; then the camera closes in, and the nearest answers
+ * appear in the near view: all that fit it, and at least `lastOf`.
  * @param distances nearest first
  */
 export function planReveal(distances: readonly number[], rings: readonly TargetRing[]): RevealPlan {

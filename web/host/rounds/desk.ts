@@ -65,7 +65,7 @@ export function roundStandings({ round, out_players: out }: RoundEndTold): Stand
   return withOut(round.map(({ pseudo, points, rank }) => ({ kind: 'player', name: pseudo, points, rank, move: 0, gain: null })), out)
 }
 
-/** Returns the standings of the evening so far; a player's gain is that player's points in the round. */
+/** Returns the standings of the evening after a round; a player's gain is that player's points in that round. */
 export function eveningStandings({ round, results, team_results }: RoundEndTold): Standing[] {
   const won = new Map(round.map(({ pseudo, points }) => [pseudo, points]))
   return team_results ? team_results.map(teamLine) : results.map((row) => ({ ...playerLine(row), gain: won.get(row.pseudo) ?? null }))

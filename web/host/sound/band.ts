@@ -73,7 +73,7 @@ export function createBand(tracks: Promise<readonly Track[]>): Band {
     source.start()
     next.source = source
     fade(next.gain, volume, FADE_S)
-    // A track for the photos takes some 20 MB once decoded: of these tracks, only the one that plays stays in memory.
+    // A track that plays during questions takes some 20 MB once decoded: only the one in use stays in memory.
     for (const kept of buffers.keys()) if (kept >= FIRST_PHOTO_TRACK && kept !== track) buffers.delete(kept)
   }
 

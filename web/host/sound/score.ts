@@ -45,7 +45,8 @@ export function musicOf(step: HostView['step'], photoTrack: number | null): Musi
 }
 
 /**
- * Picks one of the photos' tracks at random, another than the last one if there are several.
+ * Picks at random one of the tracks that play during questions; if there are several, never `before` again.
+ * @param before the track of the previous question
  * @param draw the random number that picks it, uniform in [0, 1)
  */
 export function drawPhotoTrack(tracks: readonly Track[], before: number | null, draw: number): number | null {

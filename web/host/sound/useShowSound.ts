@@ -29,7 +29,8 @@ export function useShowSound(view: HostView): ShowSound {
   const [volume, setVolume] = useState(keptVolume)
   useEffect(() => {
     let opened: Band | null = null
-    // React mounts twice in development and undoes the first mount at once; that mount creates no audio context.
+    // React mounts twice in development and undoes the first mount at once: the timer keeps the first mount from
+    // creating an audio context.
     const timer = setTimeout(() => {
       const asked = loadTracks()
       opened = createBand(asked)

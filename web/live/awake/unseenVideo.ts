@@ -34,7 +34,7 @@ export function playUnseenVideo(): () => void {
   })
   video.addEventListener('ended', play)
   document.body.append(video)
-  // Some browsers already let the video play because of a tap made before the page loaded this code.
+  // After a tap made before the page loaded this code, some browsers let the video play without another tap.
   if (navigator.userActivation?.hasBeenActive) play()
   const wakeUps = ['pointerup', 'keyup', 'visibilitychange'] as const
   for (const name of wakeUps) document.addEventListener(name, play)

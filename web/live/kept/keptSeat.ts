@@ -12,7 +12,7 @@ export interface KeptGuess {
   /** number of the question's round, since questions are counted anew in each round; absent: 0 */
   round?: number
   coords: { lat: number; lng: number } | null
-  /** `time`: when the guess was confirmed or the answer time ended, ms since the question appeared. Absent: not sent */
+  /** absent while the marker can still move; `time`: when the guess was fixed, ms since the question appeared */
   sent?: { time: number; timePoints: number }
 }
 

@@ -24,7 +24,7 @@ const questionOf = ({ question, seat }: QuestionStep) => ({ questionIndex: quest
 
 const questionKey = (at: QuestionStep) => Object.values(questionOf(at)).join(' ')
 
-/** Connects to a room. Nothing is sent before `join` is called, or before a listener sends a message on `opened`. */
+/** The phone's side of a room: `open` connects to the server, `join` requests a seat. */
 export function createPlayerLink(roomID: string, { now = steadyNow, ...options }: PlayerLinkOptions = {}): PlayerLink {
   const store = createStore<PlayerView>({ at: { step: 'loading' }, connection: 'ok' })
   const connection = createConnectionWord((word) => store.update((view) => (view.connection === word ? view : { ...view, connection: word })))
@@ -149,7 +149,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
 
   const sayJoker = () => say({ event: 'player_joker', data: {} })
 
-  /** Tells the server whether the map is loaded; the game's start waits for it from `ready: false` to `ready: true`. */
+  /** Tells the server whether the map is loaded: after `ready: false` the first question waits for this phone. */
   function sayReady() {
     say({ event: 'player_ready', data: { ready: isMapReady } })
   }

@@ -18,7 +18,7 @@ export type PseudoChoice =
       asked: Color | null
       /** colour that the server holds for this phone, which shows the fruits of that colour */
       held: Color | null
-      /** last colour held for this phone: one place that `colorsUsed` counts is its own, and so still open to it */
+      /** last colour held for this phone, which may choose that colour again even if `colorsUsed` says it is full */
       given: Color | null
       /** the server refused this phone's last choice, because another player was quicker to choose it */
       refused: boolean
@@ -44,7 +44,7 @@ export function afterChoiceMessage(at: PseudoChoice, message: PlayerMessageIn): 
   if (message.event === 'color_selected_callback') {
     return message.data.status === 'success'
       ? { ...at, held: at.asked, given: at.asked, asked: null, refused: false, fruitsUsed: takenOf(at, message.data.fruits) }
-      : // A refusal of the colour held before tells that the hold has run out, and that others have taken its place.
+      : // If the server refuses the colour that it last held for this phone, that hold has expired: `given` is cleared.
         { ...at, asked: null, given: at.asked === at.given ? null : at.given, refused: true }
   }
   if (message.event === 'fruit_selected_callback') {
@@ -55,7 +55,7 @@ export function afterChoiceMessage(at: PseudoChoice, message: PlayerMessageIn): 
   return at
 }
 
-/** Returns the fruits that are taken: of the asked colour, those that the server did not list as free. */
+/** Returns the taken fruits of each colour: of the colour `asked`, those that the server does not list as free. */
 function takenOf(at: Extract<PseudoChoice, { step: 'choosing' }>, free: readonly Fruit[]): Record<string, readonly Fruit[]> {
   const color = at.asked
   if (!color) return at.fruitsUsed

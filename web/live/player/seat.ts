@@ -58,7 +58,7 @@ type Corrected = { scores?: PlayerScores; allHalls?: PlayerAllHalls }
 
 export type PlayerStep =
   | { step: 'loading' }
-  /** the host is asked to admit the many phones behind this IP address; until it does, the phone repeats its join */
+  /** the host is asked to admit the many phones behind this IP address; until admitted, this phone repeats its join */
   | { step: 'waiting' }
   /** `late`: the game is already running, and the player's first question is the next one asked */
   | { step: 'lobby'; seat: Seat; late: boolean }
@@ -86,7 +86,7 @@ export interface QuestionStep {
   words?: string | null
   /** pseudo of the team mate who placed the shared marker; null: this phone placed it */
   placedBy?: string | null
-  /** the phone has sent the joker, and the server has not acknowledged it yet */
+  /** the player has played the joker, and the server has not acknowledged it yet */
   jokerAsked?: boolean
 }
 

@@ -8,7 +8,7 @@ const CLOSEST = 19
 /** Limit of pins on the map, since more would hide one another; the nearest are drawn. */
 const MOST_PINS = 200
 
-/** The place of a question, its rings, and all players' answers. */
+/** A map with the place of a question, its rings, and the players' answers. */
 export default function AnswersMap({ label, question }: { label: string; question: PastQuestionDetails }) {
   const map = useRef<GameMapHandle>(null)
   const { coords, coordsOrderDist: answers, mapSource, targetSettings } = question

@@ -36,7 +36,7 @@ export const usePastQuestion = (id: string, round: number | undefined, index: nu
   useQuery({
     queryKey: [HISTORY, id, round, index],
     queryFn: ({ signal }) => valueOf(callJson<PastQuestionDetails>(`${gamePath(id)}/question/${index}${round === undefined ? '' : `?round=${round}`}`, { signal }), 'history/question', signal),
-    // The cached details of a question stay valid, because a past game does not change.
+    // A past game may be erased, but its questions and answers never change: cached details stay valid.
     staleTime: Infinity,
   })
 

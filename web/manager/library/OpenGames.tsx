@@ -103,8 +103,8 @@ async function closeAll(rooms: Rooms) {
 function resumeAddress(base: string, { unique_name, roomID, show }: OpenGame): string {
   const page = `${base}/${encodeURIComponent(unique_name)}`
   if (!show) return `${page}?room=${roomID}${screenAgain()}`
-  // With `icon` and `hall` in its address, the hosting page opens as the page of a show; the show itself keeps the
-  // launch options with which it was opened.
+  // The names of the halls and any launch option (here `icon`) in its address make the hosting page open as the page of
+  // a show. The open show keeps the launch options with which it was opened.
   const query = new URLSearchParams([['icon', 'random'], ...show.halls.map((name) => ['hall', name])])
   return `${page}/player?${query.toString()}${screenAgain()}#${SHOW_IN_ADDRESS}=${show.id}`
 }

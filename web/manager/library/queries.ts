@@ -52,7 +52,7 @@ export const useFolders = (folderId: number = ROOT_FOLDER) => useRead<FolderRow[
  */
 export const useReadiness = (folderId: number = ROOT_FOLDER, settled = '') =>
   useRead<QuizReadinessRow[]>([LIBRARY, 'ready', folderId, settled], `maps/ready/${folderId}`)
-/** Every folder of the library, by name. */
+/** All folders of the library, sorted by name. */
 export const useFolderTree = () => useRead<FolderRow[]>([LIBRARY, 'tree'], 'folder/tree')
 
 export function useFolder(folderId: number | null) {

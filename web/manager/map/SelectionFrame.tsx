@@ -9,7 +9,7 @@ import { SelectionHandle } from './SelectionHandle.tsx'
 type Props = { bounds: Bounds; onChange: (bounds: Bounds) => void }
 
 const MOVES = ['zoom'] as const
-/** Length in pixels below which a side has no handle in its middle: it would overlap the handles of the corners. */
+/** A side of the rectangle up to this long (pixels) has no middle handle, which would overlap the corners' handles. */
 const ROOMY = 110
 
 /**

@@ -60,8 +60,7 @@ export function SelectionHandle({ handle, place, roomy, onTake, onStep }: Props)
 
   function drag({ target, lngLat }: MarkerDragEvent) {
     onTake({ lat: lngLat.lat, lng: lngLat.lng })
-    // MapLibre lets the marker follow the pointer anywhere: this puts the handle back on the rectangle, as the handle
-    // of a side moves in one direction only.
+    // MapLibre lets a marker follow the pointer anywhere: this puts the handle back at its place on the rectangle.
     target.setLngLat([place.lng, place.lat])
   }
 

@@ -43,7 +43,7 @@ const CLOSEST = 19
 export default function SettingsMap({ control, source, draft, places, selection, onSelect, test, rings, onPick, onView }: Props) {
   const map = useRef<GameMapHandle>(null)
   const [first] = useState(() => boundsOf(draft) ?? proposedMap(places)?.bounds)
-  /** whether the borders have been tested: after a test the map stays where it is, and does not return to `first` */
+  /** whether the borders have been tested: the map then no longer returns to the view with which it opened */
   const [moved, setMoved] = useState(false)
   const [ready, setReady] = useState(false)
   const bounds = test?.bounds ?? boundsOf(draft)

@@ -8,7 +8,7 @@ import { words } from '../../words/words.ts'
 import styles from './MapsPage.module.css'
 import { setCacheLimit, useReloadMaps } from './queries.ts'
 
-/** Choices for the limit of the tile cache, in bytes; in powers of ten, like the sizes that the page shows. */
+/** Choices for the limit of both tile caches together, in bytes: 1e9 for a gigabyte, as in the sizes on the page. */
 const LIMITS = [0, 5e8, 1e9, 2e9, 5e9, 1e10, 2e10, 5e10]
 
 /** The cache of tiles from tile servers: its size and its limit. */

@@ -5,7 +5,7 @@ import { treeOf } from '../library/folderTree.ts'
 import { ROOT_FOLDER, useFolderTree, useQuizzes, useReadiness } from '../library/queries.ts'
 import styles from './MapsPage.module.css'
 
-/** Field in which the user chooses the folder of quizzes that will be played in the evening. */
+/** Field in which the user chooses the folder whose quizzes `QuizReadiness` lists. */
 export function EveningField({ folderId, onChoose }: { folderId: number; onChoose: (folderId: number) => void }) {
   return (
     <Field label={words.maps.what}>

@@ -2,7 +2,10 @@ import { useAddresses } from '../../live/useAddresses.ts'
 import { Field, FieldError } from '../../ui/Field.tsx'
 import { words } from '../../words/words.ts'
 
-/** Lets the presenter choose one of the server's addresses; where there is no choice, shows the address as text. */
+/**
+ * Lets the presenter choose the address at which phones reach the server; where there is no choice, shows the address
+ * as text.
+ */
 export function AddressField({ onChosen }: { onChosen: () => void }) {
   const { known, refusal, choose } = useAddresses(onChosen)
   if (known === null) return refusal === null ? null : <FieldError>{refusal}</FieldError>

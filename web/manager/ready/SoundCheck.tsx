@@ -6,7 +6,7 @@ import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { Check } from './Check.tsx'
 
-/** `track` of the sound that the check plays: the beep before a question's end, which is short and on every server. */
+/** `track`, in the server's list of sounds, of the short beep before a question's end: the check plays this sound. */
 const BIP = 4
 
 /** Plays the beep at a click, before which browsers play nothing; the presenter hears whether the sound works. */

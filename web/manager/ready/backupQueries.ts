@@ -8,7 +8,7 @@ import { SHARED, valueOf } from '../library/queries.ts'
 const ADMIN = '/api/pres/admin'
 export const BACKUPS_KEY = ['backups']
 
-/** The state of the backups, in words, that every account may read. */
+/** What every account may read about the backups: a level, a sentence, and a warning if the clock looks wrong. */
 export const useBackupWord = () =>
   useQuery({ queryKey: [...BACKUPS_KEY, 'word', language], queryFn: ({ signal }) => valueOf(callJson<BackupWord>(`${SHARED}/backups${inLanguage()}`, { signal }), 'backups', signal) })
 

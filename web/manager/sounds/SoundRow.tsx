@@ -11,7 +11,7 @@ import styles from './SoundsPage.module.css'
 
 type Props = {
   sound: Sound
-  /** moment when the page read the list of sounds, ms since 1970: part of the sound's address (`soundAddress`) */
+  /** when the list was read, ms since 1970: in the sound's address it makes the browser load a changed sound again */
   read: number
   playing: boolean
   onPlay: (playing: boolean) => void

@@ -45,7 +45,7 @@ export function useListening(address: string, playing: boolean, onEnd: () => voi
     const live = audio.current
     if (!live || !playing) return undefined
     live.currentTime = 0
-    // The browser refused to play (an `error` event follows), or playing stopped because the row was removed.
+    // A sound that cannot be played, or is stopped before it begins, counts as ended.
     live.play().catch(() => end.current())
     return () => live.pause()
   }, [address, playing])

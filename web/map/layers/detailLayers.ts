@@ -35,7 +35,7 @@ export function detailLayers({ minzoom }: WorldDetails): LayerSpecification[] {
       id: 'coastal-land', type: 'line', source, 'source-layer': 'water', layout: { 'line-join': 'round' },
       // A wide line along the shores, in the colour of land, covers water that the embedded picture shows on land; the
       // layer `water` covers the line's other half. The line must not be wider than twice the margin that a tile has
-      // around it, or tile edges would cut the line off. The margin is 12 px, and 32 px for a stretched tile.
+      // around it, or tile edges would cut the line off. The margin is 12 px at zoom 8, 32 px at zoom 10.
       paint: { 'line-color': LAND, 'line-width': growing(5, 3, 8, 22, 10, 60), 'line-blur': growing(5, 1.5, 8, 11, 10, 30), 'line-opacity': appearing(0.6) },
     },
     {

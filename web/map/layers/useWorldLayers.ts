@@ -56,8 +56,8 @@ export function useWorldLayers(map: { current: MapRef | null }, { layers }: MapC
 const isShapes = (source: Source | undefined): source is GeoJSONSource => source?.type === 'geojson'
 
 /**
- * Loads the names, and the second of the two files in which names.css has their typeface: before it draws, MapLibre
- * waits only for the first one, which has the space character.
+ * Loads the names, and the typeface's second file, which has letters such as ø (names.css). MapLibre waits only for the
+ * first file, which has the space character, and would draw the other letters in another typeface.
  */
 async function namesWithLetters(address: string) {
   const [names] = await Promise.all([loadWorldNames(address), document.fonts.load('bold 24px "Archivo Bold"', 'ø').catch(() => [])])

@@ -6,8 +6,8 @@ import { addressOf } from '../../ui/address.ts'
 import { shownCountry } from '../spoken/countryName.ts'
 
 /**
- * Map zoom from which the layers of a far view (`layers.far`), which tiles/places.mjs makes for lower zooms, have too
- * few names and lines.
+ * Map zoom from which the map needs all names and lines; below it, the fewer ones of `layers.far` (tiles/places.mjs)
+ * are enough.
  */
 export const NEAR_ZOOM = 5
 /** Map zoom from which the map draws neither borders nor coasts. */

@@ -11,7 +11,7 @@ const KEY_MS = 300
 /** Pixels of wheel movement that change the zoom by one level. */
 const WHEEL_LEVEL = 400
 const WHEEL_LINE = 40
-/** Ms without a wheel event after which the wheel is at rest. */
+/** Ms without a wheel event after which a gesture with the wheel has ended. */
 const WHEEL_REST = 200
 
 const ARROWS: Readonly<Record<string, [number, number]>> = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] }

@@ -61,7 +61,8 @@ function measured(lines: readonly Position[][]) {
 }
 
 /**
- * The copies of the world (0, 1 to the east, …) in which the view shows a shape: none, or several in a wide view.
+ * The copies of the world (0, 1 to the east, …) in which the view shows a shape: none, one, or several when the view is
+ * wider than the world.
  * @param margin pixels beyond the view that count as visible
  */
 export function copiesInView({ west, east, north, south }: Shape, view: FlatView, margin: number): number[] {

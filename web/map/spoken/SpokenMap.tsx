@@ -35,7 +35,7 @@ type Props = {
   /** the place under the crosshair; null until the map is drawn */
   spot: () => Spot | null
   onPick: (place: LatLng) => void
-  /** tells whether a place lies in the help zone; absent when the question has no help zone */
+  /** tells whether a place lies in the help zone; absent on a map without help zones */
   inZone?: ((place: LatLng) => boolean) | undefined
 }
 

@@ -73,8 +73,8 @@ function Tile({ address, mapZoom }: { address: string; mapZoom: number }) {
   const paths = use(pathsOf(address))
   if (paths === null) return null
   const water = paths.get('water')
-  // The band in the land's colour along the coasts grows with the zoom. Two strokes of different widths give it an edge
-  // as soft as on the question's map.
+  // The embedded picture shows water up to ten kilometres inland of a coast: a band in the land's colour covers this
+  // water. Two strokes of different widths give the band an edge as soft as on the question's map.
   const band = 3 * 2 ** (mapZoom - 5)
   return (
     <>

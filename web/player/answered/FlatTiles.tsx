@@ -8,9 +8,9 @@ import { FlatDetails } from './FlatDetails.tsx'
 import { isSeen, tilesAround, type Seen } from './tilesAround.ts'
 
 /**
- * Number of zoom levels by which a source's deepest tiles may be enlarged: beyond it a tile would be one plain colour,
- * so the map is then drawn at a smaller scale. With `exact` twice as many levels are allowed; beyond them nothing is
- * drawn.
+ * Number of zoom levels by which a source's deepest tiles may be enlarged. Enlarged further, a tile would be one plain
+ * colour, so the map is drawn at a smaller scale instead. The property `exact` forbids a smaller scale: with it tiles
+ * may be enlarged by twice as many levels, and at a still closer zoom no tiles are drawn.
  */
 const STRETCH = 3
 

@@ -7,7 +7,7 @@ import styles from './Challenge.module.css'
 /**
  * The names and points of the best players, best first.
  * @param own the reader's own row, marked when it is in the list
- * @param title heading of the list; only a kiosk gives its own, mostly that of today's ranking
+ * @param title heading of the list; a kiosk gives "today's ranking", or the quiz's name once the challenge is over
  */
 export function Ranking({ top, own, title = words.challenge.ranking }: { top: readonly RankedName[]; own?: RankedName | undefined; title?: string }) {
   const mine = own === undefined ? -1 : top.findIndex(({ name, rank, points }) => name === own.name && rank === own.rank && points === own.points)

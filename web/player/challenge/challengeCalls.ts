@@ -1,5 +1,5 @@
-// The HTTP calls of a challenge, sent without an account's token. The body of an error answer is read too: it may hold
-// the result of the last question, or the ranking of a challenge that is over.
+// The HTTP calls of a challenge, sent without an account's token. The body of an error answer is read too: a 409 may
+// hold the result of the player's latest question, a 410 the ranking of a challenge that is over.
 import { addressOf } from '../../ui/address.ts'
 
 export interface Told {

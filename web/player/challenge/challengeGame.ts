@@ -45,8 +45,9 @@ export function seatOf({ quiz, time_points }: ChallengeTold, session: string, at
 }
 
 /**
- * The step that shows a question. @param sentAt reading of the steady clock in ms when the question was requested: the
- * phone counts the time of a new question from it, so the time ends on the phone no later than on the server
+ * The step that shows a question. @param sentAt reading of the steady clock in ms when the question was requested. The
+ * phone counts the question's time from `sentAt`, or from `elapsed` ms earlier if the question was already running: so
+ * the time ends on the phone no later than on the server
  */
 export function questionStep(told: ChallengeTold, session: string, question: ChallengeQuestion, sentAt: number): Asked {
   const { questionIndex, pointsTotal, elapsed = 0, alt = null } = question
@@ -103,10 +104,7 @@ export function meaningOf({ status, text }: Told, asks: Asking): Meaning {
   }
 }
 
-/**
- * Parses the body of an answer. The shape is not validated, since the answer is our own server's; `live/api` does not
- * validate it either.
- */
+/** Parses the body of an answer; text that is no JSON gives an empty object. The shape is not validated. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says which shape it asked for.
 export function bodyOf<Body>(text: string): Body {
   return JSON.parse(isJson(text) ? text : '{}')

@@ -8,7 +8,7 @@ import styles from './Kiosk.module.css'
 
 type Props = { busy: boolean; refused: string | null; nameless: () => string; onPlay: (name: string) => void; onBack: () => void }
 
-/** Asks for the visitor's name, which is optional: without one, the ranking shows a fruit. */
+/** Asks for the visitor's name. By another button the visitor plays under a random pseudo instead. */
 export function NameScreen({ busy, refused, nameless, onPlay, onBack }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')

@@ -156,8 +156,8 @@ function keptHere(): LinkParts['kept'] {
 }
 
 /**
- * How the server's answer changes the first page. Without an answer the kiosk is closed as `away`, and keeps the
- * challenge that the server described last.
+ * What the server's answer changes in the kiosk's view. Without an answer the view gets `closed: 'away'`, so that a
+ * notice replaces the first page; the challenge in `told` is kept.
  */
 function closedBy(answer: Awaited<ReturnType<LinkParts['call']>>): Pick<KioskView, 'closed'> & Partial<KioskView> {
   const meaning = meaningOf(answer, 'look')

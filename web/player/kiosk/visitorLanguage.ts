@@ -6,8 +6,9 @@ import { fetchWords, loaded } from '../../words/loadWords.ts'
 import { addWords } from '../../words/words.ts'
 
 /**
- * Switches the page to another language; if its texts do not load, the page stays as it is. Does what `words/speak.ts`
- * does: importing that file would add one more file to every phone's first page.
+ * Switches the page to another language; if its texts do not load, the page stays as it is. The code resembles
+ * `words/speak.ts`, but does not import it: the bundler would then divide the code so that every phone loads one more
+ * file for its first page.
  */
 export async function turnTo(next: Language): Promise<void> {
   if (next === language) return

@@ -18,7 +18,7 @@ type Props = {
   question: AskedQuestion
   /**
    * maximum points for speed; 0: speed scores nothing, and seconds are shown instead; null: the server sent no points
-   * settings, so there is no clock
+   * settings, and no clock is shown (PLAY-14)
    */
   maxPoints: number | null
   pseudo: string

@@ -14,8 +14,8 @@ export function correctedRows(rows: readonly ResultRow[], pseudo: string, scores
 }
 
 /**
- * The final results after a correction by the host. In a ranking of teams only the player's own row changes: this phone
- * is not told the team's new points, which the big screen shows.
+ * The final results after a correction by the host. In results by team only the player's own points are corrected; the
+ * team's total stays as it was, because the server does not send the team's new total to phones.
  */
 export function correctedResults(results: FinalResults, pseudo: string, scores: PlayerScores | undefined): FinalResults {
   if (!scores) return results

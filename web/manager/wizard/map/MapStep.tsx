@@ -35,7 +35,7 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
   const reload = useReloadQuizzes()
   const say = useToast()
   const map = useRef<SettingsMapControl>(null)
-  /** whether the map's settings follow the photos, until the author makes one of the settings by hand */
+  /** true: the map's settings are computed from the photos; false once the author has changed a setting by hand */
   const [mapFollows, setMapFollows] = useState(quiz.mapFollows || quiz.mapSettings === null)
   const [edited, setEdited] = useState<MapDraft | null>(null)
   const [view, setView] = useState<MapSettings | null>(null)

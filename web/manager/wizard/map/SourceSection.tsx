@@ -17,7 +17,7 @@ type Props = {
   onSaved: (revision: number) => void
 }
 
-/** The choice of the quiz's own map source: automatic, or one of the server's sources. Saved at once. */
+/** Field for the quiz's map source: one that the author names, or `Automatique`: the server chooses. Saved at once. */
 export function SourceSection({ quiz, revision, onSaved }: Props) {
   const maps = useMapConfig()
   const reload = useReloadQuizzes()

@@ -12,8 +12,8 @@ export interface TargetSaves {
   /** whether the rings are those that fit the photos, or will be once the wizard saves the map */
   follows: boolean
   /**
-   * chooses the rings that fit the photos, to be saved with the map; does nothing when the quiz has `custom` rings,
-   * whose radii are those of no ring scale
+   * chooses the rings that fit the photos, to be saved with the map; a quiz with `custom` rings (radii of no ring
+   * scale) keeps its rings
    */
   follow: () => void
   save: (target: Target) => Promise<void>

@@ -11,7 +11,7 @@ import type { Coords } from './useCoords.ts'
 type Props = {
   quiz: FullQuiz
   coords: Coords
-  /** file name of the edited question: the maps show a dot for each other question, but none for its saved place */
+  /** file name of the edited question: the maps show every other question as a dot, and the edited place as a pin */
   except?: string
   disabled?: boolean
   /** whether the field is without its small map, because the author chooses the place on a large map beside the form */
@@ -23,7 +23,7 @@ type Props = {
 /** Form field for the place of a question: typed, chosen on the small map, or looked up on a large one. */
 export function CoordsField({ quiz, coords, except, disabled = false, mapless = false, help = words.desk.questions.coordsHelp }: Props) {
   const [looking, setLooking] = useState(false)
-  /** the text for which the large map could not open, as it means no place: its error shows until the text changes */
+  /** typed text that names no place, so that the large map could not show it: an error stands until the text changes */
   const [unseen, setUnseen] = useState<string | null>(null)
   const isUnseen = unseen === coords.typed
 

@@ -19,7 +19,7 @@ import { useCoords } from './useCoords.ts'
 
 type Props = {
   quiz: FullQuiz
-  /** called when several files were given at once: they are not handled by this form */
+  /** called with the files when the author gives several at once: this form takes only one */
   onMany: (files: File[]) => void
 }
 

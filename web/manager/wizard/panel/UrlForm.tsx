@@ -20,7 +20,7 @@ type Props = {
   quiz: FullQuiz
   /** the question to change; null when the form adds a new question */
   question: EditableQuestion | null
-  /** called when the author has saved an existing question or left it unchanged */
+  /** closes the form: called when the change of an existing question is saved or cancelled */
   onClose: () => void
 }
 
@@ -121,8 +121,8 @@ function helpOf(pasted: string, asked: boolean, isUnread: boolean): string {
 }
 
 /**
- * Once the author has stopped typing, writes an error to the browser's console if the pasted text holds no Street View
- * position (WIZ-12). Returns true after that, so that the field's help says what to paste.
+ * Whether the pasted text holds no Street View position and the author has stopped typing: the field's help then says
+ * what to paste, and an error is written to the browser's console (WIZ-12).
  */
 function useUnread(pasted: string, view: StreetViewEmbed | null): boolean {
   const [unread, setUnread] = useState('')

@@ -42,5 +42,5 @@ export function Placing({ quiz, photo, left, onPlaced, onLater }: Props) {
   )
 }
 
-/** Moves the focus to the panel when it opens, without scrolling: on a phone the map above it stays in view. */
+/** Focuses the form's panel when it opens, without scrolling: on a phone the map above the panel stays in view. */
 const takeFocus = (panel: HTMLElement | null) => panel?.focus({ preventScroll: true })

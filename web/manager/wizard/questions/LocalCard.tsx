@@ -13,7 +13,7 @@ type Props = {
   onDrop: () => void
 }
 
-/** A photo that is not in the quiz yet: its progress, and what the author can do about it. */
+/** A photo that is not in the quiz yet: the state of its upload, with buttons to place, retry or remove the photo. */
 export function LocalCard({ photo, onPlace, onRetry, onDrop }: Props) {
   const { name, state } = photo
   const isFlagged = state.step === 'unplaced' || state.step === 'refused'
