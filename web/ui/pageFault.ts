@@ -1,5 +1,5 @@
 // The cause of a stopped page: a chunk that did not load, a browser that lacks something, or a fault of the app itself.
-export type PageFault = { kind: 'network' | 'old' } | { kind: 'ours'; /** code of the app's fault, also written into the server's log */ code: string }
+export type PageFault = { kind: 'network' | 'old' } | { kind: 'ours'; /** code of the app's fault: the page shows it and the server's log contains it */ code: string }
 
 /** Letters of the code of a fault: without 0, O, 1 and I, because users read the code aloud. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

@@ -7,7 +7,7 @@ type Props = { label: string; source: string | null; place: LatLng; shown: KeptA
 
 /** Highest zoom (counted for 256 px tiles), enough for rings of 20 m. */
 const CLOSEST = 22
-/** Most pins drawn on the map, since more would hide one another: those nearest to the true place. */
+/** Maximum number of pins on the map, because more would hide one another; answers farther off have none. */
 const MOST_PINS = 200
 /**
  * The map's view contains the answers up to this distance from the true place, in radii of the widest ring: with

@@ -7,7 +7,7 @@ import styles from './LazyPlaceMap.module.css'
 const Map = lazy(() => import('./PlaceMap.tsx'))
 const Answers = lazy(() => import('./AnswersMap.tsx'))
 
-/** The map's labels and buttons lie on satellite images, so they are dark in both themes. */
+/** The texts and buttons over the map have a dark ground in the light theme too, since they lie on satellite images. */
 export const PlaceMap = (props: ComponentProps<typeof Map>) => <Frame><Map {...props} /></Frame>
 
 export const AnswersMap = (props: ComponentProps<typeof Answers>) => <Frame><Answers {...props} /></Frame>

@@ -3,8 +3,8 @@ import { addressOf } from '../ui/address.ts'
 const CLOSING_MS = 150
 
 /**
- * Closes the window. A browser refuses this for a window that no other page opened: it then goes back in its history,
- * or, if that is empty, to the address `otherwise`.
+ * Closes the window. A browser does not close a window that no other page opened; that window then shows the previous
+ * page of its history, or, without one, the page at the address `otherwise`.
  */
 export function closeWindow(otherwise: string): void {
   window.close()

@@ -2,7 +2,7 @@
 import { wrapLng, type Bounds, type LatLng } from '#core/scoring/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 
-/** Fraction of the bounds' width by which the camera may pass the bounds' eastern and western edges. */
+/** How far the camera may pass the eastern and western edges of the quiz's map bounds, as a fraction of their width. */
 const BEYOND = 0.4
 /** Fraction of the view that must stay free between the pin and each edge. */
 const EDGE = 0.1

@@ -7,8 +7,8 @@ import { addWords, type Part, type Parts, type Words } from './words.ts'
 export const loaded = new Set<Part>()
 
 /**
- * The files of texts that every phone loads first; those of the other parts are listed in a file loaded after the
- * lobby.
+ * The files of the part `lobby`, which every page loads. `otherParts.ts` lists the files of all other parts; it is
+ * loaded when a page needs one of them.
  */
 const LOBBIES: Readonly<Record<Language, () => Promise<Parts['lobby']>>> = {
   fr: () => import('./fr/parts/lobby.ts'),

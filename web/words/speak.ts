@@ -9,7 +9,7 @@ import { addWords, type Part, type Words } from './words.ts'
  */
 export async function speak(next: Language): Promise<void> {
   const fetched = new Map<Part, Partial<Words>>()
-  // Looks for lacking parts again after each load: the page may meanwhile have loaded one in the previous language.
+  // Repeats until all parts are loaded in the new language: meanwhile the page may load one in the previous language.
   const fetchLacking = async (): Promise<void> => {
     const lacking = [...loaded].filter((part) => !fetched.has(part))
     if (lacking.length === 0) return

@@ -4,8 +4,9 @@
 import { language } from './language.ts'
 
 /**
- * Writes curly apostrophes, a narrow no-break space before `! ? ;` and a no-break space before `:`. When the page is
- * not in French the text is a translation, and is returned unchanged.
+ * Makes straight apostrophes curly, a space before `! ? ;` a narrow no-break space (U+202F, which browsers take from a
+ * system font), and a space before `:` a no-break space. When the page is not in French the text is a translation, and
+ * is returned unchanged.
  */
 export function typeset(text: string): string {
   if (language !== 'fr') return text

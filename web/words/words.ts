@@ -40,8 +40,9 @@ export type Part = keyof Parts
 export type Words = Parts['challenge'] & Parts['desk'] & Parts['game'] & Parts['host'] & Parts['keepsakes'] & Parts['lobby'] & Parts['remote'] & Parts['seldom'] & Parts['viewer']
 
 /**
- * The current language's words. A part must be loaded (`loadWords`) before a page reads its words, so no module may
- * read them at its top level. `src/testing/rules/wordParts.test.ts` checks this for each page.
+ * The current language's words. Before a page reads words of a part, it must load the part (`loadWords`);
+ * `src/testing/rules/wordParts.test.ts` checks this for each page. No module may read words at its top level, which
+ * runs before the load.
  */
 export let words: Words
 

@@ -6,7 +6,7 @@ function toward(heading: number): string {
   return /^[eo]/.test(wind) ? `vers l’${wind}` : `vers le ${wind}`
 }
 
-/** Words of the compass card, drawn where no Street View picture is shown. */
+/** Words of the compass that replaces a Street View picture which is not loaded; it shows the picture's direction. */
 export const compass = {
   streetView: 'Street View',
   /** @param heading degrees clockwise from north */
