@@ -153,12 +153,9 @@ describe('in the game', () => {
     }
     await host('pres_startGame')
     const first = await played()
-    await host('pres_showRanking')
-    await host('pres_nextQuestion')
-    await host('pres_nextStep')
+    for (const event of ['pres_showRanking', 'pres_nextQuestion', 'pres_nextStep']) await host(event)
     const second = await played()
-    expect(second.filter((time, index) => time !== undefined && time === first[index]).length).toBeLessThan(5)
-    expect(second.filter((time) => time !== undefined).length).toBe(20)
+    expect(second.filter((time, index) => time !== undefined && time !== first[index]).length).toBeGreaterThan(15)
   })
 
   test('REH-07 a disk that refuses for a while loses no answer and doubles none', async () => {
