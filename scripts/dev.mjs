@@ -18,7 +18,8 @@ const { createServer } = await import('vite')
 const target = `http://127.0.0.1:${apiPort}`
 const vite = await createServer({
   configFile: join(root, 'vite.config.ts'),
-  // The Host header is kept (no changeOrigin): the server accepts a socket from its own origin only.
+  // Vite passes the browser's Host header on (no changeOrigin): with another Host, the server would take the pages'
+  // sockets for those of a foreign origin, and refuse them.
   server: { host: true, port: 5173, proxy: { '/api': { target }, '/ws': { target, ws: true } } },
 })
 await vite.listen()

@@ -37,7 +37,7 @@ const replaced: Record<string, string> = {
   // The product does not use vector tiles in MapLibre's own encoding (MLT).
   'source/vector_tile_mlt.ts': `
     export class MLTVectorTile { constructor() { throw new Error('no MLT tiles in this build') } }`,
-  // MapLibre's module for right-to-left names, which no map of ours has: its replacement only breaks lines.
+  // No map of the product has right-to-left names: the replacement only splits the text of a name into its lines.
   'symbol/bidi.ts': `
     export const processBidirectionalText = (text, ends) => ends.map((end, line) => text.slice(ends[line - 1] ?? 0, end))
     export const processStyledBidirectionalText = (text, styles, ends) =>

@@ -52,7 +52,7 @@ export async function renderPostcards(outDir) {
   const hash = hashOf(list)
   if (isUpToDate(outDir, list, hash)) return { rendered: 0 }
 
-  // `sharp` is loaded only when there is something to render, since loading it takes most of the time.
+  // `sharp` is slow to load, and is loaded only when the pictures have to be rendered.
   const sharp = createRequire(import.meta.url)('sharp')
   mkdirSync(join(outDir, 'thumbnails'), { recursive: true })
   for (const { from, to, width } of list) {

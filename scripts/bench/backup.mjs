@@ -34,8 +34,8 @@ const TURNS = 4
 const PLAY_RATIO = 1.5
 const PIECE = 1024 * 1024
 /**
- * MB of memory that `holdMemory` allocates and frees before each timed copy, backup or restore: as much page cache as a
- * copy and a backup of the data folder use, with a margin
+ * MB of memory that `holdMemory` allocates and frees before each timed copy, backup or restore, so that none of them
+ * waits for memory: more than a copy and a backup of the data folder use as page cache.
  */
 const HELD_MB = 3_072
 

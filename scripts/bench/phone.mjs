@@ -177,8 +177,8 @@ async function lobbies(browser, box, origin, quiz) {
   for (let i = 0; i < LOBBIES; i++) {
     const { host, roomID } = await room(box, quiz)
     const { context, page } = await takePhone(browser)
-    // The throttling is set while the page is at an address of the server, not at `about:blank`. The health address
-    // loads no assets, so the cache is still empty when the page opens the lobby.
+    // Before the page is slowed down, it opens the server's health address, which loads no assets: the cache is still
+    // empty when the page opens the lobby.
     await page.goto(`${origin}/api/health`)
     const session = await slowDown(page)
     for (const kind of /** @type {const} */ (['cold', 'warm'])) {

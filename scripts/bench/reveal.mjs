@@ -109,8 +109,8 @@ async function game(browser, origin, token, quiz, players) {
   // Waits until the page has loaded every pin and avatar, as it has in a real game, whose players join over minutes.
   while (faces.size < 2 * players) await pause(100)
   await page.getByRole('button', { name: 'Lancer la partie' }).click()
-  // Moves the pointer away from the button. Near the upper edge it shows the presenter's tools, and the page hides them
-  // again 2.5 s later: before the first reveal whose frame times count.
+  // Moves the pointer from the button to the page's upper edge. The page then shows the presenter's tools for 2.5 s:
+  // they are hidden again before the first reveal whose frame times count.
   await page.mouse.move(10, 10)
 
   /** @type {Game} */

@@ -89,7 +89,8 @@ function copyFile(from, to) {
 }
 
 /**
- * Lists the native libraries, which the system can only load from files, with sizes and a hash.
+ * Lists the native libraries, which the executable must write to disk before it can load them: the size of each, by its
+ * path, and one `id` for all, a hash of their paths and contents.
  * @param {string} folder
  */
 function nativeFiles(folder) {

@@ -12,7 +12,8 @@ const nodes = JSON.parse(readFileSync(join(import.meta.dirname, 'nodes.json'), '
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 
 /**
- * The folder of a package: the installed one if it exists, otherwise one below `cache`.
+ * The folder of a package: the one in node_modules if it has the wanted version, otherwise one below `cache`, into
+ * which the package is downloaded unless it is there already.
  * @param {string} name @param {string | null} version null: the one of package-lock.json
  * @param {string} cache
  */

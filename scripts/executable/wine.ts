@@ -1,5 +1,5 @@
-// Wine 10, which runs the Windows executable on Linux: the machine's own, or one from Debian 13 in a root folder of its
-// own.
+// Finds Wine, which runs the Windows executable on Linux. If the machine has no Wine 10 or later, Debian 13 with its
+// Wine is installed into a folder outside the repository, and that Wine is run there with `chroot`.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'

@@ -7,8 +7,8 @@ import { compose as final } from './pieces/final.mjs'
 import { compose as horizon } from './pieces/horizon.mjs'
 
 /**
- * The seven sounds in the order of their track numbers, by which the product chooses when to play a sound; the
- * library's page of sounds shows the file names.
+ * The seven sounds. The number at the start of a file name is the sound's track number, by which the product chooses
+ * when to play the sound.
  */
 export const pieces = [
   { file: '1-attente.mp3', compose: attente, mastering: { lufs: -17 } },

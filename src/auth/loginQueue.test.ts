@@ -5,7 +5,10 @@ import { createLoginQueue } from './loginQueue.ts'
 const here = (): boolean => false
 const MANY = 1_500
 
-/** Password checks that last until `end`; `running` lists the addresses of those that have begun. */
+/**
+ * Simulated password checks. `running` lists the client addresses of all checks that have begun, in their order.
+ * A check lasts until `endAll`, which ends all checks, also those that begin meanwhile.
+ */
 function checks() {
   const running: string[] = []
   const ends: (() => void)[] = []

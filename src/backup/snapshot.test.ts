@@ -18,8 +18,8 @@ afterEach(() => folder.remove())
 const ROWS = 400
 
 /**
- * Source of a thread that writes during the snapshot: it adds 1 to every row in one transaction, repeatedly, and
- * checkpoints the log into the database file whenever it can.
+ * Source of a thread that writes during the snapshot. Each transaction adds 1 to every row; after every five
+ * transactions the thread checkpoints SQLite's write-ahead log into the database file.
  */
 const WRITER = `
   const { workerData, parentPort } = require('node:worker_threads')

@@ -26,7 +26,7 @@ function makeBox(name: string): string {
   return path
 }
 
-/** Runs `look` as an unprivileged user, since the tests may run as root. */
+/** Runs `look` as an unprivileged user: the tests may run as root, who may open every folder. */
 function asNobody<Result>(look: () => Result): Result {
   if (process.geteuid?.() !== 0) return look()
   process.seteuid?.(NOBODY)

@@ -21,8 +21,8 @@ import { standings } from './views/ranking.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 /**
- * Places of all rounds of an evening. No two share a coordinate: otherwise a message with the place of a closed
- * question would look like a leak of another question's secret place.
+ * Places of all questions of an evening. No two share a latitude or a longitude: the tests search what phones receive
+ * for the coordinates of secret places, and would take an equal coordinate of a closed question for a leak.
  */
 const allPlaces = fc.uniqueArray(place, { minLength: 8, maxLength: 8, comparator: (a, b) => a.lat === b.lat || a.lng === b.lng })
 

@@ -103,8 +103,8 @@ test('BOX-09 NAME-03 of two machines that ask for a name at once, the later addr
   const other = await neighbour((packet, say) => {
     const ours = addressesIn(name, packet).proposed.some(({ address }) => address === card)
     if (!ours) return
-    // The other machine responds to the box's first probe with a probe of its own, and to the second probe with the
-    // answer that it has the name.
+    // The other machine responds to the box's first probe with a probe for the same name, and to the box's second
+    // probe by announcing that it has the name: the box must then take the next name.
     say(isOther ? addressPacket(name, '255.255.255.254', 120) : probePacket(name, '255.255.255.254'))
     isOther = true
   })

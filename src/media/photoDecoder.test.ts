@@ -55,7 +55,8 @@ describe('the decoder process', () => {
     await vi.waitUntil(() => childrenOf(process.pid).some((pid) => policyOf(pid) === SCHED_IDLE), { timeout: 60_000, interval: 5 })
     kept(await opening)
     const first = decoder.pid()
-    // On a busy machine the process in Linux's idle class may get no time at all: another one then decodes the photo.
+    // A process in Linux's idle class gets no time on a busy machine, which SIGSTOP simulates: a new process in the
+    // ordinary class (SCHED_OTHER) must then decode the photo.
     if (policyOf(first) === SCHED_IDLE) process.kill(first, 'SIGSTOP')
     expect(await decoder.decode(photo)).toMatchObject({ ok: true })
     expect(isRunning(first)).toBe(first === decoder.pid())

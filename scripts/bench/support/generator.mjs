@@ -12,7 +12,8 @@ export function startGenerator() {
   return {
     pid: child.pid ?? 0,
     /**
-     * Sends an order, of which only one may run at a time; resolves to its result.
+     * Sends an order to the load generator and resolves to its result. Await the result before sending another order:
+     * results do not name their order.
      * @param {Order} order
      * @returns {Promise<any>}
      */

@@ -26,8 +26,8 @@ export async function takePhone(browser, language = 'fr-FR', youAre = 'Vous ête
   context.on('requestfinished', (request) => {
     const counted = (async () => {
       const { responseHeadersSize: head, responseBodySize: body } = await request.sizes()
-      // Chromium reports no body size for a worker's script: its `content-length` is used instead. A response from the
-      // cache has a head of 0 bytes, and counts as none.
+      // Chromium reports no body size for a worker's script: the `content-length` of the response is used instead. A
+      // response from the cache, which has a head of 0 bytes, is counted as 0 bytes.
       const untold = head > 0 && body === 0 ? Number((await (await request.response())?.headerValue('content-length')) ?? 0) : 0
       fetched.push({ at: request.timing().startTime, url: request.url(), bytes: head + body + untold })
     })()

@@ -32,7 +32,8 @@ function openHistory() {
     last = seq
     queue.push({ subject: 'pdm.log.game', seq, data: new TextEncoder().encode(JSON.stringify({ seq, events: [event(seq)], opens: null, keepsakes: null })), info: { pending } })
   }
-  // Between the messages, the NATS client's queue also contains functions: its own requests for more messages.
+  // The NATS client's queue also contains functions, by which the client requests more messages: the last message must
+  // be written even if such a function follows it.
   const pull = (): void => queue.push(() => {})
   return { history, push, pull, written, failures, full }
 }

@@ -31,7 +31,7 @@ function openHall() {
 
 test('CLU-15 photos that NATS does not have yet are asked for again, and reported only when they are missing for a minute', async () => {
   const { photos, nats, told, pass } = openHall()
-  // Asserts that missing photos are not reported at once, also for a room that is opened long after the hall's start.
+  // The minute before missing photos are reported begins when the room is opened, here long after the hall's start.
   await pass(10 * TOLD_EVERY_MS)
   photos.bring(ROOM)
   await pass(TOLD_EVERY_MS - AGAIN_MS)

@@ -8,7 +8,7 @@ import { createPlaces } from './places.ts'
 const [NOW, BEFORE, OTHER, LOST] = ['now', 'before', 'other', 'lost'] as const
 const markOf = (instance: string, folder: string): Seen<NodeEntry> => ({ value: { instance, node: 'fougeres', hall: true, folder } as NodeEntry, revision: 1, seenAt: 0, keptAt: 0 })
 
-/** A hall node with its open rooms (game id by room number), over simulated entries of NATS. */
+/** A hall node with its open rooms (game id by room number), over a simulated NATS list (node marks, room owners). */
 function openPlaces({ open, stored, before = [markOf(BEFORE, 'own')], claimed = [] }: { open: Record<string, string>; stored: Record<string, Place>; before?: Seen<NodeEntry>[]; claimed?: string[] }) {
   const entries = new Map(Object.entries(stored).map(([code, place]) => [`room.${code}`, { text: JSON.stringify(place), revision: 5 }]))
   for (const { value, revision } of before) entries.set(nodeKey(value), { text: JSON.stringify(value), revision })

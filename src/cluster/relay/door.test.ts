@@ -42,7 +42,8 @@ test('a line that has left has nothing dealt with any more: neither what waited 
   line.receive('b', 3)
   await answer(null)
   expect(received).toEqual(['closed'])
-  // Asserts that `dealt` is called, so that the number claimed for the room of the closed connection is given back.
+  // Asserts that `dealt` is called although the connection closed before its room was opened: the room number that
+  // the node claimed for this room is then used for the next room.
   expect(dealt).toEqual(['pres_newRoom'])
 })
 

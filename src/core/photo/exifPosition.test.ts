@@ -12,7 +12,7 @@ async function exifOf(gps: Record<string, string>): Promise<Uint8Array> {
   return exif
 }
 
-/** A big-endian block, as Apple and Canon write it; sharp, which writes the other fixtures, produces little-endian ones. */
+/** A big-endian EXIF block, as Apple and Canon write it; sharp writes the little-endian ones of the other tests. */
 function bigEndian(lat: readonly number[], lng: readonly number[]): Uint8Array {
   const block = Buffer.alloc(140)
   block.write('MM\0*', 'latin1')

@@ -59,8 +59,8 @@ test('MSET-09 SEES-04 the map tells of the outermost photos the cell of a grid, 
   const step = 0.32
   const within = (degrees: number) => fc.double({ min: Math.floor(degrees / step) * step + 1e-9, max: (Math.floor(degrees / step) + 1) * step - 1e-9, noNaN: true })
   const cell = ({ lat, lng }: typeof south) => fc.record({ lat: within(lat), lng: within(lng) })
-  // The places `a` and `b` lie in the grid cells of `south` and `north`. Pairs at most 1.28° of latitude apart are left
-  // out: their grid is finer than `step`, and so their map differs from the map of `south` and `north`.
+  // `a` and `b` are random places in the grid cells of `south` and `north`, `step` degrees wide. Pairs at most 1.28°
+  // of latitude apart are left out: their map has a finer grid, and so differs from the map of `south` and `north`.
   const apart = fc.tuple(cell(south), cell(north)).filter(([a, b]) => b.lat - a.lat > 1.28)
   fc.assert(
     fc.property(apart, ([a, b]) => {
@@ -111,8 +111,8 @@ test('FIR-01 whatever the places, nothing that is proposed is told as a mismatch
   fc.assert(
     fc.property(anywhere, (places) => {
       const map = mapOf(places)
-      // Maps wider than about half the globe, or near a pole, are skipped: for them even the largest target, whose
-      // widest ring has a radius of 500 km, may be too small.
+      // Maps wider than about half the globe, or near a pole, are skipped: even the largest rings that are proposed, up
+      // to a radius of 500 km, may count as too small for such a map.
       fc.pre(widthDegrees(map.bounds) < 175 && map.bounds.north < 80 && map.bounds.south > -80)
       const rings = ringsFor(places)
       expect(mismatchesOf(map.bounds, rings, places)).toEqual([])

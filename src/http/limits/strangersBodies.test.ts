@@ -1,4 +1,5 @@
-// Which request bodies the server accepts before the client is authenticated: their size and their chunks.
+// Which request bodies the server refuses before the client is authenticated: those that are too large, come in many
+// tiny chunks, or have a key such as `__proto__`.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HTTP_ERRORS } from '#protocol/errors.ts'

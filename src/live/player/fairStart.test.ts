@@ -87,8 +87,8 @@ describe('a fair start', () => {
     back.phone.say('player_ready')
     await again.pass(1_000)
     expect(host.count('pres_newQuestion')).toBe(0)
-    // The other phone does not return: the question waits for it, 3 s at most, the second before the kill included. The
-    // downtime is not part of the 3 s, but the box knows its length only to within half a second.
+    // The question waits 3 s at most for the other phone, which does not return: 1 s before the kill, and 2 s after the
+    // restart. The test waits half a second more: the box knows the length of the downtime only to half a second.
     await again.pass(1_500)
     expect(host.count('pres_newQuestion')).toBe(1)
     expect(back.phone.count('player_newQuestion')).toBe(1)

@@ -42,7 +42,8 @@ test('CLU-11 SHOW-07 a hall that has begun without the others does not keep its 
   await box.pass(5_000)
   answer(a as TestPhone, 10)
   await passSteps(box, 40)
-  // The show's host page comes back while one hall is at its first results and the other in its lobby.
+  // The show's host page reconnects while hall A is at its first results and hall B in its lobby: the page must be
+  // able to start hall B's game.
   const page = box.connect()
   page.say('pres_resumeShow', { show: show.show, hostSession: show.hostSession })
   await passSteps(box, 3)

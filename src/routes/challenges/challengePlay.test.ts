@@ -17,7 +17,7 @@ import { sessionHashOf } from '../../live/room/session.ts'
 
 const CHALLENGES = '/api/pres/shared/challenges'
 const MINUTE = 60_000
-/** Id of the game master who makes these challenges; the tests log in again for each of this game master's requests. */
+/** Id of the game master who makes the quizzes and challenges of these tests. */
 const OWNER = 1
 
 let app: TestApp

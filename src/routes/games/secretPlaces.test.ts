@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 const STREET = 'https://www.google.com/maps/embed?pb=rue'
 
-/** Makes a quiz with these questions, as another author or an import would have made it. */
+/** Makes a second quiz, whose questions may show the same photo or street view as those of the played quiz. */
 function quizWith(...questions: Partial<Parameters<TestApp['box']['quizzes']['addQuestion']>[1]>[]): string {
   const unique = app.box.quizzes.create({ name: 'Autre', description: 'Ailleurs' }, { ownerId: null, folderId: null })
   for (const question of questions) {
@@ -25,7 +25,8 @@ test('STR-11 a copy of a quiz that is played, the same photo elsewhere, the same
   const played = await uploadQuiz(app.admin)
   quizzes.addQuestion(played, { name: 'Rue', coords: { lat: 48.5, lng: 2.5 }, iframe: STREET, titre: null, description: null, photoHash: null, thumbnailHash: null })
   const [first, second] = quizzes.picturedQuestionsOf(played)
-  // Two questions of the played quiz have the same photo: once one is closed, a copy of either reveals nothing new.
+  // Two questions of the played quiz have the same photo: once one of them is closed, both are shown in a copy of the
+  // quiz.
   expect(second?.photoHash).toBe(first?.photoHash)
   const { json: copy } = await app.admin.get(`/api/pres/shared/quizz/duplicate/${played}`)
   const samePhoto = quizWith({ photoHash: first!.photoHash, thumbnailHash: first!.thumbnailHash }, {})

@@ -38,19 +38,19 @@ test.each([
     const head = [`POST ${IMPORT} HTTP/1.1`, `Host: ${hostname}`, `Authorization: Bearer ${box.admin.token}`, 'Content-Length: 1000000']
     laptop.write([...head, 'Content-Type: multipart/form-data; boundary=b', '', ''].join('\r\n'))
     const file = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
-    // The upload is slow but keeps the required pace: the server waits for it, and refuses another import until then.
+    // This upload is slow but keeps the required pace: the server goes on reading it, and refuses any other import.
     for (const piece of [file, 'PK', 'un peu', 'encore']) {
       laptop.write(piece.padEnd(PACE.bytes))
       await pause(PACE.ms / 2)
     }
     expectRefusal(await importing(), 503, LIBRARY_ERRORS.importBusy)
     const gone = new Promise<boolean>((resolve) => void laptop.on('error', () => {}).once('close', () => resolve(true)))
-    // Now the client sends too slowly (`letters`), or nothing at all, until the server ends the upload with 408.
+    // Now the client sends `letters`, too few for the required pace, or nothing: the server ends the upload with 408.
     while (letters.length > 0 && !(await Promise.race([gone, pause(PACE.ms / 10, false)]))) laptop.write(letters.join(''))
     await gone
     expect(answered).toMatch(/^HTTP\/1\.1 408 /)
     expect(answered).toContain(HTTP_ERRORS.tooSlow)
-    // The next import is tried until the server accepts it: once the ended upload's temporary file is deleted.
+    // The server refuses the next import until it has deleted the temporary file of the ended upload.
     const next = await vi.waitUntil(async () => {
       const answer = await importing()
       return answer.status === 503 ? null : answer

@@ -97,7 +97,7 @@ test('HPAR-01 HPAR-02 HPAR-03 HPAR-05 HPAR-08 HPAR-09 ROUTE-13 ROUTE-18 `Lancer`
   const chosen = (name: string) => group(name).locator('input:checked').inputValue()
   expect(await offered('Temps de réponse, en secondes')).toEqual(['15', '30', '45', '60', '90', '120', '180'])
   expect(await chosen('Temps de réponse, en secondes')).toBe('60')
-  // Photos 600 km apart give a map of that size, for which the form offers wide scoring rings and wide help zones.
+  // The form scales its help zones with the quiz's scoring rings, which are wide for photos 600 km apart.
   expect(await offered('Zone d’aide, rayon')).toEqual(['non', '100 km', '150 km', '200 km', '250 km', '300 km', '400 km', '500 km', '800 km', '1 000 km'])
   expect(await chosen('Zone d’aide, rayon')).toBe('500')
   expect(await chosen('Pseudos')).toBe('random')
@@ -183,7 +183,7 @@ test('PLAY-08 HQST-01 HQST-02 HLOB-12 the game starts: `Lancement` everywhere fo
   await david.context.close()
   await heading(host, 'Question 1/2')
   expect(Date.now() - started).toBeGreaterThan(4_000)
-  // The server waits up to 3 s longer for a phone whose map loads late (FAIR-02).
+  // The first question opens up to 3 s late, while the server waits for a phone whose map is not ready (FAIR-02).
   expect(Date.now() - started).toBeLessThan(13_000)
 })
 

@@ -117,8 +117,8 @@ test('CLU-11 a hall cut off for a minute: its question ends in time, it goes on 
   const openedAt = firstLog.find(({ type }) => type === 'questionOpened')?.at ?? 0
   const endedAt = firstLog.find(({ type }) => type === 'questionEnded')?.at ?? 0
   expect((await health()).cluster).toMatchObject({ nats: 'down', rooms: 1, hall: true })
-  // An older page of the show reconnects: it receives the number of seats that the hall had before the cut, and is then
-  // replaced by the page that was opened later, which still leads the show.
+  // A page of the show that was opened earlier reconnects: it receives the number of seats that the hall had before the
+  // cut, and then the message that a page opened later leads the show.
   const old = await openSocket(desk.origin)
   old.say('pres_resumeShow', { token: admin.token, show, since: 1 })
   expect(await old.next('pres_showState')).toMatchObject({ halls: HALLS.map((name) => ({ name })), states: [{ name: HALLS[0], here: false, seats: PHONES }, { here: true }] })

@@ -26,7 +26,8 @@ test('photos of a quiz that no room plays leave NATS, and are there again once i
   for (const quiz of ['q1', 'q2']) await before.publish(quiz, shelf)
   await before.clear([])
   expect(await shown('q1', 'q1')).toBe('photo q1')
-  // After a restart, the node with the library knows only which quizzes are played, not which photos it has published.
+  // A desk keeps the photos that it published in the last two hours; a restarted desk no longer knows which these are,
+  // and deletes the photos of every quiz that no room plays.
   const desk = await start()
   await desk.clear(['q2'])
   expect(await Promise.all([shown('q1', 'q1'), shown('q2', 'q2'), shown('q2', 'shared')])).toEqual([null, 'photo q2', 'photo shared'])

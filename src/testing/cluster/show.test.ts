@@ -24,7 +24,8 @@ const HALLS = ['Rennes', 'Nantes', 'Brest', 'Quimper', 'Vannes']
 let cluster: Cluster
 beforeAll(async () => {
   cluster = await startCluster()
-  // The halls of a show are assigned to nodes whose mark, renewed twice a second, says that they are ready.
+  // A show gives halls only to nodes whose mark, renewed twice a second, says that they are ready: this waits for the
+  // marks.
   await pause(1_000)
 }, 120_000)
 afterAll(() => cluster?.dispose())

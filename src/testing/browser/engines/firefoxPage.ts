@@ -6,7 +6,7 @@ import { openJsonLine } from './jsonLine.ts'
 import { startProgram } from './program.ts'
 import { openScreen } from './xvfb.ts'
 
-/** Firefox's preferences: WebGL without a graphics card, touch events, and no requests to a network. */
+/** Preferences of Firefox for tests: WebGL without a graphics card, touch events, no updates and no usage reports. */
 const PREFS = [
   '"webgl.force-enabled", true', '"dom.w3c_touch_events.enabled", 1', '"media.autoplay.default", 0', '"app.update.enabled", false',
   '"browser.download.folderList", 2', '"datareporting.policy.dataSubmissionEnabled", false', '"remote.active-protocols", 1', '"intl.accept_languages", "fr"',

@@ -58,7 +58,7 @@ export async function openWebKitPage(driver: string, xvfb: string, { width, heig
         await new Promise((resolve) => setTimeout(resolve, RESIZED_MS))
         const [seenWide, seenHigh] = await run<[number, number]>('[innerWidth, innerHeight]')
         if (seenWide === wide && seenHigh === high) return
-        // When the page seems larger than its window, WebKit still reports the page's previous size, from which the
+        // WebKit reports the page's previous size as long as the page seems larger than its window; from that size the
         // toolbar's size cannot be computed.
         if (seenWide <= outerWide && seenHigh <= outerHigh) [outerWide, outerHigh] = [outerWide + wide - seenWide, outerHigh + high - seenHigh]
       }

@@ -1,5 +1,5 @@
-// A French library opens a room in English: the big screen, its remote and the shared quiz have no French word, while a
-// French phone plays in French.
+// A game in English, launched from a French library: the big screen, the remote and the quiz's public page `/watch`
+// have no French word, while a phone plays in French.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ringsOf } from '#core/quiz.ts'
@@ -123,7 +123,7 @@ test('LAN-01 LAN-02 LAN-03 LAN-04 a French desk launches an English big screen, 
   await page.waitForTimeout(4_000)
   await isEnglish(page, 'podium')
 
-  // The address of the library sets no language, so the library is still in French after the show in English.
+  // The address of the library sets no language, so the library is in French, as before the game.
   await page.goto(`${box.server.origin}/pres`)
   await button(page, 'Nouveau').waitFor()
   for (const each of [context, phone.context, pocket]) await each.close()

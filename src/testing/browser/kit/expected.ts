@@ -1,4 +1,4 @@
-// Computes the expected points of a guess and the expected ranking, by the rules alone.
+// Computes the expected points of a guess with the product's own scoring functions, and the expected ranking.
 import { distanceMetres, type LatLng } from '#core/scoring/geo.ts'
 import { round3 } from '#core/scoring/rounding.ts'
 import { OUTSIDE, ringAt, timePointsAt } from '#core/scoring/scoring.ts'

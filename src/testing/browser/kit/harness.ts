@@ -55,7 +55,7 @@ export type Lookout = {
   close(): Promise<void>
 }
 
-/** Starts a Chromium whose pages are all watched. Call `assertClean()` at the end of each test. */
+/** Starts a Chromium that collects the errors of its pages. `assertClean()`, called after each test, throws them. */
 export async function openBrowser(graphics: Graphics = 'software'): Promise<Lookout> {
   const browser = await launchChromium(FLAGS[graphics])
   const troubles: string[] = []

@@ -24,7 +24,7 @@ export interface Phone extends Visitor {
   pseudo: string
 }
 
-/** Opens the home page on a phone. @param fine whether the phone has four times the pixels, for screenshots only */
+/** Opens the home page on a phone. @param fine whether its screenshots have two pixels a CSS pixel, not one */
 export async function takeOutPhone(browser: Lookout, origin: string, fine = false): Promise<Phone> {
   const visitor = await browser.visit(origin, '/', 'phone', { deviceScaleFactor: fine ? 2 : 1 })
   const answers: SentAnswer[] = []

@@ -15,8 +15,8 @@ export async function bringShowClock(page: Page): Promise<void> {
     let ahead = 0
     let held: number | null = null
     performance.now = () => held ?? real() + ahead
-    // A timer of 900 ms or more that is set while the clock is held fires an hour later, so that the ranking does not
-    // follow the reveal by itself.
+    // A timer of 900 ms or more that is set while `hold` has stopped the clock fires an hour later, so that the ranking
+    // does not follow the reveal by itself.
     Object.assign(globalThis, {
       setTimeout: (run: () => void, ms = 0, ...rest: unknown[]) => timeout(run, held !== null && ms >= 900 ? 3_600_000 : ms, ...rest),
       showClock: {

@@ -1,5 +1,6 @@
-// The administrator's screens: points, sounds and the lobby's picture can be changed, and invalid input is refused. A
-// list of sounds or game masters that fails to load shows no error message, and no screen has an accessibility flaw.
+// The administrator's screens: points, sounds and the lobby's picture can be changed, and invalid input is refused.
+// When a list of sounds or game masters fails to load, only the console shows the error (ERR-17). No screen has an
+// accessibility flaw.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

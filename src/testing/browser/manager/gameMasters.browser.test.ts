@@ -215,7 +215,7 @@ test('MGR-01 MGR-03 MGR-04 MGR-06 MGR-08 MGR-09 ROLE-06 each account has its own
 test('ROUTE-16 ROUTE-17 ROUTE-19 AUTH-08 a game master hosts, and every link leads back to /mj', async () => {
   const quiz = (await box.admin.get('/api/pres/shared/quizz/list/-1')).json.find(({ questionsNb }: { questionsNb: number }) => questionsNb > 0).unique_name
   const { page, context } = await box.browser.visit(box.server.origin, `/mj/${quiz}/team`, 'desk')
-  // The browser now has the administrator's session instead of the game master's: the room's page must ask for a login.
+  // The administrator's session does not count under `/mj`: the page must ask for a game master's login.
   await context.addCookies([{ name: 'auth_admin', value: box.admin.token ?? '', url: box.server.origin }])
   await page.reload()
   await page.getByLabel('Mail').fill(CAMILLE.mail)
@@ -247,7 +247,7 @@ test('MGR-05 the server restarts, and the page comes back by itself', async () =
   const { page, context } = await box.visit('/pres')
   box.browser.expectTrouble(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|status of 5/)
   await page.getByRole('button', { name: 'Redémarrer' }).click()
-  // A game master's room is still open, so the restart asks for confirmation.
+  // A game master's room is still open, so `Redémarrer` asks the administrator for confirmation.
   const dialog = page.getByRole('dialog', { name: 'Redémarrer le serveur ?' })
   await dialog.getByRole('button', { name: 'Redémarrer' }).click()
   await page.getByRole('dialog', { name: 'Redémarrage' }).waitFor()

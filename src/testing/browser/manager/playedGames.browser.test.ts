@@ -36,7 +36,7 @@ async function playedGame(quiz: string): Promise<void> {
   for (const socket of [host, ...phones]) socket.close()
 }
 
-/** A room closes ten minutes after its podium: this writes the closing into the database, while the server is stopped. */
+/** Closes the rooms ten minutes early: stops the server, writes the closing into the database, and restarts. */
 async function closeRooms(): Promise<void> {
   await box.server.kill('SIGTERM')
   const file = new Sqlite(join(box.server.dataDir, DATABASE_FILE))

@@ -1,4 +1,4 @@
-// Sharing a quiz: its link, by the new clipboard API or the old one, and its files.
+// Sharing a quiz: its link, by the new clipboard API or the old one, its export as a file, and its questions as CSV.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shot } from '../kit/harness.ts'

@@ -29,7 +29,7 @@ function listen(page: Page): { heard: Heard[]; all: () => Promise<Heard[]> } {
   const coming: Promise<void>[] = []
   const take = async (response: Response): Promise<void> => {
     const body = await response.body().catch(() => Buffer.alloc(0))
-    // A response that is still under way when its page is closed has no headers any more.
+    // A response still under way when its page is closed has no headers any more, and is recorded without them.
     const headers = await response.allHeaders().catch(() => ({}))
     heard.push({ url: response.url(), bytes: `${JSON.stringify(headers)} ${body.toString('latin1')}` })
   }

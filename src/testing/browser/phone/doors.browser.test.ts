@@ -1,6 +1,6 @@
-// The admission to a room, on the big screen, on the remote, and on a waiting phone. The server does not limit phones
-// of its own machine by address, so the test itself inserts the message by which the server asks the host about an
-// address.
+// Tests of the admission to a room, on the big screen, on the remote, and on a waiting phone. The server does not limit
+// phones of its own machine by their network address, so the test itself sends the host page the socket message by
+// which the server asks whether more phones of one address may join.
 import type { Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../kit/accessibility.ts'

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => evening.browser.assertClean())
 afterAll(() => evening.close())
 
-/** Delays the requests of a page whose address `wanted` accepts, until the returned `release` is called. */
+/** Delays those requests of the page whose URL `wanted` accepts, until the returned `release` is called. */
 async function holdBack(page: Page, wanted: (url: URL) => boolean) {
   const held: Route[] = []
   let open = false
@@ -40,7 +40,7 @@ async function holdBack(page: Page, wanted: (url: URL) => boolean) {
   }
 }
 
-/** Records when messages reach the page; the returned function lists these times, epoch ms, for one message name. */
+/** Records when socket messages reach the page. @returns a function that lists the times (epoch ms) of one event */
 function heardBy(page: Page): (event: string) => number[] {
   const heard: { event: string; at: number }[] = []
   page.on('websocket', (socket) => {
@@ -63,7 +63,8 @@ test('FAIR-01 FAIR-02 HQST-02 the first question waits for the phone whose map i
     await phone.page.goto(`${evening.server.origin}/play/${room}`)
     await isInLobby(phone)
   }
-  // The lobby draws the map invisibly, and removes it as soon as it is loaded.
+  // A phone in the lobby loads the game's map invisibly, and removes that map once it is drawn: the phone `quick` no
+  // longer has a map, and the phone `slow` still has one, since its tiles are late.
   await expect.poll(() => tiles.held(), { timeout: 30_000 }).toBeGreaterThan(0)
   await expect.poll(() => quick.page.locator('[data-map]').count(), { timeout: 60_000 }).toBe(0)
   expect(await slow.page.locator('[data-map]').count()).toBe(1)

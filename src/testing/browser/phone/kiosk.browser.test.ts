@@ -9,9 +9,9 @@ import { shot } from '../kit/harness.ts'
 import { heading, mapIsReady, plain } from '../kit/reading.ts'
 import { openTwoCities } from '../kit/administration.ts'
 
-/** ms without a touch after which the kiosk shows its first page again. */
+/** Timeout, ms, for what the kiosk does after 60 s without a touch, such as going back to its first page. */
 const BACK_MS = 75_000
-/** Timeout, ms: the first page polls once a minute, or more often while the server is down. */
+/** Timeout, ms, for the kiosk's first page after a restart of the server, which the kiosk notices within a minute. */
 const SEEN_MS = 100_000
 
 const SCREENS = {
@@ -57,7 +57,7 @@ async function mark(page: Page, pictured: (name: string) => Promise<void> = asyn
   await tapButton(page, 'Revenir à la carte')
   await mapIsReady(page)
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
-  // On a busy machine a tap may last as long as a long press, which places no marker.
+  // Repeats the tap: on a busy machine a tap may last as long as a long press, which places no marker.
   const answer = page.getByRole('button', { name: 'Répondre' })
   for (let tries = 0; tries < 8 && !(await answer.isVisible()); tries++) {
     await page.touchscreen.tap(width / 2, height / 2)

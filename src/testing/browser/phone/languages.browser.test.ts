@@ -130,7 +130,7 @@ test('LAN-01 LAN-02 LAN-04 LAN-05 six phones in six languages play before a Fren
     await mapIsReady(guest.page)
     const { x = 0, y = 0, width = 0, height = 0 } = (await guest.page.locator('[data-map=ready]').boundingBox()) ?? {}
     const answer = button(guest, guest.said.playing.question.answer)
-    // On a busy machine a tap may last as long as a long press, which places no marker.
+    // Repeats the tap: on a busy machine a tap may last as long as a long press, which places no marker.
     await expect.poll(async () => {
       await guest.page.touchscreen.tap(x + width / 2, y + height / 2)
       return answer.count()

@@ -162,7 +162,8 @@ test.each(LOSSES)('HAL-05 HAL-07: six phones at once without a network for %i s,
   const kept = 'Votre place est gardée une minute.'
   if (seconds < LOBBY_SEAT_S) await expectSameAfterLoss(phones, seconds, 'the lobby', kept)
   else {
-    // PLAY-39: the server has removed the seats by now, so the phones are in the lobby again, with other pseudos.
+    // PLAY-39: during so long a loss the server removes the seats from the lobby; the phones that reconnect get new
+    // seats, with other pseudos.
     await expectToldAndBack(phones, seconds, 'the lobby', kept)
     for (const phone of phones) await isInLobby(phone)
   }

@@ -154,7 +154,7 @@ describe.each([
     await still(page)
     expect(await probe(page, 'angles')).toEqual(flat)
 
-    // the player moves two fingers upwards side by side, a gesture that tilts maps that can tilt
+    // Two fingers that move upwards side by side would tilt a MapLibre map; the player's map must stay flat.
     await drag(page, [[{ x: 150, y: 560 }, { x: 150, y: 330 }], [{ x: 240, y: 560 }, { x: 240, y: 330 }]])
     await still(page)
     expect(await probe(page, 'angles')).toEqual(flat)

@@ -1,4 +1,5 @@
-// A game played by speech alone: with the announcements to a screen reader, on the phone and on the big screen.
+// A player who sees nothing: the test plays a game by keys, guided only by what the phone announces to a screen reader,
+// and checks the announcements of the phone and of the big screen.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ringsOf } from '#core/quiz.ts'

@@ -1,4 +1,5 @@
-// Pages that the browser translates, and pages that cannot continue after an error, must show true messages.
+// A game must work on a page whose texts the browser translates. A page that fails must name the true cause: the Wi-Fi,
+// or an error of the product. Only browsers that are too old may show the text that says so.
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The words that a page may show in a language: those of its dictionaries.
+// Finds words of another language on a page: those that are in no file of `web/words` for the page's own language.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'

@@ -62,7 +62,8 @@ test('STA-02 one file, opened from the disk with the server off for it and every
   const html = readFileSync(await download.path(), 'utf8')
   // The album's file has at most 9 MB, so that it can be sent by mail.
   expect(html.length).toBeLessThan(9_000_000)
-  // The album's file contains no address of the server, no key of the album and no script.
+  // The album's file contains no script and neither the server's address nor the secret part of the album's URL, so
+  // that whoever receives the file cannot reach the album on the server.
   for (const gone of [box.server.origin, game.album, '/api/', '<script', 'data-live']) expect(html).not.toContain(gone)
   const file = join(folder.path, 'album.html')
   writeFileSync(file, html)

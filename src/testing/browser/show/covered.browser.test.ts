@@ -30,7 +30,8 @@ const wordsUnder = (page: Page, name: string) => page.getByRole('button', { name
 test('`Activer le son` covers no word of the lobby, on a new projector and on an old one', async () => {
   const quiz = await evening.quizOf('Vacances en France', 'Une photo', [{ lat: 48.8584, lng: 2.2945 }])
   const { page, context } = await evening.openHost('/pres')
-  // The page finds its sound suspended, as in a browser that plays no sound before a click.
+  // Suspends the page's sound, as a browser does before the first click, so that the page shows the button that
+  // switches the sound on.
   await context.addInitScript(() => Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'suspended' }))
   for (const screen of ['host', 'oldProjector'] as const) {
     await page.setViewportSize(screens[screen].viewport)

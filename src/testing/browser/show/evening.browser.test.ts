@@ -12,8 +12,8 @@ const SLOW_MS = 60_000
 /** Degrees by which the three teams' answers lie north of the place, each in another ring. */
 const [NEAR, MIDDLE, FAR] = [0.1, 0.45, 0.9] as const
 /**
- * Expected points of the six players by the rule `nearest`, points by order of distance, counted double: players at
- * equal distances get the same points, and the next one gets the points of its own rank.
+ * Expected points of the six players in the round whose points count double, by the rule `nearest`, points by order of
+ * distance: players at equal distances get the same points, and the next one gets the points of its own rank.
  */
 const BY_ORDER = [20, 20, 12, 12, 8, 8]
 
@@ -230,7 +230,7 @@ test('EVE-05 EVE-06 EVE-10 a shared first place is settled by one photo more, th
   await hall.expectTotals()
   await hall.comesBack('the end', null, false)
   expect(await button('Départager').count()).toBe(0)
-  // The big screen has reconnected too, so the same room can continue with another quiz.
+  // After the end of the game, the same room continues with another quiz, although the server was killed.
   await button('Rejouer').click()
   await hall.host.getByRole('dialog').getByRole('button', { name: 'Rejouer' }).click()
   for (const { page, pseudo } of hall.phones) await expect.poll(() => screenText(page), { message: pseudo, timeout: SLOW_MS }).not.toContain('Fin de la partie')

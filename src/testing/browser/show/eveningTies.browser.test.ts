@@ -63,7 +63,7 @@ test('EVE-02 EVE-05 EVE-07 EVE-12 three players, two of them equal: the first ro
   await expectAccessible(remote, 'corrections on the remote')
   await button(remote, /^Annuler la correction/).click()
   await expect.poll(() => button(remote, /^Annuler la correction/).count()).toBe(2)
-  // The ranking on the big screen is paused while the dialog of corrections is open, and continues afterwards.
+  // The big screen leaves the ranking by itself after some seconds, but not while the dialog of corrections is open.
   await press(host, 'p')
   await button(host, 'Pause').waitFor()
   await press(host, 'c')

@@ -1,5 +1,5 @@
-// A game in which all answers are far away, with long explanations: no text is cut, and no player gets a medal before
-// the end.
+// A game in which all answers are too far away to win points, with long explanations: no text is cut, no ranking shows
+// medals while all players have 0 points, and at the end all share the first place.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

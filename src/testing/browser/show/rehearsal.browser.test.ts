@@ -63,7 +63,7 @@ async function look(page: Page, name: string): Promise<void> {
     if (viewport.width < 3840) await shot(page, `repetition/${name}${screen}`)
     await neverScrolls(page)
     expect(await strays(page), `${name}${screen}: what sticks out of its row or its column`).toEqual([])
-    // The map's camera adapts to the screen's new size, and the rings' labels adapt to the camera.
+    // Polls, since the map's camera first adapts to the screen's new size, and then the rings' labels to the camera.
     await expect.poll(() => cutTexts(page), { timeout: 20_000, message: `${name}${screen}: what cannot be read whole` }).toEqual([])
   }
   await page.setViewportSize(screens.host.viewport)

@@ -141,7 +141,7 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-15 an evening on the 
   await page.getByRole('heading', { name: /Question 1/ }).waitFor({ timeout: SLOW_MS, state: 'attached' })
   await page.waitForTimeout(6000)
   await shot(page, 'rounds/8-veil')
-  // Both players get the same points here, so the first one stays ahead until the end.
+  // Both players answer equally far away and get the same points, so the player who leads stays ahead until the end.
   await answer(page, phones, [FAR, FAR])
   await toRanking(page)
   await press(page, ' ')

@@ -34,7 +34,7 @@ export function openHallNetwork(): HallNetwork {
     try {
       ip('addr', 'del', `${outside}/32`, 'dev', 'lo')
     } catch {
-      // When `openHallNetwork` failed before it added the address, deleting that address fails, which does no harm.
+      // Deleting `outside` fails, without harm, when `openHallNetwork` failed before it had added that address.
     }
   }
   try {

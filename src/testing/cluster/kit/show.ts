@@ -62,7 +62,7 @@ export async function openShow({ admin, questions, phones, at, hostAt, phonesAt,
     try {
       host.say(event, { token: admin.token })
     } catch {
-      // A message that the host page sends while it is disconnected is lost.
+      // The simulated host page is disconnected: its message is lost, and is not repeated.
     }
   }
   return {
