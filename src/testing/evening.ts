@@ -1,4 +1,4 @@
-// A game over real sockets, with the messages of a host page and of phones.
+// Helpers for tests that play a game over real sockets: they create its quiz, open its room and seat its phones.
 import type { NewRoomCallback } from '#protocol/hostMessages.ts'
 import type { JoinRoomCallback } from '#protocol/playerMessages.ts'
 import type { Api } from './api.ts'

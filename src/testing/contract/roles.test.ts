@@ -1,4 +1,4 @@
-// Every route with every role: who is permitted, and the order of refusals.
+// Every route with every role: who is permitted, and which refusal comes when several apply (401, 404, 403, then 400).
 // Long: one table of all routes, and what reads it.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
@@ -451,7 +451,8 @@ describe('refusals come as 401, 404, 403, 400', () => {
     expect([await statusOf('nobody'), await statusOf('expired'), await statusOf('stranger'), await statusOf('admin')]).toEqual([401, 401, 404, 404])
   })
 
-  // The quiz is named in the body, so nothing can be refused before the body is read.
+  // A role without permission must be refused before the body is read. The route that creates challenges is left out,
+  // since only its body names the quiz that the account must have the right to edit.
   const bodied = DOORS.filter(({ who, method, route, ask }) => who === 'editor' && method === 'POST' && route !== CHALLENGES && ask({} as Things).body !== undefined)
 
   test.each(bodied.map((door) => [`${door.method} ${door.route}`, door] as const))('ERR-08 HTTP-40 a body that does not fit: %s', async (_, door) => {

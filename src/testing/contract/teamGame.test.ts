@@ -25,7 +25,7 @@ describe.concurrent('a game by team', () => {
     expect(await late.nextError()).toBe('full')
 
     host.say('pres_startGame', { token: admin.token })
-    // SCORE-18: the question has no help zone
+    // SCORE-18: this room was opened without help zones, so phones receive none
     expect((await phones[0]!.phone.next('player_newQuestion')).help).toEqual({})
     for (const { phone } of phones) phone.say('player_answer', { coords: north(RENNES, 10), time: 0 })
     const { team_results: teams } = await host.next('pres_results')

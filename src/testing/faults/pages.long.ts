@@ -22,8 +22,8 @@ test('PLAY-40 WSP-16 the box is killed and starts again: the players’ own page
   try {
     const admin = await logIn(server.origin)
     const room = await hostRoom(server.origin, admin, await createLongQuiz(admin, 1), { max_player: PAGES, max_answer_time: 180 })
-    // A page stores its seat under the room's code as typed, spaces included. Here many phones share one page, so each
-    // types another number of spaces.
+    // A page stores its seat under the room's code as typed. The pages of this test share one storage. So that each
+    // has an entry of its own, it adds another number of spaces to the code; the server removes spaces.
     const links = Array.from({ length: PAGES }, (_, i) => createPlayerLink(room.roomID + ' '.repeat(i), { connect: () => new WebSocket(`${server.origin.replace('http', 'ws')}/ws`) }))
     const seated = () => Promise.all(links.map(nextSeat))
     const first = seated()

@@ -40,7 +40,7 @@ interface Waits {
   acknowledged: number[]
   /** times from the first phone that receives the question to the last phone, ms */
   fanOut: number[]
-  /** amounts by which an answer's time on the server exceeds its time on the phone, ms */
+  /** by how much the answering time that the server counts exceeds the one that the phone measured, ms */
   disbelieved: number[]
   /** times from a ping to its pong, of a phone that only sends pings, ms */
   pongs: number[]

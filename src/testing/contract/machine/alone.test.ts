@@ -1,4 +1,4 @@
-// Tests that a server without `--cluster` contains and loads no cluster code.
+// Tests that a server without `--cluster` does not load cluster.cjs, the file with all code that needs NATS.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'

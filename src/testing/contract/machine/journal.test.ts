@@ -23,7 +23,8 @@ test('LOG-01 LOG-02 a program that breaks off leaves its last words, and `doctor
     expect(lines).toMatchObject([{ level: 30, msg: expect.stringContaining('Point de Mire') }, { level: 60, msg: 'broken off', err: { message: 'a fault of the test' } }])
     const facts = strFromU8(entries['boite.txt'] ?? new Uint8Array())
     for (const part of ['Versions', 'Point de Mire', 'Variables', 'ADMIN_PASSWORD', 'quizzes\u00a0: 1', 'Propriétaires', 'server.key', 'Sauvegardes', 'Dernières erreurs', 'broken off (Error)']) expect(facts.replaceAll(' :', '\u00a0:'), `YEA-06 ${part}`).toContain(part)
-    // The file boite.txt names the environment variables, but does not contain their values.
+    // In the ZIP file that `doctor` writes, boite.txt names the server's environment variables without their values,
+    // since ADMIN_PASSWORD is one of them.
     expect(facts).not.toContain(ADMIN_PASSWORD)
     expect(facts).not.toContain('a fault of the test')
     const again = await runServer(['doctor', file, '--port', '0', '--data', server.dataDir])

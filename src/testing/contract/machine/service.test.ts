@@ -27,7 +27,8 @@ test('YEA-07: a start that is refused ends with a code that the service does not
     expect(kept).toContain(String(code))
   }
   expect(unitValues('Restart')).toEqual(['on-failure'])
-  // systemd must restart the service after exit code 1 and after a signal, but not after exit code 2.
+  // systemd must restart the service after a crash, but not after exit code 2: that is a refused start, such as one
+  // with a wrong option, which would only be refused again.
   expect(kept).toEqual(['2'])
 })
 

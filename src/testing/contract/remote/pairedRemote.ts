@@ -45,7 +45,10 @@ export async function pair(key: string, host = room.host): Promise<{ phone: Test
   return { phone, ...(await phone.next('remote_callback')) }
 }
 
-/** Sends the phone's pairing request, and the host's permission, after both have received the same two-digit number. */
+/**
+ * Sends the phone's pairing request; once phone and host have received the same two-digit number, sends the host's
+ * permission.
+ */
 export async function allowed(phone: TestSocket, key: string, host = room.host): Promise<void> {
   phone.say('remote_pair', { roomID: room.roomID, key })
   const { number } = await phone.next('remote_waiting')

@@ -10,7 +10,7 @@ export interface Names {
   session: string
 }
 
-/** One message of each event that the server knows. None contains a key that gives the host's rights. */
+/** One valid message of each type that clients send. None contains a key that gives the host's rights. */
 function wholeMessages({ roomID, playerID, session }: Names): object[] {
   const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiJ4In0.x'
   const screen = { step: 'question', questionIndex: 0, paused: false, volume: 0.5, muted: false, soundBlocked: false }

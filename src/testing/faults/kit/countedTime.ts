@@ -1,4 +1,5 @@
-// The times of one answer in the server's log, read beside the running server: a reader of SQLite blocks no writer.
+// Reads the times of one answer, the counted one and the measured one, from the SQLite file of a running server, whose
+// writes do not wait for a reader.
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { GameEvent } from '#core/events.ts'

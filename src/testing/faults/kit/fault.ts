@@ -1,5 +1,5 @@
-// One fault of `npm run faults`: what is done to the server, the expected and the actual result. The same files are
-// part of `npm test`, with fewer repetitions and longer time limits for a busy machine.
+// For the tests in src/testing/faults: their rows in the table of `npm run faults`, their repetitions and time limits.
+// In `npm test`, which runs many files at once, a test repeats less and has longer limits.
 import type { TestContext } from 'vitest'
 
 declare module 'vitest' {

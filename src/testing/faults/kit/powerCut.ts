@@ -1,4 +1,4 @@
-// A disk after a power cut: everything that was synced, and then whatever the drive had begun to write.
+// Copies a data folder as a power cut could leave it: with everything that was synced, and any part of later writes.
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SERVER_KEY_FILE } from '../../../auth/serverKey.ts'

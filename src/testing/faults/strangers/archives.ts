@@ -1,4 +1,5 @@
-// `.pointdemire` files that cost the server far more to open than their sender to make.
+// Makes `.pointdemire` files (ZIP files of quizzes to import) that cost the server far more to open than their sender
+// to make.
 import { deflateRawSync, crc32 } from 'node:zlib'
 import { RENNES } from '../../testQuiz.ts'
 
