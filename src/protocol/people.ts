@@ -24,7 +24,10 @@ export interface SoundRow {
 /** A sound as a page that plays the box's sounds receives it. */
 export interface Track {
   id: number
-  /** when the sound plays: 1 waiting, 2 ranking, 3 end, 4 beep, from 5 on while a photo is shown */
+  /**
+   * when the sound plays: 1 in the lobby, 2 at the ranking, 3 at the end of the game, 4 ten seconds before a question's
+   * end; the sounds from 5 on are for questions: each question plays one of them, drawn at random
+   */
   track: number
   /** URL of the sound, which changes whenever the sound's content changes */
   url: string

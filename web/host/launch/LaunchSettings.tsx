@@ -37,7 +37,7 @@ const YES_NO = ['oui', 'non'] as const
 const BETWEEN_S = 45
 const TEAMS = { least: 2, most: 6 }
 
-/** Every option of a game, with the target and the help zone drawn beside them. */
+/** Every option of a game, with the quiz's rings and the help zone drawn beside them. */
 export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Props) {
   const [first] = useState(() => lastLaunch(asked))
   const [ranking, setRanking] = useState(first.ranking)

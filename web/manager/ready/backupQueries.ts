@@ -8,7 +8,7 @@ import { SHARED, valueOf } from '../library/queries.ts'
 const ADMIN = '/api/pres/admin'
 export const BACKUPS_KEY = ['backups']
 
-/** What every account may read about the backups: a level, a sentence, and a warning if the clock looks wrong. */
+/** What every account may read about the backups: their state in a sentence, and a warning if the clock looks wrong. */
 export const useBackupWord = () =>
   useQuery({ queryKey: [...BACKUPS_KEY, 'word', language], queryFn: ({ signal }) => valueOf(callJson<BackupWord>(`${SHARED}/backups${inLanguage()}`, { signal }), 'backups', signal) })
 
