@@ -14,8 +14,9 @@ export interface LeftKeys {
 }
 
 /**
- * @param colour of the photos: quizzes of the same colour have the same photos, so while a room has not revealed the
- * place of a photo, the server hides that place in all these quizzes
+ * Creates a quiz with a photo for each place.
+ * @param colour quizzes of the same colour have the same photos; the server hides the place of a photo in all quizzes
+ * with that photo, until the room that plays one of them has revealed the place
  */
 export async function photoQuiz({ quizzes, db, clock }: TestBox, places: readonly LatLng[] = [RENNES, NANTES], colour = '#7a9e3f'): Promise<string> {
   const quiz = quizzes.create({ name: 'Deux villes', description: '' }, { ownerId: null, folderId: null })

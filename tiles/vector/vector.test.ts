@@ -14,8 +14,8 @@ import { riverLines } from './rivers.mjs'
 import { townAreas } from './towns.mjs'
 
 const load = createRequire(import.meta.url)
-// Loads version 3 of `pbf`, from the top of node_modules. VectorTile has version 5 in a node_modules of its own, whose
-// types differ, but also reads through version 3.
+// The test reads tiles through version 3 of `pbf`, which is at the top of node_modules. The types of VectorTile are
+// those of version 5, in a node_modules of its own: hence the type of `Reader`.
 const Reader: new (bytes: Uint8Array) => ConstructorParameters<typeof VectorTile>[0] = load('pbf')
 const folder = mkdtempSync(join(tmpdir(), 'vector-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

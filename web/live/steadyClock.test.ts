@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 test('PLAY-40 a phone that slept finds the time that has passed', () => {
   const before = steadyNow()
   noteHidden()
-  // While the phone sleeps, the wall clock goes on and the steady one stands still.
+  // As while a phone sleeps: the wall clock advances by 20 s, and `performance.now()` stands still.
   vi.setSystemTime(Date.now() + 20_000)
   noteReturn()
   expect(steadyNow() - before).toBe(20_000)

@@ -57,7 +57,7 @@ test('LAN-02 the English of the desk is printed as English is: no French space b
   expect([...(await dictionary('en'))].filter(([, text]) => wrong.test(text))).toEqual([])
 })
 
-/** Counts of quizzes whose English words the next test checks: one takes the singular, several the plural. */
+/** Numbers of quizzes for the next test: the word for quizzes is singular for 1, and plural for the others. */
 const GIVEN = [1, 2, 3, 4]
 
 test('LAN-03 a count of one has the singular, none and many the plural', async () => {

@@ -6,7 +6,7 @@ import { PLAYER_LANGUAGES } from '#protocol/languages.ts'
 const tokens = readFileSync(join(import.meta.dirname, '..', 'ui', 'tokens.css'), 'utf8')
 const makeFonts = readFileSync(join(import.meta.dirname, '..', 'ui', 'fonts', 'makeFonts.py'), 'utf8')
 
-/** Unicode range of the smaller of the two font files, which tokens.css declares last. */
+/** Unicode range of the smaller of the two font files; its rule is the last `@font-face` in tokens.css. */
 const range = [...tokens.matchAll(/unicode-range: ([^;]+);/g)].at(-1)?.[1] ?? ''
 const inRange = range.split(', ').map((part) => part.slice(2).split('-').map((point) => Number.parseInt(point, 16)))
 const hasLetter = (letter: string) => inRange.some(([from = 0, to = from]) => from <= (letter.codePointAt(0) ?? 0) && (letter.codePointAt(0) ?? 0) <= to)
@@ -21,8 +21,8 @@ test.each(PLAYER_LANGUAGES)('LAN-05 %s is written with the letters of the one fo
   const files = readdirSync(join(import.meta.dirname, language), { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/')).filter((name) => name.endsWith('.ts') && !OF_THE_DESK.test(name))
   expect(files.length).toBeGreaterThan(12)
   const text = files.map((name) => readFileSync(join(import.meta.dirname, language, name), 'utf8').replaceAll(/\/\*\*[\s\S]*?\*\/|\/\/.*/g, '')).join('')
-  // The check skips U+202F, because the system's font draws it in every language (ui/fonts/README.md), and signs that
-  // occur only in the code of the dictionaries.
+  // The check skips U+202F, which the system's font draws in every language (ui/fonts/README.md), and signs of
+  // TypeScript syntax, since `text` holds the source code of the dictionaries.
   const lacking = [...new Set(text)].filter((letter) => /[^\s\u202f$=<>{}[\]`_\\^|*]/u.test(letter) && !hasLetter(letter))
   expect(lacking).toEqual([])
 })

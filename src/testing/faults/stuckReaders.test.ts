@@ -93,7 +93,7 @@ async function openReader(origin: string, roomID: string, session?: string): Pro
 async function play(admin: Api, { host }: HostedRoom, phones: readonly JoinedPhone[], others: readonly Reader[], isFirst: boolean): Promise<number[]> {
   if (!isFirst) host.say('pres_nextQuestion', { token: admin.token })
   await Promise.all(phones.map(({ phone }) => phone.next('player_newQuestion')))
-  // The server still receives messages of phones that do not read.
+  // The phones that do not read send an answer as well: the server still receives their messages.
   for (const { socket } of others) if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ event: 'player_answer', data: { coords: RENNES, time: 0 } }))
   const waits = await Promise.all(
     phones.map(async ({ phone }, i) => {

@@ -33,7 +33,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Spellings of paths that lead one folder up, and from there to a file of the server or of the operating system. */
+/**
+ * Names that try to reach a file outside the library, of the server or of the operating system, and names on which a
+ * careless server fails: `constructor`, a broken encoding, 5000 letters.
+ */
 const NAMES = [
   '..', '.', '%2e%2e', '..%2f', '..%5c..%5c', `..%2f${BESIDE}`, `..%2f..%2f${BESIDE}`, `%2e%2e%2f%2e%2e%2f${BESIDE}`, `..%5c${BESIDE}`, '..%2fserver.key', '..%2fpoint-de-mire.sqlite',
   '..%2f..%2f..%2f..%2f..%2f..%2f..%2fetc%2fpasswd', '%2fetc%2fpasswd', 'file:%2f%2f%2fetc%2fpasswd', '....%2f%2f....%2f%2fetc%2fpasswd', '..%252f..%252fetc%252fpasswd',
@@ -75,7 +78,8 @@ test('HTTP-40 no name in an address leads out of the library: every route that t
   const odd: string[] = []
   for (const route of routes) {
     const [method = '', pattern = ''] = route.split(' ')
-    // Fastify prints routes that differ only in the name of a parameter as one line, with both names: `:a :b`.
+    // Fastify prints routes that differ only in the name of a parameter as one line, with both names (`:a|:b`):
+    // `nameOf` picks one of them.
     const parts = pattern.split('/').map((part) => ({ text: part, name: part.startsWith(':') ? nameOf(part, pattern) : null }))
     for (const attacked of parts) {
       // The server ignores the coordinates `:lat` and `:lng` in a route's path, so the test does not attack them.
@@ -95,7 +99,7 @@ test('HTTP-40 no name in an address leads out of the library: every route that t
   for (const path of PAGES) {
     const { status, body } = await ask('GET', path)
     asked += 1
-    // The server answers every address below /pres with the big screen's page, whatever follows.
+    // Every address below /pres is answered with the big screen's page, which contains no secret.
     if (spilled(body) || !(status === 404 || status === 400 || (path.startsWith('/pres') && /^<!doctype html>/i.test(body)))) odd.push(`GET ${path}: ${status}`)
   }
   fault.saw(`${asked} addresses over ${routes.length} routes and the pages, ${odd.length} not refused`)

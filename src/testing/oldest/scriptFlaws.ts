@@ -54,7 +54,7 @@ function globalIn(node: Node, parent: Node | null, key: string): string | null {
   return node.type === 'Identifier' && !isName && lackingGlobals.has(name) ? name : null
 }
 
-/** The pattern of `new RegExp('…')`, which the parser does not check. */
+/** The pattern of `new RegExp('…')`, which is checked apart, since the parser takes it for mere text. */
 function writtenPattern(node: Node): string | null {
   if (!/^(?:New|Call)Expression$/.test(node.type) || (node['callee'] as Node)['name'] !== 'RegExp') return null
   const [pattern] = node['arguments'] as Node[]

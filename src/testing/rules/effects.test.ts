@@ -16,8 +16,8 @@ test('BRO-06: the rule sees an effect that returns what it calls', () => {
   expect(returnedCalls('useEffect(() => void a())\nuseEffect(() => () => a())\nuseEffect(() => {\n  const stop = a(() => { return b() })\n  return stop\n})', 'a.tsx')).toEqual([])
 })
 
-// React calls the value that an effect returns as its clean-up, and a browser method may come to return a value: in
-// current Chromium scrollIntoView returns a Promise, which crashed the page when it was closed.
+// React calls what an effect returns as its clean-up, so an effect must not return the value of a call. In current
+// Chromium scrollIntoView returns a Promise: an effect that returned it crashed the page at the clean-up.
 test('BRO-06: no effect returns what it calls', () => {
   const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
   expect(sources.length).toBeGreaterThan(100)

@@ -20,8 +20,7 @@ export function openLan(): Lan {
   const here = `${net}.1`
   const close = (): void => {
     ip('netns', 'del', name)
-    // `close` also runs when setting the network up has failed, perhaps before the address was added to `lo`: then
-    // `ip addr del` would fail.
+    // `ip addr del` fails when `lo` does not have the address: `close` also runs after a failed set-up of the network.
     if (networkInterfaces()['lo']?.some(({ address }) => address === here)) ip('addr', 'del', `${here}/32`, 'dev', 'lo')
   }
   try {

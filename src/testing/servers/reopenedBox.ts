@@ -5,7 +5,7 @@ import { openTestBox, type TestBox, type TestBoxOptions } from '../testBox.ts'
 
 /**
  * Returns a function that opens a test box (a server without sockets); each call opens it anew over the same data and
- * with the same clock, as after a restart. All of it is closed at the end of the calling test.
+ * with the same clock, as after a restart. At the end of the calling test, all boxes are closed and the data deleted.
  */
 export function newBox(): (options?: TestBoxOptions) => Promise<TestBox> {
   const folder = temporaryFolder('box')

@@ -5,7 +5,7 @@ describe('a photo looked at closer', () => {
   it('HQST-03 the point under the pointer stays where it is', () => {
     const at = { x: 0.2, y: -0.1 }
     const view = zoomed(WHOLE, 2, at)
-    // Zooming keeps the photo's point at the position `at` in its place.
+    // The point of the photo that was under the pointer, at `at`, is still under it after the zoom.
     expect((at.x - view.x) / view.scale).toBeCloseTo(0.2)
     expect((at.y - view.y) / view.scale).toBeCloseTo(-0.1)
   })

@@ -6,7 +6,8 @@ const pause = newBreak('Entracte')
 
 test('EVE-01 the foreseen duration counts questions, rounds and breaks that have a length', () => {
   expect(foreseenMinutes([], () => 10)).toBe(0)
-  // The expected minutes: ten questions of 60 s, each followed by 45 s; 90 s around the round; a break of 15 minutes.
+  // Expected: ten questions of 60 s, each followed by 45 s (reveal, ranking); 90 s for the title card, the podium and
+  // the standings of the round; a break of 15 minutes.
   expect(foreseenMinutes([round, pause], () => 10)).toBe(Math.ceil((10 * 105 + 90) / 60) + 15)
   expect(foreseenMinutes([{ ...pause, kind: 'break', title: 'Bar', text: '', minutes: null }], () => 0)).toBe(0)
   expect([hasOpenEnd([round, pause]), hasOpenEnd([{ kind: 'break', title: 'Bar', text: '', minutes: null }])]).toEqual([false, true])

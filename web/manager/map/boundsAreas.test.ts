@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { frameAreas } from './boundsAreas.ts'
 
-/** Sum of the areas of all rectangles of a part of the frame (its outside or its edge), square degrees. */
+/**
+ * Area in square degrees of the `edge` (the rectangle of the bounds), or of the `outside` (the rectangles that cover
+ * the rest of the world).
+ */
 const size = (part: 'outside' | 'edge', areas: ReturnType<typeof frameAreas>) =>
   areas.features
     .filter((feature) => feature.properties.part === part)

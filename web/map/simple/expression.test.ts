@@ -20,7 +20,7 @@ const FEATURES: { properties: Record<string, unknown>; at: [number, number] }[] 
 ]
 const ZOOMS = [-1, 0, 1, 2.3, 4, 5, 6.99, 7, 7.9, 8, 8.5, 9.5, 10.2, 11, 14]
 
-/** The result of MapLibre's own evaluator. */
+/** The value that MapLibre's own evaluator gives for an expression; the test compares our evaluator's value with it. */
 function judged(expression: unknown, zoom: number, { properties, at }: (typeof FEATURES)[number]): unknown {
   const made = createExpression(expression, 'layers[0].paint.line-width')
   if (made.result === 'error') throw new Error(JSON.stringify(made.value))

@@ -1,4 +1,5 @@
-// Simulates any number of phones that look for a seat, from any address.
+// Phones that ask for a seat in a room, for tests of attacks on its seats. A test chooses the address of each phone: a
+// local address of this machine, or the client address in a header of the handshake.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { JoinRoomCallback } from '#protocol/playerMessages.ts'
 import { openSocket, type TestSocket } from '../../testSocket.ts'

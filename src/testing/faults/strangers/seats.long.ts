@@ -90,7 +90,10 @@ async function withServer<T>(env: Record<string, string>, use: (server: StartedS
   }
 }
 
-/** @throws Error when this machine cannot simulate a second machine; the test then fails with that reason */
+/**
+ * Runs lanSeats.ts in two network namespaces, which stand for two machines; resolves to its result.
+ * @throws Error when such namespaces cannot be made; the test then fails with that reason
+ */
 async function onTwoMachines(): Promise<LanSeats> {
   if (process.platform !== 'linux') throw new Error('a second machine is made on Linux alone (network namespaces)')
   const here = import.meta.dirname

@@ -26,7 +26,7 @@ export interface LineSettings {
 export async function openLine(origin: string, { from, reads = true }: LineSettings = {}): Promise<Line> {
   const { hostname, port } = new URL(origin)
   const socket = connect({ port: Number(port), host: hostname, ...(from !== undefined && { localAddress: from }) })
-  // Writing to a connection that the server has closed fails, and this client expects that error.
+  // Writing to a connection that the server has closed raises an error. After the opening, this client ignores errors.
   let failed: Error | null = null
   socket.on('error', (error) => (failed = error))
   await Promise.race([once(socket, 'connect'), once(socket, 'close')])
