@@ -1,6 +1,6 @@
 // `npm run test:browsers`: a whole evening in Firefox ESR, WebKitGTK and old Chromiums, installed when missing. Prints
 // a table engine × step; exit code 1 when a step failed, or an engine could not be installed. `npm run test:browsers --
-// webkit 109` plays in those alone.
+// webkit 109` plays only in the engines whose names contain one of these words: WebKitGTK and Chromium 109.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -71,8 +71,8 @@ export async function build(names = partNames) {
       console.log(`Préparation\u00a0: ${next.part.label}…`)
       rmSync(stampFile(next.name), { force: true })
       await next.part.make()
-      // The stamp, a hash of the part's inputs, is stored once the part is built: without it, the part counts as stale,
-      // so the next start repeats an interrupted build.
+      // The stamp, a hash of the part's inputs, is stored once the part is built. A part without its stamp counts as
+      // stale, so a part whose build was interrupted is built again.
       mkdirSync(join(dist, '.stamps'), { recursive: true })
       writeFileSync(stampFile(next.name), next.stamp)
       console.log(`Prêt\u00a0: ${next.part.label} (${((performance.now() - begun) / 1000).toFixed(1).replace('.', ',')} s)`)

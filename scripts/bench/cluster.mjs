@@ -24,7 +24,7 @@ const BOX = 'one box'
 /** @typedef {import('./support/figures.ts').Measured} Measured */
 /** @typedef {ReturnType<typeof startGenerator>} Generator */
 /**
- * One question. `told`: ms until the last phone has it; `ownerToldCpu`: processor ms that the owner spends on that;
+ * One question. `told`: ms until the last phone has it; `ownerToldCpu`: the owner's processor ms for sending it;
  * `p50`, `p99`: ms until an answer is acknowledged; `answerCpu`: processor ms of all processes for all answers
  * @typedef {{ told: number, ownerToldCpu: number, p50: number, p99: number, answerCpu: number }} Round
  */

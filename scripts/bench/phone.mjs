@@ -177,14 +177,14 @@ async function lobbies(browser, box, origin, quiz) {
   for (let i = 0; i < LOBBIES; i++) {
     const { host, roomID } = await room(box, quiz)
     const { context, page } = await takePhone(browser)
-    // Before the page is slowed down, it opens the server's health address, which loads no assets: the cache is still
-    // empty when the page opens the lobby.
+    // The page is opened at the server's health address, which loads no assets: the cache is still empty when
+    // the page opens the lobby.
     await page.goto(`${origin}/api/health`)
     const session = await slowDown(page)
     for (const kind of /** @type {const} */ (['cold', 'warm'])) {
       const [shown] = await Promise.all([screenTold(session, 'wholeLobby', PATIENCE_MS), page.goto(`${origin}/join/${roomID}`)])
       times[kind].push(shown)
-      // Waits until the files of the game are cached too, before the phone loads the page again.
+      // Waits until the page has cached all its files: its second load is measured with a filled cache.
       await page.waitForLoadState('networkidle')
       await pause(RESTED_MS)
     }

@@ -20,14 +20,14 @@ const PLACE = { lat: 48.8584, lng: 2.2945 }
 const METRES_PER_DEGREE = 111_195
 /**
  * Distances of the crowd's nearest and farthest answers from the place, metres: a quarter of the answers lie in the
- * widest ring, and nearly all in the camera's widest view, whose radius is 1500 m.
+ * widest ring, and all of them in the camera's view of 1500 m around the place.
  */
 const NEAREST = 10
 const FARTHEST = 1_400
 /** Metres from the place to each answer of the handful, spread so that the camera moves as for a crowd. */
 const HANDFUL = [900, 700, 150, 90, 40, 12]
 const PATIENCE_MS = 120_000
-/** text that the image address of each pin and avatar contains */
+/** Text in the image address of each pin and avatar, by which the bench counts the images that the page has loaded. */
 const FACES = '/api/markers/'
 /** radians between two answers: the golden angle, so that the answers lie all around the place */
 const GOLDEN = 2.4
@@ -109,8 +109,8 @@ async function game(browser, origin, token, quiz, players) {
   // Waits until the page has loaded every pin and avatar, as it has in a real game, whose players join over minutes.
   while (faces.size < 2 * players) await pause(100)
   await page.getByRole('button', { name: 'Lancer la partie' }).click()
-  // Moves the pointer from the button to the page's upper edge. The page then shows the presenter's tools for 2.5 s:
-  // they are hidden again before the first reveal whose frame times count.
+  // A pointer at the page's upper edge opens the presenter's tools for 2.5 s: they are hidden again before the first
+  // reveal whose frame times count.
   await page.mouse.move(10, 10)
 
   /** @type {Game} */

@@ -107,7 +107,8 @@ async function tilesOf(generator, { origin, pid, address }) {
 /**
  * Time in ms until a browser with an empty cache has loaded its first map, on a phone's screen.
  * @param {import('../../src/testing/browser/kit/harness.ts').Lookout} browser
- * @param {string} origin @param {string} path @param {string} before page of that server without a map, opened first
+ * @param {string} origin @param {string} path @param {string} before page of that server without a map,
+ * which the browser opens before the time starts, so that opening the browser's tab is not measured
  */
 async function firstMap(browser, origin, path, before) {
   const { page, context } = await browser.visit(origin, before, 'phone', { deviceScaleFactor: 1 })

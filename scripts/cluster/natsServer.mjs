@@ -47,8 +47,8 @@ function isGood(path) {
 }
 
 /**
- * Downloads the package by apt from a source list of its own: this machine's Debian mirror, Debian's keyring, and the
- * suite sid instead of the machine's own.
+ * Downloads Debian's package `nats-server` with apt, from the suite sid of this machine's Debian mirror, and unpacks
+ * the program into .cache/. The machine's own package sources are not changed.
  */
 function fetchFromDebian() {
   const work = mkdtempSync(join(tmpdir(), 'point-de-mire-nats-'))

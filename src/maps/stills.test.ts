@@ -39,7 +39,8 @@ describe('VIEW-05 TILE-03 stills of Street View by the Static API', () => {
   test('a view is asked for at 600 × 300 with its direction, its field across, and its panorama or else its place', () => {
     const query = new URLSearchParams(stillQuery(VIEW))
     expect(Object.fromEntries(query)).toEqual({ size: '600x300', pano: VIEW.pano, heading: '120.5', pitch: '-3.2', fov: '113.8', return_error_code: 'true' })
-    // A user's own panorama is requested by its position; a field of view above Google's maximum is reduced to it.
+    // Google's API accepts only the ids of Google's own panoramas, so a user's panorama is requested by its position. A
+    // field of view above Google's maximum, 120°, is reduced to 120°.
     const other = Object.fromEntries(new URLSearchParams(stillQuery({ ...VIEW, pano: 'CAoSLEFGMVFpcEE=', zoom: 0.2 })))
     expect(other).toMatchObject({ location: '48.8584,2.2945', fov: '120' })
     expect(other).not.toHaveProperty('pano')

@@ -11,11 +11,11 @@ test.each([
   [400, PEOPLE_ERRORS.notAnMp3, 'not_an_mp3'],
   [507, LIBRARY_ERRORS.diskFull, 'disk_full'],
   [400, CHALLENGE_ERRORS.badName, 'bad_name'],
-  // The HTTP code of a text that the socket also sends must equal the socket's code for that text.
+  // The socket also sends these three refusals: their field `code` over HTTP must equal the code sent by the socket.
   [401, HTTP_ERRORS.notAuthenticated, 'unauthorized'],
   [404, HTTP_ERRORS.unknownRoom, 'not_found'],
   [404, SOCKET_ERRORS.not_found, 'not_found'],
-  // Asserts that a text with a name in it, and a text that is in no catalogue, have the code of their HTTP status.
+  // A refusal whose text has a parameter, or is not one of the product's fixed texts, has the code of its HTTP status.
   [400, EVENING_ERRORS.badStep(2, 'quiz'), 'bad_request'],
   [409, MAP_ERRORS.outside('Plan'), 'conflict'],
   [418, 'Autre chose', 'bad_request'],

@@ -17,8 +17,8 @@ const server = createServer((socket) => {
     const accept = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
     socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`)
     sockets.add(socket)
-    // The generator masks its frames with zeros and sends one message at a time, so the text can be read directly in
-    // the frame.
+    // The load generator masks its frames with zeros, which leaves their text as it is, and sends one message at a
+    // time, so each chunk of bytes is one frame with a readable text.
     socket.on('data', (frame) => {
       if (frame.includes('"player_joinRoom"')) socket.write(welcome)
       else if (frame.includes('"player_answer"')) socket.write(acknowledged)

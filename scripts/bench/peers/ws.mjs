@@ -1,4 +1,5 @@
-// The plain ws package: a room that welcomes, acknowledges, and broadcasts a message, without any other work.
+// A neighbour server of the bench, on the plain ws package: it acknowledges each join and each answer, broadcasts a
+// message to all phones on request, and does no other work.
 import { createServer } from 'node:http'
 import { requireFrom } from '../support/peers.mjs'
 import { ACKNOWLEDGED, WELCOME } from './answers.mjs'

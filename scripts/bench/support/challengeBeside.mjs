@@ -19,7 +19,7 @@ const PLAYERS_AN_HOUR = 1_000
  * each for the challenge, the start and the ranking.
  */
 const REQUESTS_EACH = 3 * PHOTOS + 3
-/** ms between two requests of all challenge players together */
+/** ms between two consecutive requests to the box, which the challenge players send in turn */
 const PACE_MS = 3_600_000 / (PLAYERS_AN_HOUR * REQUESTS_EACH)
 /** Number of simultaneous challenge players: as many as one IP address may start at once. */
 const PLAYING = 50

@@ -27,7 +27,7 @@ const ANSWER_S = 180
  * Starts a new server, and opens one or several games on it.
  * @param {Generator} generator
  * @param {Crowd & { folder?: string, fill?: (dataDir: string) => void }} wish `folder`: where the data folder is
- * created; `fill`: stores a library in it first
+ * created; `fill`: stores a library in the data folder before the server starts
  */
 export async function openGameServer(generator, { folder = tmpdir(), fill, ...crowd }) {
   const dataDir = mkdtempSync(join(folder, 'point-de-mire-bench-'))

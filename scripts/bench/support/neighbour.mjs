@@ -1,5 +1,5 @@
-// The server of a neighbour, that is, of a program that the product is measured beside, in a child process: waits until
-// the server responds, and ends the process.
+// The server of a neighbour, that is, of a program that the product is measured beside, in a child process: awaits the
+// server's first response, and gives the bench a function that stops the process.
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 

@@ -7,7 +7,10 @@ import { takeHistoryIn } from './history.ts'
 const event = (at: number): GameEvent => ({ at, type: 'gameResumed', downtimeMs: at })
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The desk's history over a simulated log, whose messages arrive as `push` delivers them: through the NATS client's own queue. */
+/**
+ * The desk's history over a simulated log in NATS. `push` adds a message of the log to the NATS client's own queue, and
+ * the history reads this queue.
+ */
 function openHistory() {
   const queue = new QueuedIteratorImpl<unknown>()
   const written: number[][] = []

@@ -77,7 +77,7 @@ test('a quiz that is opened again while its photos are being deleted has them al
   await unused.clear([])
   await published
   expect(left()).toEqual({ lists: ['q1'], photos: ['a', 'b', 'c', 'd'] })
-  // The first `clear` was interrupted and left photo d, which the second one deletes.
+  // The first call of `clear` stopped when q1 was published, and left photo d: a second call of `clear` deletes it.
   await unused.clear([])
   expect(left()).toEqual({ lists: ['q1'], photos: ['a', 'b', 'c'] })
 })

@@ -3,9 +3,9 @@ import type { Connection } from '../../live/socket/connection.ts'
 import { createDoor } from './door.ts'
 
 /**
- * Opens a client connection through a door made by `createDoor`. In this test the door fetches data from the desk
- * before it hands a message that begins with `pres_` to the rooms; `answer` ends this fetch, with a refusal or, with
- * null, successfully.
+ * Opens a client connection at a door, the entrance to a node's rooms. A message whose text begins with `pres_` waits
+ * there for data from the desk until the test calls `answer`: with null the data have arrived, with a text the message
+ * is refused.
  */
 function openLine() {
   const received: string[] = []
@@ -42,8 +42,8 @@ test('a line that has left has nothing dealt with any more: neither what waited 
   line.receive('b', 3)
   await answer(null)
   expect(received).toEqual(['closed'])
-  // Asserts that `dealt` is called although the connection closed before its room was opened: the room number that
-  // the node claimed for this room is then used for the next room.
+  // `dealt` must be called for this message although its connection has closed: the node then uses the room number
+  // that it claimed for the unopened room for the next room.
   expect(dealt).toEqual(['pres_newRoom'])
 })
 

@@ -29,8 +29,8 @@ test('SCORE-17 its box goes from the south-west corner to the north-east one, tw
       const zone = drawHelpZone(at, radiusM, u, v)
       const width = ((zone.lon2 - zone.lon1 + 360) % 360) * METRES_PER_DEGREE * Math.cos((centreOf(zone).lat * Math.PI) / 180)
       expect((zone.lat2 - zone.lat1) * METRES_PER_DEGREE).toBeCloseTo(2 * radiusM, -1)
-      // The box of a large circle is wider than the circle's diameter: the circle reaches farthest east and west at a
-      // latitude nearer to the pole than that of its centre.
+      // The bounding box of a large circle, measured at the latitude of the circle's centre, is wider than the circle's
+      // diameter: the circle touches its easternmost and westernmost meridians nearer to the pole.
       expect(width / (2 * radiusM)).toBeGreaterThan(0.999)
       expect(width / (2 * radiusM)).toBeLessThan(radiusM <= 2000 ? 1.001 : 1.3)
       for (const lng of [zone.lon1, zone.lon2]) expect(Math.abs(lng)).toBeLessThanOrEqual(180)

@@ -37,8 +37,8 @@ test('SCORE-14 a slow disk costs no time: neither while a question is written, n
   first.say('player_answer', { coords: RENNES, time: 3_000 })
   await box.settle()
   expect([(await first.next('player_answer_callback')).tempsReponse, (await meanwhile.next('player_answer_callback')).tempsReponse]).toEqual([3, 3])
-  // This phone claims an answer time of 0 s. No write blocks the event loop when its answer arrives, so the server
-  // subtracts from its own measure only the time that passed before the opened question was sent to the phones.
+  // This phone falsely claims an answer time of 0 s. No write blocks the event loop when its answer arrives, so the
+  // server does not believe the phone: it counts the time since it sent the question to the phones.
   liar.say('player_answer', { coords: RENNES, time: 0 })
   await box.settle()
   expect((await liar.next('player_answer_callback')).tempsReponse).toBe(3 + (2 * SYNC_MS) / 1_000)

@@ -177,7 +177,8 @@ test('STA-08 keys and sessions are not guessed, and a body of more than a name i
   expect(statuses.filter(({ status }) => status === 404)).toHaveLength(60)
   expect(await question(key, 'rien')).toMatchObject({ status: 429 })
   expect(await answer(key, 'rien', null)).toMatchObject({ status: 429 })
-  // Asserts that the limit of wrong keys does not apply to a client at the same address with the right key and session.
+  // Asserts that requests with a wrong challenge key or player session, even too many, block no client at the same
+  // address that has the right key and session.
   expect((await question(key, await start(key))).status).toBe(200)
   app.box.clock.advance(MINUTE)
   expect((await app.anybody.post(at(key, '/start'), { name: 'x'.repeat(3_000) })).status).toBe(413)

@@ -1,4 +1,4 @@
-// Souvenirs and albums over HTTP, on the fake clock: their keys, and their content.
+// Souvenirs and albums over HTTP, on the fake clock: the secret keys in their addresses, and their content.
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -6,7 +6,8 @@ import { logIn } from './kit/presenter.ts'
 import { heading, plain, screenText } from './kit/reading.ts'
 import { ADMIN_PASSWORD } from '../servers/startServer.ts'
 
-// A room's lobby: what a phone and the big screen show while they wait, and when they are refused.
+// What pages show while they wait for the server, and when the server refuses or fails: the home page, a phone, the big
+// screen, the login and the wizard.
 
 let server: StartedServer
 let browser: Lookout
@@ -25,7 +26,7 @@ afterAll(async () => {
   await server.dispose()
 })
 
-/** Delays every message of the server to the page; the returned function releases them. */
+/** Holds back every WebSocket frame from the server to the page, until the returned function is called. */
 async function holdLine(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await page.routeWebSocket(/\/ws$/, (line) => {

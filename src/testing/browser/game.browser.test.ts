@@ -457,8 +457,8 @@ test('BOX-03 the whole evening, photos included, lies in one SQLite file', () =>
   const besides = /^(?:point-de-mire\.(?:sqlite|lock)|tuiles\.sqlite)(?:-|$)|^(?:cartes|sauvegardes)$/
   const files = readdirSync(server.dataDir).filter((name) => !besides.test(name))
   expect(readFileSync(join(server.dataDir, 'point-de-mire.sqlite')).subarray(0, 15).toString()).toBe('SQLite format 3')
-  // Asserts that the data folder's other files are only `server.key` and the folder `journal` of the server's log: no
-  // photo has a file of its own.
+  // No photo has a file of its own: in the data folder, only `server.key` and `journal` (the server's log folder)
+  // do not match `besides`.
   expect(files).toEqual(['journal', 'server.key'])
   expect(readdirSync(join(server.dataDir, 'cartes'))).toEqual([])
 })

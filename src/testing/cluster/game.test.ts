@@ -87,7 +87,7 @@ test('each node has an address of its own: a big screen shows its own node’s, 
     expect(url).toBe(`${base}/essai/${code}`)
     expect((await openApi(origin).post(`/api/essai/${code}`)).status).toBe(200)
     expect((await here.get(`/api/pres/shared/phoneCheck/${code}`)).json).toEqual({ reached: true })
-    // With `null` the node detects the address for players by itself; it sends that address to all its big screens.
+    // Setting the address for players to `null` makes the node detect it, and send it to all the node's big screens.
     expect((await here.post('/api/pres/shared/address', { address: null })).json).toMatchObject({ base })
     expect((await host.next('pres_joinUrl')).joinUrl).toBe(at(room.joinUrl))
     host.close()

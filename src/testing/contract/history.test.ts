@@ -22,7 +22,7 @@ test('KEEP-03 DATE-01 an ended game is in the history, also after a restart: lis
   const before = Date.now()
   host.say('pres_startGame', { token: admin.token })
   await host.next('pres_startGame_callback')
-  // the server sets last_time_played when the game starts, not when it ends
+  // the server sets the quiz's last_time_played when the game starts, not when it ends
   expect(Date.parse((await lastPlayed(quiz)) ?? '')).toBeGreaterThanOrEqual(before - 1)
 
   for (const [index, place] of [RENNES, NANTES].entries()) {

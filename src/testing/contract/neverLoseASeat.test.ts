@@ -63,7 +63,7 @@ async function leave(evening: Evening, { phone, playerID }: JoinedPhone): Promis
   await inTime(() => expect(gameOf(evening)?.seats.find((seat) => seat.playerId === playerID)?.connection.kind).toBe('dropped'))
 }
 
-/** Advances the server's clock while the given clients still answer the server's pings. */
+/** Advances the server's clock in steps, so that the given clients can answer its pings and stay connected. */
 async function passWith(clients: readonly TestSocket[], ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 4_000) {
     await app.box.pass(Math.min(4_000, left))

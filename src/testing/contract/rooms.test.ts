@@ -58,7 +58,7 @@ describe('opening a room', () => {
     for (const help_zone of ['non', 200, 300, 400, 500, 600, 800, 1000, 1600, 2000]) (await hostRoom(origin, admin, quiz, { help_zone })).host.close()
     const big = await hostRoom(origin, admin, quiz, { max_team: 0, max_player: 1000 })
     expect(big.capacity).toBe(1000)
-    // pseudos of players after the 48th seat contain a number
+    // there are 48 pseudos of a colour and a fruit; the pseudos of the players after these end with a number
     const pseudos = new Set<string>()
     for (let i = 0; i < 50; i++) pseudos.add((await joinRoom(origin, big.roomID)).pseudo)
     expect(pseudos.size).toBe(50)

@@ -50,7 +50,7 @@ describe.each(targets)('the file for %s', (target) => {
     expect(after.masters).toContainEqual(expect.objectContaining({ mail: 'lise@exemple.fr', password: PASSWORD }))
     expect(await second.kill('SIGTERM')).toBe(0)
 
-    // The server in the first folder, which was killed, starts again without any repair.
+    // The server that was killed after the backup starts again, in its own folder, without any repair.
     const again = await packaged.start(here)
     expect(await remains(again.origin, openApi(again.origin, admin.token), evening)).toEqual(before)
     expect(await again.kill('SIGINT')).toBe(0)

@@ -102,7 +102,7 @@ for (const { name, breakIt, mendIt, message } of DISKS) {
   })
 }
 
-/** Advances the server's clock while the given clients still answer the server's pings. */
+/** Advances the server's clock in steps, so that the given clients can answer its pings and stay connected. */
 async function passWhile(ms: number, clients: readonly TestSocket[]): Promise<void> {
   for (let left = ms; left > 0; left -= 4_000) {
     await app.box.pass(Math.min(4_000, left))

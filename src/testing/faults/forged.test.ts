@@ -73,7 +73,7 @@ test('AUTH-06 WSH-01 ERR-07 forged tokens open no route and no room', async (con
       ['pres_resumeRoom', { roomID: room.roomID, hostSession: token.slice(0, 200) }],
     ] as const) {
       socket.say(event, { token, ...data })
-      // The other game master's token may host, but this socket hosts no room, and may not take another host's room.
+      // A socket with another game master's valid token hosts no room (`not_found`), and may not resume this one.
       expect([name, event, await socket.nextError()]).toEqual([name, event, isOther && event !== 'pres_resumeRoom' ? 'not_found' : 'unauthorized'])
       refused += 1
     }

@@ -115,7 +115,7 @@ test('YEA-10: a disk that is full at any of 20 moments of the first start', { ti
   }
 })
 
-/** Creates a data folder with a database of some 24 MB, half of it erased, as a version before 0.2.0 left it. */
+/** Creates a data folder with a database of some 24 MB whose erased half still takes space, as before version 0.2.0. */
 async function oldBox(at: string): Promise<void> {
   const server = await startServer({ dataDir: at })
   await server.kill('SIGTERM')

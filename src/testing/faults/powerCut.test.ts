@@ -67,7 +67,7 @@ test('KEEP-01 WSP-16 power cuts, the log ending in garbage after its last sync: 
     for (; questionIndex < QUESTIONS && cuts + taken.length < CUTS; questionIndex++) {
       for (const { phone, playerID } of phones) {
         phone.say('player_answer', { coords: north(RENNES, Math.floor(random() * 300)), time: 0 })
-        // In half of the cases the next answer follows at once, so that both may be written to the disk together.
+        // In half of the cases the next phone answers at once, so that one sync may store the answers of two phones.
         if (random() < 0.5) continue
         await box.settle()
         for (const one of phones) {

@@ -58,8 +58,8 @@ export async function openWebKitPage(driver: string, xvfb: string, { width, heig
         await new Promise((resolve) => setTimeout(resolve, RESIZED_MS))
         const [seenWide, seenHigh] = await run<[number, number]>('[innerWidth, innerHeight]')
         if (seenWide === wide && seenHigh === high) return
-        // WebKit reports the page's previous size as long as the page seems larger than its window; from that size the
-        // toolbar's size cannot be computed.
+        // A page larger than its window means that WebKit still reports the page's previous size, from which the
+        // toolbar's size cannot be computed: the next try asks for the same window size again.
         if (seenWide <= outerWide && seenHigh <= outerHigh) [outerWide, outerHigh] = [outerWide + wide - seenWide, outerHigh + high - seenHigh]
       }
       throw new Error(`the window does not become ${wide} × ${high}`)

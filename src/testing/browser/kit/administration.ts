@@ -51,7 +51,7 @@ export async function openAdministration(env: Readonly<Record<string, string>> =
 export interface TwoCities extends Pick<Administration, 'server' | 'browser' | 'admin'> {
   /** unique name of the quiz of two cities */
   readonly quiz: string
-  /** Creates a challenge of the quiz of two cities. @returns the challenge's key */
+  /** Creates a challenge of the quiz of two cities. @returns the key, the last part of the challenge's address */
   newChallenge(settings: { max_answer_time: number; help_zone: number | 'non' }): Promise<string>
 }
 

@@ -1,4 +1,5 @@
-// A stand-in for Google on a machine without internet: its script, as far as the page uses it, and its pictures.
+// A stand-in for Google Maps on a machine without internet: the part of Google's map script that the product's pages
+// use, and one plain picture in place of all map pictures.
 import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 

@@ -6,7 +6,7 @@ import { ADMIN_PASSWORD, startServer, type StartedServer } from '../../servers/s
 
 export type { StartedServer } from '../../servers/startServer.ts'
 
-/** Starts the built server on all addresses of this machine. @param env variables in addition to the password */
+/** Starts the built server on all addresses of this machine. @param env variables besides `ADMIN_PASSWORD` */
 export const startBuiltServer = (env: Readonly<Record<string, string>> = {}): Promise<StartedServer> =>
   startServer({ host: null, env: { ADMIN_PASSWORD, ...env } })
 

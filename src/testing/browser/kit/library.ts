@@ -10,7 +10,7 @@ export interface Library extends Administration {
   /** Opens a page of the library, and waits until the page shows its lists. */
   open(path: string, options?: VisitOptions): Promise<Page>
   rowsIn(folderId: number): Promise<QuizRow[]>
-  /** @returns the names of the quizzes in the folder */
+  /** @returns the titles of the quizzes in the folder */
   quizzesIn(folderId: number): Promise<string[]>
   folders(): Promise<FolderRow[]>
   folderNamed(name: string): Promise<FolderRow | undefined>

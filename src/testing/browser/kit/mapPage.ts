@@ -42,7 +42,7 @@ export interface MapPage {
   drawOver(sources: readonly TileSource[]): void
   /** Returns the server's responses since the last call of this function, each with its compressed size. */
   takeAnswers(): { url: string; bytes: number }[]
-  /** From the next page on, the map draws no sharp coasts over the embedded world; its closest zoom stays the same. */
+  /** From the next page on, draws no sharp coasts over the embedded world's tiles; with `false`, draws them. */
   withoutDetails(isWithout: boolean): void
   /** Opens a page with the wanted map; resolves once that map no longer moves. */
   open(wanted: Wanted, screen?: ScreenName): Promise<Page>

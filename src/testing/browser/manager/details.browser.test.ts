@@ -55,13 +55,13 @@ test('GND-01 the Leman is a lake at the map zoom of 8, and its shore is a line, 
   const look = await colours(page)
   const middle = await project(page, LAKE)
   expect(isWater(look(middle))).toBe(true)
-  // From the lake southwards to the Alps, the pixels must be water, then a shore of a few pixels, then only land.
+  // From Lake Geneva southwards to the Alps, the pixels must be water, then a shore of a few pixels, then only land.
   const column = Array.from({ length: 120 }, (_, step) => look({ x: middle.x, y: middle.y + step }))
   const last = column.findLastIndex(isWater)
   expect(last).toBeGreaterThan(5)
   expect(last).toBeLessThan(60)
-  // Up to a fifth of the pixels from the lake to the shore may differ from water, since the map draws the national
-  // border along the lake.
+  // Up to a fifth of the pixels from Lake Geneva's middle to its shore may differ from water, since the map draws the
+  // national border in the lake.
   expect(column.slice(0, last).filter(isWater).length).toBeGreaterThan(last * 0.8)
 
   map.withoutDetails(true)

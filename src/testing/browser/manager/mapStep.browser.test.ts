@@ -1,4 +1,5 @@
-// The map step of the wizard: centre, borders and zoom, the quiz's rings, and the most points for a fast answer.
+// The map step of the wizard, where an author sets the centre, bounds and zoom of the quiz's map, the scale of the
+// quiz's rings, and the largest number of time points.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Administration, alertIn, openAdministration } from '../kit/administration.ts'
 import { mapCanvas, photo, PLACED, quizOf, visitDesk } from '../kit/author.ts'

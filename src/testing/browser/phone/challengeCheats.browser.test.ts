@@ -89,7 +89,7 @@ test('STA-05 two players in two languages; neither a reload, nor the device’s 
   await type(cheat.page, 'Cheat')
   await mark(cheat.page)
 
-  // The server refuses answers with an unknown session and with a malformed session.
+  // A session identifies one player of the challenge: the server must refuse an unknown and a malformed session.
   const session = await sessionOf(cheat.page, key)
   for (const wrong of ['x'.repeat(22), `${session}x`]) expect((await call(cheat.page, key, '/answer', { session: wrong, coords: RENNES })).status).toBe(404)
   await cheat.page.waitForTimeout(DAWDLED_MS)
@@ -120,7 +120,7 @@ test('STA-05 two players in two languages; neither a reload, nor the device’s 
 
   await honestly(honest, key)
 
-  // A finished session accepts no answer, and the ranking has each of the two players once.
+  // The server refuses any further answer from a player who has finished; the ranking has each of the two players once.
   const over = await sessionOf(honest.page, key)
   for (const what of ['/question', '/answer']) expect((await call(cheat.page, key, what, { session: over, coords: RENNES })).status).toBe(409)
   expect((await call(cheat.page, key, '/answer', { session, coords: null })).json).toMatchObject({ done: true, distance: null })

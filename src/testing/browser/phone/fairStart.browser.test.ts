@@ -40,7 +40,10 @@ async function holdBack(page: Page, wanted: (url: URL) => boolean) {
   }
 }
 
-/** Records when socket messages reach the page. @returns a function that lists the times (epoch ms) of one event */
+/**
+ * Records the messages that arrive over the page's socket.
+ * @returns a function that lists the arrival times (epoch ms) of the messages with the name `event`
+ */
 function heardBy(page: Page): (event: string) => number[] {
   const heard: { event: string; at: number }[] = []
   page.on('websocket', (socket) => {
@@ -122,7 +125,7 @@ test('PLAY-40 on a plain HTTP network, without the Wake Lock API, a video that n
   expect(await video.evaluate((it: HTMLVideoElement) => [it.paused, it.muted, it.loop])).toEqual([true, false, false])
   await phone.page.touchscreen.tap(200, 700)
   await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime), { timeout: 20_000 }).toBeGreaterThan(0.3)
-  // The page must seek the video that keeps the phone awake back to its beginning before the video ends.
+  // The page must rewind the video before its end: a video that has ended keeps no phone awake.
   await video.evaluate((it: HTMLVideoElement) => void (it.currentTime = it.duration - 3.5))
   await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime), { timeout: 20_000 }).toBeLessThan(3)
   expect(await video.evaluate((it: HTMLVideoElement) => it.paused)).toBe(false)

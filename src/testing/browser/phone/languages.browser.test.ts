@@ -32,7 +32,7 @@ interface Guest extends Visitor {
 let evening: HostEvening
 let guests: Guest[] = []
 
-/** Each guest's pseudo: a fruit and a colour, in French in the server's messages. */
+/** By language, all possible pseudos and all names of colours: words of that language that a phone may show. */
 const names = new Map<Language, string>()
 const knownTo = (language: Language, also = '') => vocabularyOf(language, `${also} ${names.get(language) ?? ''}`)
 

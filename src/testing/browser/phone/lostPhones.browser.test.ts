@@ -162,8 +162,8 @@ test.each(LOSSES)('HAL-05 HAL-07: six phones at once without a network for %i s,
   const kept = 'Votre place est gardée une minute.'
   if (seconds < LOBBY_SEAT_S) await expectSameAfterLoss(phones, seconds, 'the lobby', kept)
   else {
-    // PLAY-39: during so long a loss the server removes the seats from the lobby; the phones that reconnect get new
-    // seats, with other pseudos.
+    // PLAY-39: after `LOBBY_SEAT_S` the server removes the lost phones' seats; the phones that reconnect get new seats,
+    // with other pseudos.
     await expectToldAndBack(phones, seconds, 'the lobby', kept)
     for (const phone of phones) await isInLobby(phone)
   }

@@ -32,8 +32,9 @@ beforeAll(async () => {
 afterAll(() => evening.close())
 
 /**
- * Reads the drawing of a phone's result: the length of the line between answer and true place, whether both ends are in
- * the drawing, and its numbers of tiles and coasts. Without an answer there is no line: length and ends are 0.
+ * Reads the drawing of a phone's result: the length of the line between answer and true place, the number of its ends,
+ * whether these lie inside the drawing, and how many tiles and coasts are drawn. Without an answer there is no line:
+ * length and number of ends are 0.
  */
 function drawn(page: Page) {
   return page.evaluate(() => {

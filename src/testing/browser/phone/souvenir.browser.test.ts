@@ -1,4 +1,5 @@
-// A player's souvenir: the page, and its picture saved, also without the server and without a canvas.
+// A player's souvenir: its page, and its picture, which can be saved even when the server is gone. In a browser without
+// canvas the page says that the picture cannot be drawn, and shows the rest.
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -127,7 +127,8 @@ test('HAL-01 HAL-02 a game is played by keys and announcements alone, each state
     expect(await phone.title()).toBe(`Question ${index + 1}/2 · Salle ${code.slice(0, 3)}\u00a0${code.slice(3)} · Point de Mire`)
     await expect.poll(() => phone.evaluate(() => document.activeElement?.tagName), { timeout: 20_000 }).toBe('H1')
     await mapIsReady(phone)
-    // The test checks what a screen reader finds on the phone and on the big screen.
+    // A screen reader must find the question's heading, and nothing that tells the place, on the phone and on the big
+    // screen.
     for (const page of [phone, host]) {
       const tree = plain(await page.locator('body').ariaSnapshot())
       expect(tree, 'the step').toContain(`heading "Question ${index + 1}/2"`)

@@ -45,7 +45,7 @@ export async function strangeWords(page: Page, known: ReadonlySet<string>): Prom
       if (parent?.checkVisibility() && !parent.closest('script, style, noscript, [data-languages]')) found.push(texts.currentNode.textContent ?? '')
     }
     for (const element of document.querySelectorAll('[aria-label], [aria-roledescription], [aria-valuetext], [alt], [title], [placeholder]')) {
-      // Elements hidden from screen readers, such as the lobby's invisible map, do not count.
+      // Skips elements hidden from screen readers, such as the lobby's invisible map: their labels are never read out.
       if (!element.checkVisibility() || element.closest('[aria-hidden=true]')) continue
       for (const name of ['aria-label', 'aria-roledescription', 'aria-valuetext', 'alt', 'title', 'placeholder']) found.push(element.getAttribute(name) ?? '')
     }

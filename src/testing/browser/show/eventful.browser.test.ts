@@ -11,7 +11,7 @@ import { type Phone, isInLobby, takeOutPhone, tapAt } from '../kit/phone.ts'
 import { desk, logIn } from '../kit/presenter.ts'
 import { figure, heading, mapIsReady, press, screenText, written } from '../kit/reading.ts'
 
-// The tests are the steps of one game in which every kind of incident happens to the phones.
+// The tests are the steps of one game whose phones are kicked, opened in two tabs, locked, cut off, or late.
 
 const ANSWER_TIME_S = 45
 const FRANCE: MapSettings = { center: { lat: 46.6, lng: 2.4 }, zoom: 6, bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 } }
@@ -146,7 +146,8 @@ test('PLAY-41 HQST-11 the first photo: a latecomer is told to wait, a phone that
   const place = PLACES[0].coords
   await guess(steady, kmNorth(place, 20))
   totals = { [steady.pseudo]: await pointsOf(steady, 0) }
-  // The connection was not closed: the page detects the loss itself, and its answer arrives over a new connection.
+  // The connection of `walker` transfers nothing, but was not closed: the phone must notice that by itself, and send
+  // its answer over a new connection.
   await guess(walker, kmNorth(place, 100))
   totals[walker.pseudo] = await pointsOf(walker, 0)
   await heading(walker.page, 'Résultats de la question', SLOW.timeout)

@@ -33,7 +33,7 @@ function strays(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main li > *, main footer > *')]
       .filter((part) => {
-        // Avatars at the map's edge are not checked: unlike lines of text, they may lie anywhere.
+        // Skips the avatars on the map: unlike lines of text, they may reach out of their element.
         if (part.closest('[data-map]')) return false
         const own = part.getBoundingClientRect()
         const around = part.parentElement?.getBoundingClientRect()

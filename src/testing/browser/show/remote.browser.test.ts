@@ -29,7 +29,7 @@ async function pairingPath(page: Page): Promise<string> {
   return address.pathname + address.hash
 }
 
-/** The number on the phone equals the one on the screen, which identifies the presenter's phone. */
+/** Allows the phone to be the remote, once it shows the same two-digit number as the dialog on the big screen. */
 async function allow(page: Page, phone: Page, name: string): Promise<void> {
   await page.getByRole('dialog', { name: /^Télécommande.: l’autoriser.\?$/ }).waitFor()
   const number = await page.getByText(/^\d{2}$/).innerText()

@@ -16,7 +16,7 @@ export interface HallNetwork {
   close(): void
 }
 
-/** @throws an error with its reason where no such network can be made: it needs Linux, root and `ip` */
+/** Builds a hall's network. @throws an error that gives the reason; building needs Linux, root and the command `ip` */
 export function openHallNetwork(): HallNetwork {
   const lan = openLan()
   const ip = (...args: string[]): void => void execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] })

@@ -239,7 +239,7 @@ test('BACKUP-07 before its tables are changed an older database is backed up; if
   const reopened = openDatabase(again, older)
   expect(reopened.ok).toBe(true)
   if (reopened.ok) reopened.close()
-  // A database that already has this program's version needs no backup before the program starts.
+  // This database already has the program's version: nothing is migrated, so no backup is made.
   const current = openDatabase(data, MIGRATIONS, () => backUpBeforeMigration(data, '9.9.9', Date.now()))
   expect(current.ok).toBe(true)
   if (current.ok) current.close()
@@ -276,8 +276,8 @@ test('BACKUP-08 YEA-01 one a day by itself, beside the game; the last seven and 
   expect(automatic()).toHaveLength(52)
   expect(await backups.check()).toBe(true)
   expect(memory.read().failure).toBeNull()
-  // The server keeps the last seven backups, and the last backup of each of six months; one or two of the six monthly
-  // ones are among the last seven.
+  // The server keeps the last seven backups, and the last backup of each of six months. One or two backups belong to
+  // both groups, so eleven or twelve are kept.
   expect([11, 12]).toContain(automatic().length)
   expect(existsSync(join(folderOf, 'à garder.txt'))).toBe(true)
 })

@@ -115,7 +115,7 @@ describe('starting', SLOW, () => {
       await server.restart()
       expect(server.output().slice(before)).not.toContain('Mot de passe')
       await logIn(server.origin, password)
-      // only the owner of the file may read the server's secret key
+      // only the file's owner may read server.key, the secret from which the server derives its keys
       expect(statSync(join(server.dataDir, 'server.key')).mode & 0o777).toBe(0o600)
     } finally {
       await server.dispose()

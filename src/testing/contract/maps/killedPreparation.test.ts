@@ -53,7 +53,7 @@ test('TILE-04 10 × 10 km from z10 to z16 is prepared, killed half-way, and resu
     const phone = openApi(server.origin)
     const config = (await phone.get('/api/map/config')).json
     expect(config.default).toBe(source)
-    // until the tile server responds, the source's map is limited to the prepared area
+    // until the tile server responds, the map config limits phones to the prepared area's zooms and bounds
     expect(config.sources[0]).toMatchObject({ minzoom: 10, maxzoom: 16, bounds: [PARIS.west, PARIS.south, PARIS.east, PARIS.north] })
     const statusOf = async (z: number, { lat, lng }: typeof CENTRE): Promise<number> => {
       const phi = (lat * Math.PI) / 180

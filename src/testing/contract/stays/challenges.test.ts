@@ -75,7 +75,7 @@ test('STA-05 a challenge is made, looked at, played by two and ranked', async ()
 })
 
 test('STA-05 no byte of a challenge tells a place before its answer', async () => {
-  // The challenge has no help zone: its bounds would begin with the digits of the place, which no response may contain.
+  // no help zone: a zone's bounds may begin with the digits of the place's coordinates for which this test searches
   const key = await newChallenge({ help_zone: 'non' })
   const session = await start(key)
   const photoOf = async (told: Answer): Promise<Answer> => anybody.get(told.json.photo)

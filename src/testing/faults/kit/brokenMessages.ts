@@ -1,4 +1,4 @@
-// Makes valid messages, and breaks them: by a wrong value, a missing field, an extra letter.
+// Makes socket messages as clients send them, and breaks them: by a wrong value, a missing field, an extra letter.
 import * as fc from 'fast-check'
 import { seededRandom } from '../../seededRandom.ts'
 import { RENNES } from '../../testQuiz.ts'

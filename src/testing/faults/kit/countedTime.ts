@@ -1,5 +1,5 @@
-// Reads the times of one answer, the counted one and the measured one, from the SQLite file of a running server, whose
-// writes do not wait for a reader.
+// Reads from a running server's SQLite file how long one answer took: the time counted for the points, and, on the
+// server's clock, the time from the question's opening to the answer's arrival.
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { GameEvent } from '#core/events.ts'

@@ -42,7 +42,7 @@ const forty = Promise.all(Array.from({ length: LINES }, () => seekSeat(origin, r
 await pause(1_500)
 const seatedFirst = seated()
 const other = await seekSeat(origin, roomID, { from: LAN(3) })
-// The host's messages are read untyped: a server of before `pres_sameAddress` may be tried by this script as well.
+// Untyped, so that this script also type-checks with the message types of an older server, without `pres_sameAddress`.
 const heard: readonly { event: string; data: unknown }[] = host.all()
 const asked = heard.flatMap(({ event, data }) => (event === 'pres_sameAddress' ? [data as { address: string }] : []))
 host.say('pres_allowAddress', { token: admin.token, address: asked[0]?.address ?? LAN(2) })
