@@ -12,7 +12,7 @@ export interface Lan {
   close(): void
 }
 
-/** @throws with a message where no such network can be made: it needs Linux, root and `ip` */
+/** @throws with a message where no network namespace can be made: that needs Linux, root and the command `ip` */
 export function openLan(): Lan {
   const name = `pdm-hall-${process.pid}`
   const net = `10.83.${process.pid % 250}`

@@ -85,8 +85,8 @@ test('BACKUP-01 a backup made in the middle of a game, restored elsewhere: quizz
   expect(run.stdout).not.toContain('mises de côté')
   const second = await startServer({ flags: ['--data', folder.path] })
   try {
-    // The backup contains the key that signs login tokens, so the administrator's token from before the backup is
-    // valid on the restored server.
+    // The backup contains the secret from which the key of login tokens is derived, so the administrator's token from
+    // before the backup is valid on the restored server.
     const there = admin.as(admin.token)
     const here = (await logIn(second.origin)).as(admin.token)
     const [before, after] = await Promise.all([there, here].map((api) => api.get(`/api/pres/shared/quizz/get/${quiz}`)))
