@@ -1,5 +1,6 @@
 // The words of the big screen in an evening: the round stands beside the question, the ranking after a question is the
-// evening's, and the text for screen readers names the evening in the lobby. A room of one quiz names neither.
+// evening's, and the text for screen readers names the evening in the lobby. In a room of one quiz, the big screen
+// names neither round nor evening.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

@@ -35,11 +35,11 @@ const TAKES = [
 
 /** For each file, code whose address needs no `addressOf`: it is not one of the server's, or it is already complete. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
-  // addresses relative to the script that uses them
+  // Addresses relative to the script that uses them need no path of PUBLIC_URL.
   'live/awake/unseenVideo.ts': ["new URL('unseen.mp4', import.meta.url)", "video.src = new URL('unseen.mp4'"],
   'ui/Logo.tsx': ['srcSet={light}', 'src={dark}'],
   'home/Home.tsx': ['src={wordmark}'],
-  // addresses of files that the user chose, or that the page downloaded or made
+  // Addresses of files that the user chose, or that the page downloaded or made, need no path of PUBLIC_URL.
   'manager/library/exchange.ts': ['link.href = address'],
   'manager/people/PictureField.tsx': ['src={shown}'],
   'manager/lobbyPicture/LobbyPreview.tsx': ['src={picture}'],
@@ -48,22 +48,22 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'keepsakes/SouvenirPictures.tsx': ['src={shown.preview}'],
   'keepsakes/savedFile.ts': ['link.href = address'],
   'keepsakes/souvenirPicture.ts': ['image.src = address'],
-  // the page's own address, and addresses of files that the page has already loaded
+  // The page's own address, and those of files that the page has already loaded, need no path of PUBLIC_URL.
   'keepsakes/albumFile.ts': ['await fetch(address)', "fetch(address.startsWith('/api/') ? addressOf(address) :", '(await fetch(href))'],
   'player/kiosk/reloadOnceServed.ts': ['fetch(location.href,'],
   'player/kiosk/served.ts': ['fetch(location.href,'],
-  // complete addresses that the server gives for use on other devices
+  // Addresses that the server gives for use on other devices already contain the path of PUBLIC_URL.
   'manager/challenges/ChallengesDialog.tsx': ['href={url}', 'href={address} target='],
-  // addresses of Google's servers, which are complete
+  // Addresses of Google's servers need no path of PUBLIC_URL.
   'map/google/googleScript.ts': ['script.src = `${ADDRESS}?'],
   'host/question/StreetView.tsx': ['src={address}'],
   'viewer/StreetView.tsx': ['src={iframe}'],
   'manager/wizard/panel/StreetViewPreview.tsx': ['src={address}'],
-  // address of the socket, which is already complete
+  // The socket's address already contains the path of PUBLIC_URL.
   'live/socket.ts': ['new WebSocket(url)'],
-  // page of another machine, which the browser requests under that machine's own address
+  // A page of another machine is requested under that machine's address: it needs no path of this server's PUBLIC_URL.
   'host/show/ShowPage.tsx': ['href={own === null ? addressOf(screen)'],
-  // address of a tile in the map's style, which is already complete
+  // Addresses of tiles in the map's style need no path of PUBLIC_URL: they are already complete.
   'map/simple/tileCache.ts': ['fetch(address, '],
 }
 

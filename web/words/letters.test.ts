@@ -11,10 +11,7 @@ const range = [...tokens.matchAll(/unicode-range: ([^;]+);/g)].at(-1)?.[1] ?? ''
 const inRange = range.split(', ').map((part) => part.slice(2).split('-').map((point) => Number.parseInt(point, 16)))
 const hasLetter = (letter: string) => inRange.some(([from = 0, to = from]) => from <= (letter.codePointAt(0) ?? 0) && (letter.codePointAt(0) ?? 0) <= to)
 
-/**
- * Files of texts that exist in French and English only: no player's phone shows them, so its font need not have their
- * letters.
- */
+/** Files of texts that exist in French and English only. No player's phone shows these texts: the test skips them. */
 const OF_THE_DESK = /^(?:manager|parts)\/|^(?:common|doors|help|host|hostRounds|kick|reach|rehearsal|remote|spokenHost|viewer)\.ts$/
 
 test.each(PLAYER_LANGUAGES)('LAN-05 %s is written with the letters of the one font that its phones fetch', (language) => {

@@ -201,7 +201,7 @@ test('YEA-01 the bin is emptied only after a backup that holds what was in it, a
   const back = FIRST + (56 + 20) * DAY_MS
   await meet(back)
   expect(isInBin(back)).toBe(true)
-  // A second start on the same evening still counts as the first evening after a long pause, so the bin is not emptied.
+  // After a long pause, the bin is not emptied within 24 hours of the first start: a second start keeps it too.
   await meet(back + 4 * HOUR_MS)
   expect(isInBin(back)).toBe(true)
   seen.push('first evening after 20 days: kept')

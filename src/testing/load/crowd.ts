@@ -10,13 +10,13 @@ export type Dialect = 'game' | 'plain' | 'socket.io'
 
 export interface Waits {
   /**
-   * Half of the phones, 99 in 100, and all of them had received the message within these ms. They count from the moment
-   * at which the caller makes the server send it (`expect`), or from each phone's own answer (`answer`).
+   * ms within which half of the phones, 99 in 100, and all of them had received what they waited for: the event that
+   * the server was made to send (`expect`), or the acknowledgement of their own answer (`answer`).
    */
   half: number
   p99: number
   last: number
-  /** how long each phone waited for the message, ms, in any order */
+  /** each phone's wait, ms, in any order */
   each: readonly number[]
 }
 

@@ -1,5 +1,4 @@
-// The built server as a process of its own, over an empty data folder: started from the sources it would be several
-// times slower.
+// Starts the built server as a process of its own; from the sources, the start would take several times as long.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

@@ -80,8 +80,8 @@ describe('the reveal of the answers', () => {
   it('FIR-04 one guess in another part of the world does not make the others a heap', () => {
     const evening = [...Array.from({ length: 29 }, (_, i) => 20_000 + 25_000 * i), 4_500_000]
     for (const { reach } of views(evening)) expect(reach).toBeLessThan(1_000_000)
-    // Rings of 400 km make the view `out` so wide that the other answers would lie too close together in it: the camera
-    // moves on to the view `far`, which is not widened for the guess at 4500 km.
+    // With rings of 400 km, the view of all rings (`out`) is so wide that the answers would lie too close together in
+    // it. So the camera moves closer, to the view `far`, which holds all answers except the outlier at 4500 km.
     const wide = planReveal(evening, ringsOf(undefined, 0, 2000))
     expect(wide.reach.far).toBeLessThan(1_000_000)
     expect(wide.viewsAt.far).not.toBeNull()

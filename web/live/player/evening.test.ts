@@ -58,8 +58,8 @@ test('EVE-02 the round of a tie-break leaves the end of the game where it stands
   expect(tied).toMatchObject({ step: 'endGame', seat: { round: { tieBreak: true } } })
   expect(play([start], tied)).toMatchObject({ step: 'starting', seat: { pointsTotal: 20 } })
   expect(play([round({ roundIndex: 3, roundsNb: 4 })], end)).toMatchObject({ step: 'lobby', late: false, seat: { pointsTotal: 20, joker: null, round: { roundIndex: 3 } } })
-  // A quiz chained to an ended evening without its points begins as round 0: the total is 0 again, and the phone shows
-  // no round any more, as in a room of one quiz and as after a reload.
+  // A quiz that is chained to an ended evening and does not keep the evening's points has the round index 0: the
+  // phone's total goes back to 0, and the phone shows no round.
   expect(play([round({ roundIndex: 0, roundsNb: 1 })], end)).toMatchObject({ step: 'lobby', seat: { pointsTotal: 0, round: null } })
 })
 

@@ -20,8 +20,8 @@ test('FIR-08 PLAY-22 a far shot and the place are both in the picture, at the sc
   expect(far).toBe(true)
   if (!tip) throw new Error('no tip')
   const perPixel = (40_075_017 * Math.cos((PLACE.lat * Math.PI) / 180)) / (256 * 2 ** zoom)
-  // The distance from target to pin in the picture is only roughly 412 km at the scale of the target, because Mercator
-  // stretches distances towards the north.
+  // `perPixel` is exact only at the latitude of the true place, since Mercator stretches distances towards the north:
+  // the computed distance from the place to the pin is only roughly 412 km.
   expect((Math.hypot(tip.x - center.x, tip.y - center.y) * perPixel) / 412_000).toBeCloseTo(1, 1)
 })
 
@@ -50,7 +50,7 @@ test('FIR-08 without a guess the target stands alone in the middle, on a map of 
   expect(far).toBe(true)
   expect(radii[0]).toBe(16)
   expect(center).toEqual({ x: BOX.width / 2, y: BOX.height / 2 })
-  // The map zooms out until a target as wide as a region (radius 400 km) is whole in the picture.
+  // A widest ring of 400 km makes the map zoom out until the whole ring is in the picture.
   expect(shotLayout(BOX, [400_000, 100_000], PLACE, null).zoom).toBeLessThan(7)
 })
 

@@ -1,6 +1,6 @@
 // Tests that a stranger cannot fill a game's stored log, learns no place of a quiz that is being played, and cannot
-// pair as the remote without the host's consent; that only the owner can read data files; that no tile source's key is
-// printed.
+// pair as the remote without the host's consent; that data files are closed to other users of the operating system;
+// that the server's output contains no key of a tile source.
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'

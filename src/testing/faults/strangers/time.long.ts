@@ -32,8 +32,9 @@ test('STR-06 pongs that come 14 s late buy less than half a point', { timeout: 1
     const say = (event: string, data: unknown): void => late.send(JSON.stringify({ event, data }))
     say('player_joinRoom', { roomID: room.roomID })
     await frames.next('player_joinRoom_callback')
-    // A `ping` message every 3 s, since the server closes a connection on which it receives nothing for 15 s. When the
-    // question begins, the late pongs have made the server rate the connection as slow.
+    // The phone sends a `ping` message every 3 s, since the server closes a connection on which it receives nothing for
+    // 15 s. Before the game starts, the phone's late pongs to the server's pings make the server rate the connection as
+    // slow.
     const alive = setInterval(() => say('ping', {}), 3_000)
     await pause(LATE_MS + 6_000)
     room.host.say('pres_startGame', { token: admin.token })

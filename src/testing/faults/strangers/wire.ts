@@ -11,7 +11,7 @@ export interface Line {
   text(): string
   /** Returns the number of bytes received on the connection. */
   received(): number
-  /** Resolves to the ms after which the server closed the connection; on one that does not read it may never resolve. */
+  /** Resolves, once the server closes the connection, to its age, ms; with `reads: false` perhaps never. */
   readonly ended: Promise<number>
   hangUp(): void
 }
