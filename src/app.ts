@@ -152,7 +152,7 @@ export interface AppDependencies {
   examineMachine: (language: DeskLanguage) => Finding[]
   /** called after the box's address has changed: sends the new address to every big screen */
   tellAddresses: () => void
-  /** folder of the default lobby picture and of the demo quiz's postcards */
+  /** folder of the default lobby picture and of the demonstration quiz's pictures (drawn postcards) */
   demoDir: string
   /** folder of the built React app */
   webDir: string

@@ -50,7 +50,9 @@ export interface Box {
   readonly parts: BoxParts
   readonly history: History
   readonly blobSweep: BlobSweep
-  /** Stores default sounds and demo quiz, recovers the last run's rooms, and starts the hourly backup check. */
+  /**
+   * Stores default sounds and demonstration quiz, recovers the last run's rooms, and starts the hourly backup check.
+   */
   begin(): void
   /** Ends all activity of the rooms: pending events are written, and the rooms are kept for the next start. */
   quiesce(): void

@@ -1,7 +1,7 @@
 /**
  * Builds the embedded world pack: `node tiles/buildWorld.mjs [OUTDIR]`, default `dist/world`.
  * Writes `world.pmtiles`, `world-borders.json`, `world-places.json`, and the parts of these two JSON files
- * that a far view shows, `world-borders-far.json` and `world-places-far.json` (all four JSON files
+ * that a map zoomed far out shows, `world-borders-far.json` and `world-places-far.json` (all four JSON files
  * also in gzip and brotli).
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'

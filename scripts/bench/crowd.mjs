@@ -212,7 +212,8 @@ async function gameSide(generator, phones, questions) {
  * @param {Generator} generator the process in which the phones run
  * @param {number} pid process id of the server
  * @param {number} phones number of phones that receive the message
- * @param {import('./support/generator.mjs').Order} order tells the generator to cause the message and to await it
+ * @param {import('./support/generator.mjs').Order} order the task that tells the generator to cause the message and to
+ *   await it
  * @returns {Promise<Round>}
  */
 async function fanout(generator, pid, phones, order) {

@@ -72,7 +72,7 @@ async function besideNginx(copy) {
   }
 }
 
-/** @typedef {{ name: string, path: string, bytes: number }} Asset `bytes`: of its compressed twin */
+/** @typedef {{ name: string, path: string, bytes: number }} Asset `bytes`: of its compressed copy */
 
 /** Lists the scripts and styles of the built web page. @param {string} web @returns {Asset[]} */
 function assetsOf(web) {

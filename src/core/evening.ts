@@ -16,7 +16,7 @@ export const MULTIPLIERS = [1, 2, 3] as const
 export type Multiplier = (typeof MULTIPLIERS)[number]
 
 export interface RoundTerms {
-  /** title of the round; null: screens show the title of its quiz (`quiz.name`) */
+  /** title of the round; null: pages show the title of its quiz (`quiz.name`) */
   title: string | null
   multiplier: Multiplier
   formula: Formula
@@ -109,12 +109,15 @@ export const MAX_CORRECTION = 100
 /** The only round of a room that was opened for a single quiz. */
 export const LONE_ROUND: Round = { title: null, multiplier: 1, formula: 'classic', index: 0, count: 1, fullMsBefore: 0, tieBreak: null }
 
-/** Whether the room has, or had, more than a single quiz: only then do screens receive data about rounds. */
+/**
+ * Whether the room has, or had, more than a single quiz: only then do pages (big screen, phones) receive data about
+ * rounds.
+ */
 export function hasRounds({ evening, round }: { evening: Evening | null; round: Round }): boolean {
   return evening !== null || round.index > 0 || round.tieBreak !== null
 }
 
-/** Index of the round as screens show it, from 0 (a tie-break has the last round's index), and number of rounds. */
+/** Index of the round as pages show it, from 0 (a tie-break has the last round's index), and number of rounds. */
 export function toldRound({ index, count }: Round): { roundIndex: number; roundsNb: number } {
   return { roundIndex: Math.min(index, count - 1), roundsNb: count }
 }

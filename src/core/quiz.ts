@@ -81,10 +81,10 @@ export function ringsOf(points: readonly number[] = DEFAULT_RING_POINTS, outside
   ]
 }
 
-/** Points that a screen shows for the 200, 100, 50 and 20 m rings when it has received no rings. */
+/** Points that a page shows for the 200, 100, 50 and 20 m rings when it has received no rings. */
 const UNCONFIGURED: readonly number[] = [6, 7, 8, 10]
 
-/** The rings that a screen draws: the received rings, or default rings when the screen has received none. */
+/** The rings that a page draws: the received rings, or default rings when it has received none. */
 export function ringsToShow(targetSettings: readonly TargetRing[] | null | undefined): readonly TargetRing[] {
   return targetSettings?.some(({ max }) => max > 0) ? targetSettings : ringsOf(UNCONFIGURED)
 }

@@ -13,7 +13,7 @@ export type Rejection =
   | 'bad_request'
   /** the phone's address already holds many seats: the host has to confirm the address first */
   | 'crowded'
-  /** the requested colour has no free place */
+  /** the requested colour has no free seat */
   | 'color_full'
   /** another player already has the requested fruit in the same colour */
   | 'fruit_taken'

@@ -9,11 +9,14 @@ export type BannerFacts = {
   readonly version: string
   /** The port that the server really listens on. */
   readonly port: number
-  /** The address that the server listens on (`0.0.0.0`, `::`: every one); the banner prints no other LAN address. */
+  /**
+   * The address that the server listens on (`0.0.0.0`, `::`: every one); the terminal's text at the start shows no other
+   * LAN address.
+   */
   readonly host: string
   readonly addresses: readonly LanAddress[]
   readonly publicUrl: string | null
-  /** Absolute path of the data folder, for the `--data` of a command that the banner shows. */
+  /** Absolute path of the data folder, for the `--data` of a command in the terminal's text at the start. */
   readonly dataDir: string
   /** The administrator's password, only at the first start, which draws a random one; otherwise null. */
   readonly drawnPassword: DrawnPassword | null

@@ -1,4 +1,4 @@
-// A marker is a player's fruit in the player's colour on a pin; an avatar is the same, round, for lists.
+// A player's pin bears the player's fruit in the player's colour; an avatar is the same, round, for lists.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

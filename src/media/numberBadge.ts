@@ -1,4 +1,4 @@
-// The number on the marker of a second `Pomme Rouge`: white figures on a dark disc, at the lower right of the
+// The number on the pin of a second `Pomme Rouge`: white digits on a dark disc, at the lower right of the
 // drawing, which is 56 wide.
 
 // Digits are drawn as strokes in a 7 × 11 box: an SVG shown as an image cannot load the page's font.
@@ -23,7 +23,7 @@ const HEIGHT = 21
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** SVG elements for the number of a pseudo (2 or more), in the coordinates of a marker or an avatar. */
+/** SVG elements for the number of a pseudo (2 or more), in the coordinates of a pin or an avatar. */
 export function numberBadge(number: number): string {
   const figures = Array.from(String(number), Number)
   const scale = figures.length === 1 ? 1.08 : 0.9

@@ -163,7 +163,7 @@ export interface BoxAddress {
 
 /** State of the machine for the page « Tout est prêt ? ». */
 export interface MachineState {
-  /** `text`: in the request's language (`?lang=`); `fault`: to mend before any game; `warning`: games may suffer */
+  /** `text`: in the request's language (`?lang=`); `fault`: to repair before any game; `warning`: games may suffer */
   findings: { level: 'fine' | 'warning' | 'fault'; about: string; text: string }[]
   /** ms since a phone last completed a check for « Tout est prêt ? »; null before the first completed check */
   phoneSeenMs: number | null

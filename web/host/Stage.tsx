@@ -7,7 +7,7 @@ import styles from './Stage.module.css'
 
 type Props = { title: string; lost?: boolean; rehearsal?: boolean; spoken?: string; children: ReactNode }
 
-/** The frame of every screen on the projector, always dark. It shows a cut connection, and the band of a rehearsal. */
+/** What surrounds every step on the projector, always dark. It shows a cut connection, and the band of a rehearsal. */
 export function Stage({ title, lost = false, rehearsal = false, spoken = '', children }: Props) {
   useEffect(() => {
     document.title = `${title} · Point de Mire`

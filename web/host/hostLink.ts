@@ -24,7 +24,7 @@ export interface HostScreen {
 export interface HostLink {
   store: Store<HostScreen>
   startGame: () => void
-  /** tells the server that the first photo is decoded: the game's start no longer waits for this screen */
+  /** tells the server that the first photo is decoded: the game's start no longer waits for this page */
   photoReady: () => void
   kick: (player: PlayerRow) => void
   /** closes the room to players who want to join, or opens it to them again */

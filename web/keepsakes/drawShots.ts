@@ -18,7 +18,7 @@ const INK = '#0a0f0e'
 const PAPER = '#f4f2ea'
 
 /**
- * Draws a line from each true place to its answer, then all marks over the lines.
+ * Draws a line from each true place to its answer, then the dots, the targets and the numbers over the lines.
  * @param ratio pixels of the picture per CSS pixel
  * @param color of the player's dots
  */

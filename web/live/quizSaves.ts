@@ -21,11 +21,11 @@ export const saveMapSource = (quizName: string, mapSource: string | null, revisi
 
 export interface Target {
   /**
-   * scale of the rings; null: the rings of the administrator's points screen; `custom`: the quiz keeps its present
+   * scale of the rings; null: the rings of the points page; `custom`: the quiz keeps its present
    * rings
    */
   scale: RingScale | 'custom' | null
-  /** most points that a fast answer earns for its time; null: those of the administrator's points screen */
+  /** most points that a fast answer earns for its time; null: those of the points page */
   time: number | null
   /** the quiz's rings are computed from its photos, and change when the photos change */
   follows?: boolean

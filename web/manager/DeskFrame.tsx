@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of the desk's pages: the rail at the left, the page beside it. */
+/** The layout of the desk's pages: the rail at the left, the page beside it. */
 export function DeskFrame({ current = 'library', title, children }: Props) {
   const { account } = useArea()
   useSystemTheme()

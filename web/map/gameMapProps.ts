@@ -47,7 +47,7 @@ export interface GameMapProps {
    * render: a new function cancels an announcement that is about to be made
    */
   inZone?: ((place: LatLng) => boolean) | undefined
-  /** overlays and markers to draw in the map */
+  /** rings, help zone and pins to draw over the map */
   children?: ReactNode
   /** called when the map has drawn its first picture */
   onReady?: (() => void) | undefined

@@ -52,7 +52,7 @@ function covers({ bounds: [west, south, east, north] }: MapSourceInfo, { lat, ln
 /**
  * The sharp coasts over the embedded world picture; null if a sharper source covers the whole map except its margins.
  * @param frame the bounds of the map; null: none
- * @param place where a map without a frame opens; null: anywhere
+ * @param place where a map without bounds opens; null: anywhere
  */
 export function detailsAround({ layers }: MapConfig, drawn: readonly MapSourceInfo[], frame: Bounds | null, place: LatLng | null): WorldDetails | null {
   const shown = frame === null ? (place === null ? cornersWithin(WHOLE_MAP) : [place]) : cornersWithin(frame)

@@ -12,7 +12,7 @@ type Props = {
   source: string | null
   /** bounds that the map shows when the quiz has no map settings */
   fit?: Bounds | undefined
-  /** place of the marker on the map; null: no marker */
+  /** place of the pin on the map; null: no pin */
   place: LatLng | null
 }
 
@@ -20,7 +20,7 @@ const MOVE_MS = 600
 /** The media query of a narrow screen: the same width as in the viewer's style sheets. */
 const NARROW = '(max-width: 760px)'
 
-/** The map with one marker. A new place moves the marker, and also the view when the place is outside it. */
+/** The map with one pin. A new place moves the pin, and also the view when the place is outside it. */
 export default function PlaceMap({ label, settings, source, fit, place }: Props) {
   const map = useRef<GameMapHandle>(null)
   const [ready, setReady] = useState(false)

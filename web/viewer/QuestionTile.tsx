@@ -19,7 +19,7 @@ type Props = {
   onChoose: () => void
 }
 
-/** A button (the thumbnail) that moves the map's marker to the question's place, and a link to the question's page. */
+/** A button (the thumbnail) that moves the map's pin to the question's place, and a link to the question's page. */
 export function QuestionTile({ quizName, question, index, chosen, onChoose }: Props) {
   const title = titleOf(question)
   return (

@@ -12,7 +12,7 @@ export function said(text: ServerText): string {
 
 /**
  * The query by which a page of the desk receives in its language what the server writes in sentences or files: the
- * state of the backups, a CSV file, the demo quiz. Empty for French.
+ * state of the backups, a CSV file, the demonstration quiz. Empty for French.
  */
 export const inLanguage = (): string => (language === 'fr' ? '' : `?lang=${language}`)
 

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 
 /**
  * Makes a folder from which the product can run, with an additional script of a given size, which is served like the
- * product's other scripts, from `dist/web/assets` with its compressed twin.
+ * product's other scripts, from `dist/web/assets` with its compressed copy.
  * @param {number} bytes of the `.gz` twin, within 1 %
  */
 export function copyWithFile(bytes) {

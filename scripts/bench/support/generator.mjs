@@ -12,8 +12,8 @@ export function startGenerator() {
   return {
     pid: child.pid ?? 0,
     /**
-     * Sends an order to the load generator and resolves to its result. Await the result before sending another order:
-     * results do not name their order.
+     * Sends a task to the load generator and resolves to its result. Await the result before sending another task:
+     * results do not name their task.
      * @param {Order} order
      * @returns {Promise<any>}
      */

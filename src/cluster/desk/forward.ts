@@ -11,7 +11,7 @@ import type { OwnPage } from '../hall/hallPages.ts'
 import type { Pictures } from './pictures.ts'
 
 /**
- * Paths that every node answers itself: WebSocket, health, languages, pictures of the players' markers (fruits) on the
+ * Paths that every node answers itself: WebSocket, health, languages, pictures of the players' pins (fruits) on the
  * map, error reports of pages, and the test whether a phone reaches the box.
  */
 const OWN = [/^\/ws(?:$|\?)/, /^\/api\/health(?:$|\?)/, /^\/api\/languages(?:$|\?)/, /^\/api\/markers?\//, /^\/api\/page-errors?(?:$|\?)/, /^\/api\/essai\//]

@@ -3,7 +3,7 @@ import type { Connection } from '../../live/socket/connection.ts'
 import { createDoor } from './door.ts'
 
 /**
- * Opens a client connection at a door, the entrance to a node's rooms. A message whose text begins with `pres_` waits
+ * Opens a client connection at the entrance to a node's rooms. A message whose text begins with `pres_` waits
  * there for data from the desk until the test calls `answer`: with null the data have arrived, with a text the message
  * is refused.
  */

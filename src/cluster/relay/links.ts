@@ -10,7 +10,10 @@ export interface Links {
   give: (to: string, piece: Piece) => void
   /** Handles a packet received from another node. */
   take(bytes: Uint8Array): void
-  /** Ends the link to one start (instance) of a node for good: unsent pieces are dropped, and its packets ignored. */
+  /**
+   * Ends the exchange of packets with one start (instance) of a node for good: unsent pieces are dropped, and its
+   * packets ignored.
+   */
   cut(instance: string): void
   close(): void
 }

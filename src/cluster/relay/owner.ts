@@ -69,7 +69,7 @@ export function createOwner({ door, give, moved, clockNow }: Dependencies): Owne
 
   /**
    * Merges the calls within one turn of the event loop: an edge reports its new address once for each of its
-   * connections, and `moved` updates all screens.
+   * connections, and `moved` updates all big screens.
    */
   let telling = false
   const tellMoved = (): void => {

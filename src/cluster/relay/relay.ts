@@ -1,4 +1,5 @@
-// Connects the three parts through which client messages reach rooms at other nodes: edge, owner and links.
+// Connects the three parts through which client messages reach rooms at other nodes: edge, owner, and the packets
+// between nodes (links.ts).
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { EpochMs } from '#core/game.ts'
 import type { PlayersAt } from '../../live/socket/connection.ts'
@@ -46,7 +47,7 @@ export function createRelay({ line, list, life, ingress, guard, isHere, canAsk, 
   const links = createLinks({
     own,
     clockNow,
-    // A packet that is not published here is not lost: the links repeat it until the other node acknowledges it.
+    // A packet that is not published here is not lost: links.ts repeats it until the other node acknowledges it.
     publish: (to, bytes) => void (canAsk() && line.publish(subjectOf(to), bytes)),
     heard(from, pieces, age) {
       for (const piece of pieces) {
@@ -64,7 +65,8 @@ export function createRelay({ line, list, life, ingress, guard, isHere, canAsk, 
 
   /**
    * Whether `instance`, the identifier of a node's start, is of a hall node whose line is cut. No join is forwarded to
-   * it then: each attempt of a phone would wait in the links, and take a seat of its own once the line is back.
+   * it then: each attempt of a phone would wait among the unacknowledged packets, and take a seat of its own once the
+   * line is back.
    */
   const isAway = (instance: string): boolean => {
     const seen = list.nodes().get(instance)

@@ -32,7 +32,8 @@ function placeInColor(game: Game, holder: HolderId, named: string, from: Origin 
   if (game.options.iconType !== 'defined') return reject('out_of_turn')
   const name = colorsOf(game.options).find((color) => color === named)
   if (!name) return reject('bad_request')
-  // The phone's previous choice is replaced by the new one, so the previous one must not count as a taken place.
+  // The phone's previous choice is replaced by the new one, so the previous one must not count as a taken pair of
+  // colour and fruit.
   const others = withoutHoldsOf(game, holder)
   if (freeSeats(others) < 1 || game.doors.locked) return reject('full')
   if (isCrowded(others, from)) return reject('crowded')

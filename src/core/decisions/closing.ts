@@ -1,4 +1,5 @@
-// How a question ends (no answer is accepted any more) and closes (its place may be shown).
+// How a question ends (its time is over, or all have answered) and closes (no answer is accepted any more, its place
+// may be shown).
 import type { GameEvent } from '../events.ts'
 import { evolve } from '../evolve.ts'
 import { type EpochMs, type Game, WAITS } from '../game.ts'

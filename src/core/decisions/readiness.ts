@@ -6,8 +6,8 @@ import { accept, type Decision, reject } from '../rejections.ts'
 import { seatOf } from '../seats/seats.ts'
 
 /**
- * Number of readiness reports of a seat after which its page may only report that it is ready: a page reports again
- * each time it is reloaded, and reports without a limit would fill the log.
+ * Number of reports of a seat's page (loading, or ready) after which its page may only report that it is ready: a page
+ * reports again each time it is reloaded, and reports without a limit would fill the log.
  */
 const WORDS_A_SEAT = 8
 

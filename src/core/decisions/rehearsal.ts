@@ -9,10 +9,10 @@ import { accept, type Decision, reject } from '../rejections.ts'
 
 type Candidate = CommandOf<'rehearse'>['seats'][number]
 
-/** Number of places that simulated players leave free for phones, among them the presenter's own phone. */
+/** Number of seats that simulated players leave free for phones, among them the presenter's own phone. */
 const LEFT_TO_PHONES = 5
 
-/** Number of places that stay free for phones: five, or half of a small room. @param capacity seats of the room */
+/** Number of seats that stay free for phones: five, or half of a small room. @param capacity seats of the room */
 export const leftToPhones = (capacity: number): number => Math.min(LEFT_TO_PHONES, Math.floor(capacity / 2))
 
 /**

@@ -25,7 +25,7 @@ export function takeSeat(game: Game, command: CommandOf<'takeSeat'>, now: EpochM
 
   if (game.options.iconType === 'defined') {
     const hold = game.holds.find((candidate) => candidate.holder === holder)
-    // The phone's chosen colour and fruit already count as a taken place of the room and of the phone's IP address, so
+    // The phone's chosen colour and fruit already count as a taken seat of the room and of the phone's IP address, so
     // these two limits are not checked again.
     if (hold?.fruit && !game.doors.locked) return seat(pseudoOf(hold.fruit, hold.color), hold.fruit, hold.color)
     return reject(door === 'full' ? 'full' : 'bad_request')

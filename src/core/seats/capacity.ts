@@ -20,7 +20,9 @@ export function capacityOf(options: GameOptions): number {
   return options.iconType === 'defined' ? Math.min(capacity, COLORS.length * FRUITS.length) : capacity
 }
 
-/** Number of free seats of the room; the place of a phone that is still choosing its colour and fruit is not free. */
+/**
+ * Number of free seats of the room; the pair held by a phone that is still choosing its colour and fruit is not free.
+ */
 export function freeSeats(game: Game): number {
   return capacityOf(game.options) - game.seats.length - game.holds.length
 }

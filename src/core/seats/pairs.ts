@@ -26,7 +26,7 @@ export function withPair(pairs: TakenPairs, { pseudo, fruit, color }: DrawnPseud
 }
 
 /**
- * Draws a free fruit and colour with the lowest possible number; in a team room, in the teams with the fewest places
+ * Draws a free fruit and colour with the lowest possible number; in a team room, in the teams with the fewest pairs
  * taken.
  * @param draw uniform in [0, 1)
  */
@@ -36,7 +36,7 @@ export function drawPseudo(game: Game, draw: number): DrawnPseudo {
 
 /**
  * Returns a function that draws one seat per call: a free fruit and colour with the lowest possible number, in the
- * colours that have the fewest places taken at the time of the call.
+ * colours that have the fewest pairs taken at the time of the call.
  * @returns function of a draw, uniform in [0, 1)
  */
 export function evenSeats(game: Game): (draw: number) => DrawnPseudo {
@@ -63,7 +63,7 @@ function drawFree(colors: readonly Color[], pairs: TakenPairs, draw: number): Dr
   }
 }
 
-/** For each colour of the room: the number of places taken in it, by seats and by phones that are choosing a fruit. */
+/** For each colour of the room: the number of pairs taken in it, by seats and by phones that are choosing a fruit. */
 function sizesOf({ options, tally, holds }: Game): Map<Color, number> {
   const sizes = new Map<Color, number>()
   for (const color of colorsOf(options)) {
@@ -77,7 +77,7 @@ function fruitsIn(taken: number): number {
   return FRUITS.filter((_, i) => (taken & (1 << i)) !== 0).length
 }
 
-/** The colours with the fewest places taken: they have a free place as long as the room has one. */
+/** The colours with the fewest pairs taken: they have a free pair as long as the room has one. */
 function leastOf(sizes: ReadonlyMap<Color, number>): readonly Color[] {
   const least = Math.min(...sizes.values())
   return [...sizes].flatMap(([color, size]) => (size === least ? [color] : []))

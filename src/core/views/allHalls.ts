@@ -9,7 +9,7 @@ import { standings, teamStandings } from './ranking.ts'
 export interface HallLine {
   /** identifies the line within its hall: the player's id, or the team's colour */
   key: string
-  /** name of the line that screens show: the player's pseudo, or the team's colour */
+  /** name of the line that pages show: the player's pseudo, or the team's colour */
   name: string
   points: number
   timeMs: number

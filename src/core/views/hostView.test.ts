@@ -62,7 +62,7 @@ describe("the host's view", () => {
     }
     expect(told('ign')).toEqual(['ign', 'ign'])
     expect(told(null)).toEqual([undefined, undefined])
-    // Older versions stored no field `mapSource`: screens then receive no map source, as when the author chose none.
+    // Older versions stored no field `mapSource`: pages then receive no map source, as when the author chose none.
     expect(told()).toEqual([undefined, undefined])
   })
   test('DATA-07 WSH-04 a dropped phone is listed as such, an awaited one as connected', () => {

@@ -140,7 +140,7 @@ export interface PlayerEndGame {
 }
 
 export interface ColorsInUse {
-  /** for each colour of the room: number of places taken by seats and by phones that have chosen the colour */
+  /** for each colour of the room: number of pairs taken by seats and by phones that have chosen the colour */
   colorsUsed: Record<string, number>
   fruitsUsed: Record<string, Fruit[]>
 }

@@ -123,8 +123,8 @@ export function createRemoteFeed({ clock, rooms, attendance, fanout, doors }: De
       tellRemote(room)
     },
     hostCame(room) {
-      // The report of the previous host page is dropped: the new page may show something else, and reports its own
-      // screen when it receives the remote's status.
+      // The report of the previous host page is dropped: the new page may show something else, and reports what
+      // it shows when it receives the remote's status.
       knownOf(room).screen = null
       tellHost(room)
       tellRemoteSoon(room)

@@ -1,4 +1,4 @@
-// An announcement: a message of the server and its receivers.
+// A message of the server and its receivers.
 import type { HolderId, PlayerId } from '#core/game.ts'
 import type { HostEvents } from '#protocol/hostMessages.ts'
 import type { PlayerEvents } from '#protocol/playerMessages.ts'

@@ -1,4 +1,4 @@
-// Gives a connected client its place in a room (host, remote, seat or choice), and removes the client from it.
+// Gives a connected client its role in a room (host, remote, seat or choice), and removes the client from it.
 import type { Clock } from '../clock.ts'
 import { tell } from '../socket/connection.ts'
 import type { Fanout } from './fanout.ts'
@@ -11,7 +11,7 @@ import { SOCKET_ERRORS } from '#protocol/errors.ts'
 export interface Attendance {
   /** Registers a listener that is called when the remote of a room connects or disconnects. */
   onRemote(listener: (room: Room) => void): void
-  /** Gives the client the role `role` in its room; a client that has another place first leaves that place. */
+  /** Gives the client the role `role` in its room; a client that has another role first leaves that role. */
   enter(peer: Peer, role: Role): void
   /**
    * Handles a client's disconnection: a phone's seat is kept, its hold is released, and a room without its host waits
@@ -27,7 +27,7 @@ export function createAttendance({ clock, fanout, phonesAt }: { clock: Clock; fa
   }
 
   /**
-   * Frees the client's place in the fanout, without a command to the game.
+   * Takes the client's role (host, remote, seat or choice) out of the fanout, without a command to the game.
    * @returns the client's role; null if it had no place
    */
   const vacate = (peer: Peer): Role | null => {
@@ -83,7 +83,7 @@ export function createAttendance({ clock, fanout, phonesAt }: { clock: Clock; fa
       if (!samePlace(peer.role, role)) leave(peer)
       const place = slotOf(role)
       if (!place || role.kind === 'nobody') return
-      // A closed connection's last command may complete after another connection has taken the same place: the closed
+      // A closed connection's last command may complete after another connection has taken the same role: the closed
       // connection must not replace the open one.
       if (!peer.connection.isOpen && fanout.attachedAt(role.room.row.id, place)) return
       peer.role = role
@@ -104,8 +104,8 @@ export function createAttendance({ clock, fanout, phonesAt }: { clock: Clock; fa
 }
 
 /**
- * Whether two roles are the same place in a room. A client that joins its own place again must not leave it first: the
- * game would drop its seat or release its hold.
+ * Whether two roles are the same one of the same room. A client that joins in the role that it already has must not
+ * leave that role first: the game would drop its seat or release its hold.
  */
 function samePlace(a: Role, b: Role): boolean {
   if (a.kind === 'nobody' || b.kind === 'nobody' || a.room !== b.room) return false

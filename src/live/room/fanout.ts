@@ -1,4 +1,4 @@
-// Delivery of a room's announcements to the connections of its host, its remote, its players and its choosing phones.
+// Delivery of a room's messages to the connections of its host, its remote, its players and its choosing phones.
 import type { HolderId, PlayerId } from '#core/game.ts'
 import type { Announcement } from './announcement.ts'
 import { createChoiceMailbox, isForChoosers } from '../player/choiceMailbox.ts'
@@ -11,21 +11,21 @@ export type Place = { at: 'host' } | { at: 'remote' } | { at: 'seat'; playerId: 
 
 export interface Attached {
   readonly connection: Connection
-  /** called when another connection has taken this connection's place */
+  /** called when another connection has taken this connection's role (host, remote, seat or choice) */
   replaced(): void
-  /** called when the place does not exist any more: the room is closed, or the seat is gone */
+  /** called when the role does not exist any more: the room is closed, or the seat is gone */
   removed(): void
 }
 
 export interface Fanout {
-  /** Gives the place to the connection; a previous connection at this place is notified by `replaced`. */
+  /** Gives the role to the connection; a previous connection in this role is notified by `replaced`. */
   attach(room: string, place: Place, attached: Attached): void
   /**
-   * Frees the place if `connection` occupies it.
+   * Frees the role if `connection` occupies it.
    * @returns false when another connection, or none, occupies the place
    */
   detach(room: string, place: Place, connection: Connection): boolean
-  /** Frees a place (a seat, or that of host or remote): its connection receives nothing more of the room. */
+  /** Frees a role (a seat, or that of host or remote): its connection receives nothing more of the room. */
   remove(room: string, place: Place): void
   attachedAt(room: string, place: Place): Attached | undefined
   publish(room: string, announcements: readonly Announcement[]): void

@@ -61,7 +61,7 @@ export interface RoomDependencies {
   photoAddress(game: string, questionIndex: number, roundIndex: number): string
   /** longest measured round trip of the room's phones that have not answered, ms */
   slowestRoundTrip(room: Room): number
-  /** the room calls this after it has sent the announcements of `event` */
+  /** the room calls this after it has sent the messages that `event` causes */
   happened(room: Room, event: GameEvent): void
   /** called with the reason when the room becomes held (accepts no commands), and with null when it is released */
   heldChanged(room: Room, held: Held | null, error: unknown): void

@@ -1,5 +1,5 @@
 // The halls that this process owns: each publishes its state to the other halls, follows the orders of the show's host
-// page, ends its questions together with the other halls, and sends its screen and phones the ranking over all halls.
+// page, ends its questions together with the other halls, and tells its pages the ranking over all halls.
 import { isThrough, markersUntil } from '#core/decisions/closing.ts'
 import { commandTowards } from '#core/decisions/orders.ts'
 import type { GameEvent } from '#core/events.ts'
@@ -37,7 +37,7 @@ interface Dependencies {
 
 /** interval at which a hall publishes its state while phones are answering, ms */
 const TOLD_EVERY_MS = 200
-/** How long a new or taken over hall waits for a screen or host page before its host counts as gone, ms. */
+/** How long a new or taken over hall waits for its big screen or the host page before its host counts as gone, ms. */
 const FIRST_MS = 6_000
 
 interface Hall {

@@ -32,7 +32,7 @@ export function createRankingTeller(fanout: Fanout) {
 }
 
 /**
- * @returns a function with each player's place over all halls; null for a player without one, or who must not see it
+ * @returns a function with each player's rank over all halls; null for a player without one, or who must not see it
  * yet
  */
 export function placeIn(merged: Merged, game: Game): (playerId: PlayerId) => PlayerAllHalls | null {

@@ -10,14 +10,14 @@ import type { HallKnown, HallTold, ShowLine, ShowMessage } from './showLine.ts'
 /** interval at which halls and host pages repeat their state, ms */
 const BEAT_MS = 1_000
 /**
- * A hall whose state has not arrived for this many beats (`BEAT_MS`) counts as cut off or dead, and the other halls do
- * not wait for it. Beats of this process are counted instead of ms, so that no hall counts as cut off because this
- * process was blocked.
+ * A hall whose state has not arrived for this many periods of `BEAT_MS` counts as cut off or dead, and the other halls
+ * do not wait for it. Runs of this process's own timer are counted instead of ms, so that no hall counts as cut off
+ * because this process was blocked.
  */
 const ALIVE_BEATS = 3
 /**
- * After this many beats without a message of the host page, the page counts as gone, and each hall's own screen drives
- * the hall. A page reload takes less.
+ * After this many periods of `BEAT_MS` without a message of the host page, the page counts as gone, and each hall's own
+ * screen drives the hall. A page reload takes less.
  */
 const PACED_BEATS = 6
 /** How long the ranking after a question waits for the standings of reachable halls, ms. */
@@ -124,7 +124,8 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
   }
 
   const hearPage = ({ page, since, order: given }: Extract<ShowMessage, { kind: 'paced' }>): void => {
-    // A host page with an earlier `since` is ignored as long as the page with the later one repeats its announcement.
+    // A host page with an earlier `since` is ignored as long as the page with the later one repeats that it is
+    // connected.
     if (pacer !== null && pacer.page !== page && since < pacer.since && isPaced()) return
     pacer = { page, since, heardAt: beats }
     if (given !== null && given.at >= (order?.at ?? 0)) order = given

@@ -28,13 +28,13 @@ export interface Heartbeat {
 
 const PING_EVERY_MS = 5_000
 /**
- * Interval between two beats, ms. Each socket is pinged at its own time: pinging thousands at once would block the
- * event loop.
+ * Interval between two runs of the ping timer, ms. Each socket is pinged at its own time: pinging thousands at once
+ * would block the event loop.
  */
 const BEAT_MS = 100
 const SILENCE_MS = 15_000
 /**
- * When the heartbeat's timer fires later than this, ms, the whole process was stopped or the machine asleep: the
+ * When the ping timer fires later than this, ms, the whole process was stopped or the machine asleep: the
  * sockets do not count as silent for that time.
  */
 const HELD_UP_MS = 1_000
@@ -57,7 +57,7 @@ export function createHeartbeat(clock: Clock): Heartbeat {
   /** the sockets that the heartbeat watches, in order of their last ping, oldest ping first */
   const watched = new Map<Pulse, Beat>()
   let timer: Timer | null = null
-  /** time at which the heartbeat's next beat is due */
+  /** time at which the ping timer's next run is due */
   let dueAt = 0
 
   const beatLater = (): void => {
@@ -79,7 +79,7 @@ export function createHeartbeat(clock: Clock): Heartbeat {
   const beat = (): void => {
     const now = clock.now()
     // While the process was stopped, no socket could be read, so that time does not count as silence: data received in
-    // that time are read after this beat.
+    // that time are read after this run.
     const heldUpMs = now - dueAt
     if (heldUpMs > HELD_UP_MS) for (const state of watched.values()) state.heardAt += heldUpMs
     for (const [pulse, state] of watched) {

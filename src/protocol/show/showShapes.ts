@@ -70,7 +70,7 @@ export interface HallOfShow {
   id: string
   hall: number
   halls: readonly string[]
-  /** whether the show's host page is connected: then that page paces the game, not the hall's big screen */
+  /** whether the show's host page is connected: then that page drives the game, not the hall's big screen */
   paced: boolean
   allHalls: AllHalls | null
 }
@@ -98,6 +98,6 @@ export interface ShowEvents {
 export interface HallEvents {
   /** ranking over all halls, sent once all have closed a question, or 5 s after the first hall has */
   pres_allHalls: AllHalls
-  /** whether the show's host page paces the hall */
+  /** whether the show's host page drives the hall */
   pres_paced: { paced: boolean }
 }

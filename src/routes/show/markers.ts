@@ -13,7 +13,7 @@ interface MarkerRequest {
   Querystring: { avatar?: string }
 }
 
-// A pseudo's marker never changes, and a phone requests dozens of them at once when a map opens: cached for a week.
+// A pseudo's pin never changes, and a phone requests dozens of them at once when a map opens: cached for a week.
 const CACHE = 'max-age=604800, immutable'
 
 const TYPE = 'image/svg+xml'

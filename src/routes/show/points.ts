@@ -1,5 +1,5 @@
 // Points of the rings, and points for a fast answer, for every quiz without rings of its own: public to read, changed
-// on the points screen.
+// on the points page.
 import type { FastifyInstance } from 'fastify'
 import { PEOPLE_ERRORS } from '#protocol/errors.ts'
 import { pointsSchema } from '#protocol/people.ts'

@@ -229,7 +229,7 @@ function scored(phone: Phone, questionIndex: number, timeMs: number): Told {
   return { phone, timeMs, ...scoreOf(quiz, questionIndex, coords, timeMs, ANSWER_TIME_MS) }
 }
 
-/** The time bar has twenty slots: expects each player's avatar in the slot of the player's answer time. */
+/** The time scale has twenty slots: expects each player's avatar in the slot of the player's answer time. */
 async function expectAvatars(told: readonly Told[]): Promise<void> {
   const slots = host.getByRole('list').filter({ has: host.locator('li:nth-child(20)') }).locator('> li')
   expect(await slots.count()).toBe(20)

@@ -21,7 +21,10 @@ afterAll(() => app.close())
 
 const OTHER_MASTER = 7
 
-/** Tokens by their fault: all are invalid, except the last one, which is valid but belongs to another account. */
+/**
+ * Tokens by what is wrong with them: all are invalid, except the last one, which is valid but belongs to another
+ * account.
+ */
 function forgedTokens(): Record<string, string> {
   const { token } = app.box
   const [header = '', payload = '', signature = ''] = token.split('.')

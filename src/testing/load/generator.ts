@@ -1,9 +1,9 @@
-// The load generator: a process that runs the orders received over IPC, one after the other, and responds.
+// The load generator: a process that runs the tasks received over IPC, one after the other, and responds.
 import { openLine, type Line } from './line.ts'
 import { createCrowd, type Crowd, type Dialect } from './crowd.ts'
 import { ask, type Asked } from './requests.ts'
 
-/** Orders that the load generator runs. `name` is the caller's name for one crowd on one server. */
+/** Tasks that the load generator runs. `name` is the caller's name for one crowd on one server. */
 export type Order =
   /** @prop origins origins of the servers, to which the phones connect in turn */
   | { do: 'join'; name: string; origins: string[]; dialect: Dialect; count: number; atOnce: number; rooms?: string[] }

@@ -17,7 +17,7 @@ type Props = {
   onMended: () => Promise<void>
 }
 
-/** Problems of the quiz or of the help zone that would spoil the game, each with a button that mends it. */
+/** Problems of the quiz or of the help zone that would spoil the game, each with a button that corrects it. */
 export function LaunchMends({ quiz, helpZone, onHelp, onMended }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

@@ -30,7 +30,7 @@ export function StreetView({ iframe }: { iframe: string }) {
   }
   return (
     <>
-      {/* The frame is of another origin, so it can reach nothing of this page; the sandbox keeps its links from
+      {/* The `<iframe>` is of another origin, so it can reach nothing of this page; the sandbox keeps its links from
        opening tabs. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe className={styles.view} src={address} title={words.host.streetView.title} referrerPolicy="no-referrer" sandbox="allow-scripts allow-same-origin" />

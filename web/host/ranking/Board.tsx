@@ -19,10 +19,10 @@ const CREW = 8
 
 type Props = {
   title: string
-  /** texts under the board's title, one line each */
+  /** texts under the ranking's title, one line each */
   notes: readonly string[]
   standings: readonly Standing[]
-  /** the buttons at the board's lower edge */
+  /** the buttons at the ranking's lower edge */
   children: ReactNode
 }
 

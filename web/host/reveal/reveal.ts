@@ -41,16 +41,16 @@ export const REVEAL = {
   /** when the camera leaves its first view (`start`) for `out`, a wider view centred on the true place, ms */
   out: 700,
   rings: 2000,
-  /** when the farthest answer's marker falls, ms after the map was shown, if it lies within the view `out` */
+  /** when the farthest answer's pin falls, ms after the map was shown, if it lies within the view `out` */
   first: 2500,
   /** when the camera goes on from `out` to show farther answers, ms after the map was shown, if there are any */
   leave: 2200,
-  /** when the farthest answer's marker falls, ms after the map was shown, if it lies outside the view `out` */
+  /** when the farthest answer's pin falls, ms after the map was shown, if it lies outside the view `out` */
   firstAfterTravel: 3200,
   apart: 2000,
-  /** interval before each of the last three markers to fall */
+  /** interval before each of the last three pins to fall */
   apartAtLast: 2500,
-  /** interval from the last marker of the far view until the camera closes in on the near view */
+  /** interval from the last pin of the far view until the camera closes in on the near view */
   beforeNear: 500,
   /** how long the map with all answers is shown before the ranking */
   hold: 2500,
@@ -66,7 +66,7 @@ export const REVEAL = {
   most: 45_000,
 } as const
 
-/** Most markers on the map: more would slow the map down, so the farthest disappear as nearer ones appear. */
+/** Most pins on the map: more would slow the map down, so the farthest disappear as nearer ones appear. */
 export const MOST_PINS = 200
 
 const LAST = 3
@@ -152,7 +152,7 @@ function farReach(distances: readonly number[]): number {
 }
 
 function hiddenAfterEach(answers: number, later: boolean): number[] {
-  // A camera move before the first marker takes as long as one step, so one answer fewer can appear on its own.
+  // A camera move before the first pin takes as long as one step, so one answer fewer can appear on its own.
   const oneByOne = later ? REVEAL.oneByOne - 1 : REVEAL.oneByOne
   if (answers <= oneByOne) return Array.from({ length: answers }, (_, i) => answers - 1 - i)
   const groups = GROUPED_STEPS - REVEAL.nearest

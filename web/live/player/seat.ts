@@ -53,7 +53,7 @@ export interface SentGuess {
   timePoints: number
 }
 
-/** `scores`: the host's corrections since this step began; `allHalls`: the player's place over all halls of a show. */
+/** `scores`: the host's corrections since this step began; `allHalls`: the player's rank over all halls of a show. */
 type Corrected = { scores?: PlayerScores; allHalls?: PlayerAllHalls }
 
 export type PlayerStep =

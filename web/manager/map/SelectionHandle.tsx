@@ -60,7 +60,8 @@ export function SelectionHandle({ handle, place, roomy, onTake, onStep }: Props)
 
   function drag({ target, lngLat }: MarkerDragEvent) {
     onTake({ lat: lngLat.lat, lng: lngLat.lng })
-    // MapLibre lets a marker follow the pointer anywhere: this puts the handle back at its place on the rectangle.
+    // MapLibre lets its markers, of which the handle is one, follow the pointer anywhere: this puts the handle back at
+    // its place on the rectangle.
     target.setLngLat([place.lng, place.lat])
   }
 

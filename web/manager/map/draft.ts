@@ -30,9 +30,9 @@ export function settledOf(draft: MapDraft): MapSettings | null {
 }
 
 /**
- * The draft after an action. Choosing a setting again keeps the later ones, but a new centre outside the borders drops
- * borders and zoom. Removing a setting drops the later ones too, and returns to its step. Borders that do not contain
- * the centre are ignored.
+ * The map settings chosen so far, after an action. Choosing a setting again keeps the later ones, but a new centre
+ * outside the borders drops borders and zoom. Removing a setting drops the later ones too, and returns to its step.
+ * Borders that do not contain the centre are ignored.
  */
 export function drafted(draft: MapDraft, action: MapAct): MapDraft {
   switch (action.act) {

@@ -22,7 +22,7 @@ const INK = '#0a0f0e'
  */
 const FONT = ['Archivo Bold']
 
-/** The style over Google's pictures and names: only an empty layer, below which rings and markers are inserted. */
+/** The style over Google's pictures and names: only an empty layer, below which rings and pins are inserted. */
 export function googleStyle(): StyleSpecification {
   return {
     version: 8,
@@ -37,8 +37,9 @@ const NOTHING = { type: 'FeatureCollection' as const, features: [] }
 export const NAMES_OF_SOURCE = 8
 
 /**
- * The style of the whole map under the overlays, lowest first: background, pictures, borders, names. The layers of
- * lines and names start empty and are filled once loaded, so that the pictures do not wait for them.
+ * The style of the whole map under what pages draw over it (rings, help zone, pins), lowest first: background,
+ * pictures, borders, names. The layers of lines and names start empty and are filled once loaded, so that the pictures
+ * do not wait for them.
  * @param pictures map sources, lowest first
  * @param fadeMs time in which a loaded picture fades in
  * @param details sharp coasts drawn over the embedded picture and under the other sources; null: none

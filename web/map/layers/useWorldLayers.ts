@@ -8,7 +8,7 @@ import { LINES_GONE, NEAR_ZOOM, loadWorldLines, loadWorldNames } from './worldLa
 
 const RETRY_MS = 3_000
 
-/** @param travels whether the camera will zoom in later: the layers of the near view are then loaded ahead */
+/** @param travels whether the camera will zoom in later: the layers of close zooms are then loaded ahead */
 export function useWorldLayers(map: { current: MapRef | null }, { layers }: MapConfig, loaded: boolean, travels: boolean): void {
   useEffect(() => {
     const live = map.current?.getMap()

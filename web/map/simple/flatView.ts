@@ -8,16 +8,16 @@ export interface Point {
 }
 
 /**
- * The visible part of the map. Its middle is a point of the Mercator square (0…1). Positions in the frame, the map's
- * rectangle on the page, are pixels from the frame's top left corner.
+ * The visible part of the map. Its middle is a point of the Mercator square (0…1). Positions on the page are pixels
+ * from the top left corner of the map's rectangle.
  */
 export interface FlatView {
-  /** Mercator point in the middle of the frame */
+  /** Mercator point in the middle of the map's rectangle */
   x: number
   y: number
   /** width of the whole world in pixels */
   pixels: number
-  /** size of the frame in pixels */
+  /** size of the map's rectangle in pixels */
   width: number
   height: number
 }

@@ -55,13 +55,13 @@ export abstract class MovingMap extends StyledMap {
     this.take(this.camera)
   }
 
-  /** @returns pixels from the frame's top left corner */
+  /** @returns pixels from the top left corner of the map's rectangle */
   project(place: LngLatLike): Point {
     const { lng, lat } = lngLatOf(place)
     return toFrame(this.currentView(), { x: mercatorX(lng), y: mercatorY(lat) })
   }
 
-  /** Projects a place like `project`, but onto the copy of the world nearest to the middle of the frame. */
+  /** Projects a place like `project`, but onto the copy of the world nearest to the middle of the map's rectangle. */
   projectNearest(place: LngLatLike): Point {
     const { lng, lat } = lngLatOf(place)
     const view = this.currentView()
@@ -78,7 +78,7 @@ export abstract class MovingMap extends StyledMap {
     this.#travel({ center: center === undefined ? this.camera.center : lngLatOf(center), zoom }, 0, data)
   }
 
-  /** @param options.offset pixels from the middle of the frame at which `center` shall be after the move */
+  /** @param options.offset pixels from the middle of the map's rectangle at which `center` shall be after the move */
   flyTo({ center, zoom = this.camera.zoom, offset = [0, 0], duration = TRAVEL }: Travel & { center: LngLatLike; zoom?: number; offset?: [number, number] }, data: EventData = {}): void {
     const middle = { x: this.size.width / 2, y: this.size.height / 2 }
     const there = viewOf({ center: lngLatOf(center), zoom }, this.size)

@@ -30,7 +30,7 @@ export interface Spot {
 
 type Props = {
   map: RefObject<MapRef | null>
-  /** address of the file of names for a near view, which include the country of each town */
+  /** address of the file of names for close zooms, which include the country of each town */
   places: string
   /** the place under the crosshair; null until the map is drawn */
   spot: () => Spot | null

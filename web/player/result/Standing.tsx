@@ -9,7 +9,7 @@ import styles from './Standing.module.css'
 
 type Props = { seat: Seat; title: string; own: OwnPlace | null; medals?: boolean; children?: ReactNode }
 
-/** The head of a ranking: the player's own place in it, on the player's colour. */
+/** The head of a ranking: the player's own rank in it, on the player's colour. */
 export function Standing({ seat, title, own, medals = true, children }: Props) {
   return (
     <header className={styles.head} data-color={colorKeyOfPseudo(seat.pseudo)}>

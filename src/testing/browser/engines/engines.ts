@@ -1,4 +1,4 @@
-// The browser engines that guests use, besides the Chromium that the other tests use.
+// The browser engines that players use, besides the Chromium that the other tests use.
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fromDebian } from '../../../../scripts/engines/debian.ts'

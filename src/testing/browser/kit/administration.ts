@@ -9,7 +9,7 @@ import { OPENED_MS } from './reading.ts'
 export interface VisitOptions extends Omit<BrowserContextOptions, 'screen'> {
   /** API client of the user whose session the browser gets; the administrator by default */
   as?: Api
-  /** name of the visitor's screen size; `desk` (a desktop computer) by default */
+  /** name of the screen size; `desk` (a desktop computer) by default */
   screen?: ScreenName
 }
 

@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Runs in the page in place of Google's script: a map is a frame with a picture, and Google's name at its foot. */
+/** Runs in the page in place of Google's script: a map is a rectangle with a picture, and Google's name at its foot. */
 function script(): void {
   const seen: GoogleSeen = { options: [], camera: null }
   window.googleSeen = seen

@@ -121,7 +121,7 @@ test('FIR-03: a photo without a place is put on a large map found by a town’s 
   expect(lng).toBeCloseTo(6.15, 0)
   await page.getByRole('button', { name: 'Ajouter la question' }).click()
   await page.getByRole('heading', { name: 'Placer « Deux »' }).waitFor()
-  // By keyboard alone: the arrow keys move the map, Enter places the marker at its centre.
+  // By keyboard alone: the arrow keys move the map, Enter places the pin at its centre.
   await mapIsReady(page)
   await mapCanvas(page).focus()
   await page.keyboard.press('ArrowRight')

@@ -42,7 +42,7 @@ async function sharedQuiz(): Promise<string> {
   return name
 }
 
-/** Reads the marker's position on the screen: MapLibre moves a marker by a CSS transform. */
+/** Reads the pin's position on the screen: MapLibre moves it by a CSS transform. */
 const markerAt = async (page: Page) => {
   const box = await page.locator('.maplibregl-marker').boundingBox()
   return { x: Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2), y: Math.round((box?.y ?? 0) + (box?.height ?? 0)) }

@@ -139,7 +139,7 @@ test('LAN-01 LAN-02 LAN-04 LAN-05 six phones in six languages play before a Fren
   await screenSays('question')
   await each('6-envoyee', async (guest, place) => {
     await button(guest, guest.said.playing.question.answer).click()
-    // Only the last guest to answer sees no “answered” page, but the results at once.
+    // Only the last player to answer sees no “answered” page, but the results at once.
     if (place < guests.length - 1) await title(guest, guest.said.player.titles.answered)
   })
   await each('7-resultat', (guest) => title(guest, guest.said.player.titles.result))

@@ -1,5 +1,5 @@
-// The host page of a show at each size, number of halls and stage, drawn from the messages of a simulated server: no
-// text is cut or overlaps another, and the button of the stage can be pressed without scrolling.
+// The host page of a show at each size, number of halls and step, drawn from the messages of a simulated server: no
+// text is cut or overlaps another, and the button of the step can be pressed without scrolling.
 import type { Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AllHalls, HallState, ShowEvents, ShowOpened } from '#protocol/show/showShapes.ts'
@@ -28,7 +28,7 @@ let evening: HostEvening
 beforeAll(async () => void (evening = await openHostEvening()))
 afterAll(() => evening.close())
 
-/** The message that puts the page of a show of `halls` halls into a stage; the first `away` halls are cut off. */
+/** The message that puts the page of a show of `halls` halls into a step; the first `away` halls are cut off. */
 function told(halls: number, { step, questionIndex, ordered, away, ranked, seats = 150 }: Stage): ShowEvents['pres_showState'] {
   const names = NAMES.slice(0, halls)
   const cut = Math.min(away, halls - 1)
@@ -58,7 +58,7 @@ interface Simulated {
   close: () => Promise<void>
 }
 
-/** Opens the page of a show with a simulated server, which answers the opening with the first stage. */
+/** Opens the page of a show with a simulated server, which answers the opening with the first step. */
 async function openShow(halls: number, first: Stage): Promise<Simulated> {
   const { page, context } = await evening.openHost('/')
   const asked: string[] = []
@@ -105,7 +105,7 @@ const faults = (page: Page): Promise<string[]> => page.evaluate(() => {
 
 /**
  * Whether a click in the middle of the button `name` would meet that button, without any scrolling; true when `name` is
- * null, for a stage without a button.
+ * null, for a step without a button.
  */
 async function isReached(page: Page, name: string | null): Promise<boolean> {
   if (name === null) return true

@@ -1,5 +1,5 @@
 // The reveal with few and with many answers, near the place, far from it and mixed, on projectors of every size: no
-// plate covers the tip of a pin, the figure of a ring or another plate.
+// plate covers the tip of a pin, the radius written on a ring or another plate.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { destination, type LatLng, radians } from '#core/scoring/geo.ts'

@@ -1,4 +1,4 @@
-// Long: one game of three questions, whose answers and figures every test here reads.
+// Long: one game of three questions, whose answers and numbers every test here reads.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distanceMetres, type LatLng } from '#core/scoring/geo.ts'

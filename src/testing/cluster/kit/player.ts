@@ -1,5 +1,5 @@
-// A simulated phone that behaves as its page does: it reconnects when its line ends, and repeats its answer until it is
-// acknowledged.
+// A simulated phone that behaves as its page does: it reconnects when its connection ends, and repeats its answer until
+// it is acknowledged.
 import { setTimeout as pause } from 'node:timers/promises'
 import { isTerminalClose } from '#protocol/closeCodes.ts'
 import { openSocket, type TestSocket } from '../../testSocket.ts'

@@ -12,7 +12,7 @@ export type Setting = 'center' | 'borders' | 'zoom'
 
 export interface CardProps {
   draft: MapDraft
-  /** changes the draft of the map settings, and closes the card that `onAgain` has opened, if any */
+  /** changes the map settings chosen so far, and closes the card that `onAgain` has opened, if any */
   act: (action: MapAct) => void
   /** the setting whose card is open */
   now: MapDraft['step']

@@ -6,8 +6,8 @@ const WIDTH = 760
 const HEIGHT = 300
 
 /**
- * The chosen photo before its upload, cropped to the frame. Drawn on a canvas, because the page's Content Security
- * Policy allows no `blob:` image.
+ * The chosen photo before its upload, cropped to the form's rectangle. Drawn on a canvas, because the page's Content
+ * Security Policy allows no `blob:` image.
  */
 export function PhotoPreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
