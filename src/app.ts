@@ -139,7 +139,7 @@ export interface AppDependencies {
   markers: Markers
   maps: Maps
   map: Pick<MapRoutesOptions, 'googleMapsApiKey' | 'worldLayersDir'>
-  /** whether a phone with this client address plays in a rehearsal, a game with simulated players */
+  /** whether a phone at this address has a seat in a rehearsal: its map tiles are stored apart from those of games */
   isRehearsing: (address: string) => boolean
   /** asks Google for pictures of Street View; null: the box has no Google key */
   stills: Stills | null

@@ -87,7 +87,7 @@ export interface BoxOverrides extends PartOverrides {
 /** Folder for files during their import: files found at a start were left by a killed process, and are deleted. */
 const WORK_FOLDER = 'en-cours'
 const HOUR_MS = 3_600_000
-/** Delay of the first backup after a start, ms: after the busy start, and before any evening of games is over. */
+/** Delay of the first backup check after a start, ms: short, so that a box switched off after one game has backups. */
 const FIRST_BACKUP_MS = 5 * 60_000
 /** Time after which the closing box cuts the connections of unfinished requests, ms. */
 const PATIENCE_MS = 5_000
@@ -208,7 +208,7 @@ export async function openBox({ config, keys, database, member = null, program, 
     blobSweep,
     begin() {
       begun = true
-      // Deletes the hidden quizzes of an import that a killed process left unfinished.
+      // An import hides its quizzes until it has stored them all: those that a killed process left hidden are deleted.
       quizzes.forgetHidden(null)
       createDemoQuiz({ db, quizzes, settings, demoDir: paths.demo, language: programLanguage, now })
       storeDefaultSounds({ db, sounds, folder: join(paths.assets, 'sounds'), now })

@@ -1,5 +1,5 @@
-// The executable's main file: makes native libraries loadable, then runs one of two bundles. The child process that
-// decodes photos has a small bundle of its own, which starts at once and uses little memory.
+// The executable's main file: makes native libraries loadable, then runs the program's bundle. The child process that
+// decodes photos runs a small bundle of its own instead, which starts at once and uses little memory.
 import { createRequire } from 'node:module'
 import './executableAddons.ts'
 

@@ -29,7 +29,7 @@ export async function hash(password: string, { memoryCost, timeCost, parallelism
 export async function verify(digest: string, password: string): Promise<boolean> {
   const parts = digestShape.exec(digest)
   if (!parts) throw new TypeError('not an argon2id digest')
-  // The package `argon2` writes the costs in alphabetical order, so they are read by name.
+  // `argon2` writes the costs as `m`, `p`, `t`, other programs as `m`, `t`, `p`, so they are read by letter.
   const costs = new Map(parts.slice(1, 4).map((cost) => [cost[0], Number(cost.slice(2))]))
   const [memoryCost = 0, timeCost = 0, parallelism = 0] = [costs.get('m'), costs.get('t'), costs.get('p')]
   const wanted = Buffer.from(parts[5] ?? '', 'base64')

@@ -1,9 +1,9 @@
-// A backup is one file: the database (pictures and sounds are in it), the sealing key, the maps, and a closing note
-// (version, date, checksums).
+// A backup is one file: the database (pictures and sounds are in it), the secret `server.key`, the maps, and a closing
+// note (version, date, checksums).
 //
-// The key is included, although it is stored outside the database: without it the game masters' passwords could no
-// longer be shown, and the restored box would accept no phone's session and no account's. So the file must be kept as
-// secret as the key.
+// `server.key` is included, although it is stored outside the database: without it the game masters' passwords could
+// no longer be shown, and the restored box would accept no phone's session and no account's. So a backup must be kept
+// as secret as `server.key`.
 import * as v from 'valibot'
 import { isDiskFull } from '../db/disk/diskFull.ts'
 import { words } from '../words/words.ts'

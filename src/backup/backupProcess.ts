@@ -15,7 +15,7 @@ export interface BackupProcess {
    * The bytes of a backup while it is made. The stream fails when the backup does, so that a truncated download is
    * never taken for a complete one.
    */
-  stream(this: void, options: { withoutMaps: boolean; /** awaited after each piece of the download, so that a running game is not delayed */ pause: () => Promise<void> }): Readable
+  stream(this: void, options: { withoutMaps: boolean; /** called after each piece of the backup; the next piece waits for the returned promise, so that a running game is not delayed */ pause: () => Promise<void> }): Readable
   /**
    * Unpacks and checks a backup, so that the next start restores it. @returns why it cannot be restored, French; null
    * when it can

@@ -63,8 +63,8 @@ export function holdSnapshot(path: string): Snapshot {
 }
 
 /**
- * Length of the valid part of SQLite's write-ahead log, bytes. A log that SQLite has restarted keeps its file length:
- * frames after those of its present generation are obsolete.
+ * Length of the valid part of SQLite's write-ahead log, bytes. When SQLite restarts the log, it writes again from the
+ * beginning of the file and does not shorten the file: what remains of the previous log at the end is not valid.
  */
 function validLength(log: number, header: Buffer): number {
   const frame = FRAME_HEADER + header.readUInt32BE(8)

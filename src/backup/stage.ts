@@ -82,7 +82,7 @@ function unpack({ archive, note, entries }: Held, { folder, dataDir, now }: { fo
   const { byName, startSum } = sumsIn(note)
   for (const entry of entries) {
     const wanted = byName[entry.name] ?? ''
-    // A map file that the data folder already has is not unpacked: its copy would only use disk space.
+    // A map file that the data folder has with the same content is not unpacked: its copy would only use disk space.
     if (isMapEntry(entry.name) && isSame(join(dataDir, entry.name), entry.size, wanted, startSum)) continue
     if (extract(archive, entry, join(folder, entry.name), { startSum, dataDir, now }) !== wanted) return faults.sum
   }

@@ -13,7 +13,7 @@ export type Command =
   | { readonly name: 'restore'; readonly file: string }
   /** `aide` prints the administrator's guide, « Tenir la boîte ». */
   | { readonly name: 'aide' }
-  /** `doctor` checks the machine before the evening; with `file`, as typed, it writes the results and the log there. */
+  /** `doctor` checks the machine before a game; with `file`, as typed, it also writes a ZIP for a support request. */
   | { readonly name: 'doctor'; readonly file?: string }
 
 export type CommandName = Command['name']

@@ -1,4 +1,4 @@
-// `doctor`: checks the machine before an evening. It changes nothing and may run beside the server.
+// `doctor`: checks the machine before a game. It changes nothing and may run beside the server.
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -29,7 +29,7 @@ const HEALTH_MS = 3_000
 export interface Examination {
   /** moment of the checks, epoch ms */
   now: number
-  /** state of the other nodes, or the line that says why it is unknown; null without a cluster */
+  /** resolves to the state of the cluster's nodes, or to a text that says why it is unknown; null without a cluster */
   cluster: () => Promise<ClusterState | string> | null
 }
 
@@ -59,7 +59,7 @@ export function doctorReport(title: string, findings: readonly Finding[]): { tex
   return { text: spaced(['', `  ${title}`, '', ...lines, '', `  ${verdict}`, ''].join('\n')), exitCode: faults > 0 ? 1 : 0 }
 }
 
-/** Checks the cluster. @param seen resolves to the state of its nodes, or to the line that says why that is unknown */
+/** Checks the cluster. @param seen as `cluster` of `Examination`; a text instead of a state is reported as a fault */
 async function machines(seen: Promise<ClusterState | string> | null): Promise<Finding[]> {
   const state = await seen
   if (state === null) return []
@@ -119,7 +119,7 @@ function backups({ dataDir, backupDir }: Config): Finding {
   return backupsFound(facts)
 }
 
-/** Number of evenings played since `at` (epoch ms); 0 when there is no readable database. */
+/** Number of days with a game since `at` (epoch ms); 0 when there is no readable database. */
 function eveningsSince(dataDir: string, at: number): number {
   let sqlite: Sqlite.Database | null = null
   try {

@@ -82,7 +82,7 @@ function reasonAgainst(seen: Seen, command: CommandName): string | null {
   return seen === 'foreign' ? words.data.folder.foreign : null
 }
 
-/** Variables in the service's file; none when the file cannot be read, for instance without root's rights. */
+/** Variables in the service's environment file; none when it cannot be read, for instance without root's rights. */
 function variablesOf({ environmentFile }: Service): Environment {
   try {
     return parseEnv(readFileSync(environmentFile, 'utf8'))

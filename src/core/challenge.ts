@@ -17,9 +17,9 @@ export interface ChallengeTerms {
   helpZones: readonly (HelpRect | null)[]
 }
 
-/** Progress of one player in a challenge; the challenge is over once every question is answered. */
+/** Progress of one player in a challenge; the challenge is over for this player once every question is closed. */
 export interface Attempt {
-  /** number of questions that the player has answered, which is also the index of the current question */
+  /** number of questions that the player has answered or let run out of time; also the index of the current question */
   answered: number
   /** time of the player's first request for the current question; null before that request */
   openedAt: EpochMs | null

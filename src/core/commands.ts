@@ -74,9 +74,9 @@ export type Command =
   | { type: 'placePin'; playerId: PlayerId; coords: LatLng }
   /**
    * The deadline returned by `nextDeadline` has come.
-   * @property roundTripMs the longest measured round trip of the phones that have not answered, ms. These phones
-   * send the markers of their players when the answer time ends, and the game waits for the markers that much longer,
-   * at most WAITS.lateMarkers longer
+   * @property roundTripMs the longest measured round trip of the phones that have not answered, ms. When the answer
+   * time ends, these phones send the markers that their players have placed; the game waits for these markers for
+   * WAITS.lateMarkers plus this round trip (counted as WAITS.lateMarkers if it is longer)
    */
   | { type: 'tick'; roundTripMs?: number }
   /** the server runs again, or its disk accepts writes again: all deadlines of the game are `downtimeMs` later */

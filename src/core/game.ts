@@ -67,9 +67,9 @@ export interface Guess {
   coords: LatLng | null
   /** answer time of the guess as decided by the server, ms since the question opened */
   timeMs: number
-  /** distance of the guess from the true place, metres; null without a guess */
+  /** distance of `coords` from the true place, metres; null when `coords` is null */
   distance: number | null
-  /** radius in metres (`max`) of the ring that holds the guess, −1 outside the rings; null without a guess */
+  /** radius in metres (`max`) of the ring that holds `coords`, −1 outside the rings; null when `coords` is null */
   ring: number | null
   ringPoints: number
   timePoints: number
@@ -225,7 +225,7 @@ export type Game =
 
 /** How long each wait lasts, in ms. */
 export const WAITS = {
-  /** countdown before the first question of a game (from `pres_startGame_callback` on), a later round or a tie-break */
+  /** countdown before the first question of a game, of a later round or of a tie-break */
   start: 5_000,
   /** longest further wait, after the wait `start`, for pages that are still loading what the first question shows */
   fairStart: 3_000,

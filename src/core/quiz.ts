@@ -43,8 +43,8 @@ export interface GameQuiz {
   /** the map that the author set; null: the map is a frame around the places of the photos (frame.ts) */
   mapSettings: MapSettings | null
   /**
-   * id of the map source that the author chose; null or absent: pages show the default source if it covers the place,
-   * else the first source that does
+   * id of the map source that the author chose; null or absent: pages show the default source where it has tiles,
+   * and elsewhere the first source that has some
    */
   mapSource?: string | null
   /** the rings that score: the outside (`max` −1) first, then the widest, and so on */
@@ -68,7 +68,7 @@ export const DEFAULT_POINT_MAX_TEMPS = 5
 /**
  * The default rings, with the given points and scale.
  * @param points points of the 200, 100, 50 and 20 m rings
- * @param scale factor of the radii (1: street; 2500: the widest ring is 500 km)
+ * @param scale factor of the radii (1: the widest ring is 200 m; 2500: it is 500 km)
  */
 export function ringsOf(points: readonly number[] = DEFAULT_RING_POINTS, outsidePoints = 0, scale = 1): TargetRing[] {
   return [

@@ -163,8 +163,8 @@ export function createChallenges({ db, now }: Dependencies) {
       ranking.changed()
       db.delete(challenges).where(and(isNotNull(challenges.until), lte(challenges.until, endedBefore))).run()
       db.delete(challengePlayers).where(and(eq(challengePlayers.isDone, false), lt(challengePlayers.seenAt, idleSince))).run()
-      // Idle players' photo tokens and the results of their last questions are erased: the server needs these only to
-      // repeat a response that a page did not receive.
+      // Finished players stay. Of those who have sent no request since `idleSince`, the photo token and the result of
+      // the last question are erased: the server needs both only to repeat a response that a page did not receive.
       db.update(challengePlayers).set({ last: null, photoToken: null }).where(and(isNotNull(challengePlayers.last), lt(challengePlayers.seenAt, idleSince))).run()
     },
   }

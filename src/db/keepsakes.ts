@@ -19,7 +19,7 @@ export interface AlbumRow {
   until: number
 }
 
-/** Name of the game's quiz or evening, and start of the game, epoch ms. */
+/** Title of the game's quiz or evening (in a show, with the hall's name), and start of the game, epoch ms. */
 export interface GameTitle {
   name: string
   startedAt: number

@@ -242,7 +242,7 @@ export const games = sqliteTable(
     aliveAt: integer('alive_at').notNull(),
     /** time when the room was closed; null while the room is open */
     closedAt: integer('closed_at'),
-    /** the game's line in the history, computed once from the log of the closed game; null: not computed yet */
+    /** the game's entry in the history, computed once from the log of the closed game; null: not computed yet */
     summary: text('summary', { mode: 'json' }).$type<GameSummary>(),
     /**
      * random secret from which the keys of the album and the souvenirs are derived; null: the game was opened by a

@@ -72,7 +72,7 @@ export function createSettings(db: Database) {
     /** most bytes of the tile cache, both shelves together; null: the cache has its default limit */
     tileCacheLimit: () => read('tileCacheLimit', v.number()),
     setTileCacheLimit: (bytes: number) => write('tileCacheLimit', bytes),
-    /** address of the box that the presenter chose for players; null: players get the likeliest address */
+    /** address of the box that the presenter chose for players; null: the one that phones most likely reach */
     chosenAddress: () => read('chosenAddress', v.union([chosenAddressSchema, v.literal('')])) || null,
     setChosenAddress: (chosen: v.InferOutput<typeof chosenAddressSchema> | null) => write('chosenAddress', chosen ?? ''),
   }

@@ -36,7 +36,7 @@ export function createHttpServer(listener: RequestListener, { quick, paces }: { 
     if (!server.listening || !quick(request, response)) listener(request, response)
   }
   const inTheirTurn = oneAtATime(inTurns(answer))
-  // Node would refuse a request without `Host` by an empty response; `foreignHosts` refuses it with an error text.
+  // Node would refuse an HTTP/1.1 request without `Host` by an empty response; `foreignHosts` sends an error text.
   const server = createServer({ ...limits, shouldUpgradeCallback, requireHostHeader: false }, (request, response) => {
     // HTTP/1.1 keeps connections open by default (RFC 9112, § 9.3): the two headers by which Node says so
     // (`Connection`, `Keep-Alive`) would cost 49 bytes a response.

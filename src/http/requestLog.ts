@@ -2,12 +2,12 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Path segment before the key in the URL of a login, a photo, a challenge, a souvenir or an album; `/defi/` is the page
- * of a challenge.
+ * Path segment before a secret in a URL: before an account's token (`can_edit`), a photo's token, or the key of a
+ * challenge (`/defi/` is its page), a souvenir or an album.
  */
 const BEFORE_KEY = /(\/(?:can_edit|photo|challenge|defi|souvenir|album)\/)[^/?#]+/gi
 
-/** Removes keys from a logged URL: a reader of the log must not be able to log in with them, or open what they open. */
+/** Removes tokens and keys from a logged URL: with them, a reader of the log could use an account or open an album. */
 export const withoutKeys = (url: string): string => url.replace(BEFORE_KEY, '$1…')
 
 export const requestForLog = ({ method, url }: FastifyRequest) => ({ method, url: withoutKeys(url) })

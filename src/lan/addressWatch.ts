@@ -1,4 +1,4 @@
-// Detects a change of this machine's addresses during an evening: another Wi-Fi, a renewed lease, a cable plugged in.
+// Detects a change of this machine's addresses while the server runs: another Wi-Fi, a new lease, a cable plugged in.
 import type { LanAddress } from './addresses.ts'
 
 const LOOK_MS = 3_000
@@ -8,7 +8,7 @@ export interface AddressWatch {
 }
 
 interface Watching {
-  /** returns this machine's current addresses, likeliest first */
+  /** returns this machine's current addresses, first the one that phones most likely reach */
   read: () => readonly LanAddress[]
   /** whether the box is restarting, and cannot use new addresses: a change is then reported after the restart only */
   isAway: () => boolean

@@ -18,8 +18,8 @@ const wifiCard = /^(wl|wifi|ath|ra\d)|wi-?fi|wlan|wireless|sans fil/i
 const wiredCard = /^(eth|en|em|lan)|ethernet/i
 
 /**
- * IPv4 addresses by which a phone may reach this machine, likeliest first. Link-local ones come last: two machines on a
- * cable without DHCP have no others.
+ * IPv4 addresses by which a phone may reach this machine, likeliest first. Link-local ones come last; they are listed
+ * because two machines on a cable without DHCP have no others.
  */
 export function lanAddresses(cards: NetworkInterfaces): LanAddress[] {
   const found: (LanAddress & { readonly rank: number })[] = []

@@ -1,5 +1,5 @@
-// The address under which phones reach this box: PUBLIC_URL, else one of the machine's addresses, the presenter's
-// choice before the likeliest.
+// The address under which phones reach this box: PUBLIC_URL, else one of the machine's addresses: the one that
+// the presenter chose, else the one that phones most likely reach.
 import { hostname } from 'node:os'
 import { lanAddresses, type LanAddress, type NetworkInterfaces } from './addresses.ts'
 import { playerAddress, reachable } from './banner.ts'
@@ -19,8 +19,8 @@ export interface ServedAddress {
    */
   readonly base: (requestHost: string | undefined) => string
   /**
-   * The result of `base`, and whether it is a guess (`isGuess`): without any network address it holds the host name,
-   * which phones can hardly resolve.
+   * The result of `base`, and whether it is a guess (`isGuess`): when the machine has no network address and the
+   * request came to `localhost`, it holds the machine's host name, which phones can hardly resolve.
    */
   readonly playersAt: (requestHost: string | undefined) => { readonly base: string; readonly isGuess: boolean }
   /** The addresses that the presenter may choose from, likeliest first; empty with a PUBLIC_URL. */
@@ -44,7 +44,7 @@ interface Dependencies {
 }
 
 export function createServedAddress({ publicUrl, host, port, cards, choice }: Dependencies): ServedAddress {
-  // `found` reads the network cards at each call, since the Wi-Fi may change during an evening.
+  // `found` reads the network cards at each call, since the Wi-Fi may change while the server runs.
   const found = (): readonly LanAddress[] => reachable({ host, addresses: lanAddresses(cards()) })
   const choices = (): readonly LanAddress[] => (publicUrl === null ? found() : [])
   const chosen = (): LanAddress | null => chosenAmong(choices(), choice.chosenAddress())

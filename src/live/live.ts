@@ -85,7 +85,7 @@ export function createLive(deps: LiveDependencies): Live {
     append: (additions) => eventLoopStall.measure(() => deps.games.append(additions)),
     noteAlive: (ids, at) => eventLoopStall.measure(() => deps.games.noteAlive(ids, at)),
   }
-  // `sync` is measured too: on a disk whose recent syncs were quick, it blocks the event loop.
+  // `sync` is measured too: it blocks the event loop, except on a slow disk, where a pool thread does the work.
   const disk: WalSync = { ...deps.disk, sync: () => eventLoopStall.measure(() => deps.disk.sync()) }
   const log = deps.log ?? createGameLog({ games, disk, clock, schedule })
   const fanout = createFanout(clock)

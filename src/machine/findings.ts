@@ -28,7 +28,7 @@ export const fault: Found = (about, text) => ({ level: 'fault', about, text })
 const GB = 1e9
 const LEAST_DISK_GB = 1
 const LEAST_MEMORY_GB = 0.3
-/** Number of kinds of sounds that a game needs: waiting, ranking, end, beep, and one sound for photos. */
+/** Number of kinds of sounds that a game needs: lobby, ranking, end, beep, and music of questions. */
 const TRACKS = 5
 
 /** Checks the free space on the disk of the data folder. @param dataDir a folder that may not exist yet */

@@ -45,7 +45,7 @@ export type MapSourceStore = ReturnType<typeof createMapSourceStore>
 
 export function createMapSourceStore({ folder, mapSources, settings, sources, packs, preparations, cache, key, door }: Dependencies) {
   let unreadable: readonly string[] = []
-  /** Map files in the folder that are neither packs nor prepared areas: the box reports and never changes them. */
+  /** Names of map files in the folder that cannot be used as packs: the box reports them and never changes them. */
   let strangers: readonly string[] = []
 
   /** Searches of the folder run one at a time, so that two requests do not open the same new map file twice. */
@@ -161,8 +161,8 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
     async change(id: string, values: MapSourceChange, secret?: string | null): Promise<MapSource | null> {
       const before = mapSources.find(id)
       const row = mapSources.change(id, { ...values, ...(secret === undefined ? {} : { keySealed: sealed(secret, id) }) })
-      // The source's cached tiles are dropped when its URL has changed, or when its owner permits no caching beyond
-      // HTTP's terms.
+      // The source's cached tiles are deleted when its URL has changed. Those of a source that may not be prepared are
+      // deleted at any change: they may have been cached for longer than HTTP's headers permit.
       if (before && row && (row.address !== before.address || !row.offlineAllowed)) cache.forget(id)
       if (row) await apply()
       return row

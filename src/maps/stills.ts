@@ -53,7 +53,7 @@ export function stillQuery({ pano, position: { lat, lng }, heading, pitch, zoom 
   return new URLSearchParams(values).toString()
 }
 
-/** Horizontal field of view in degrees, from a zoom that gives the vertical one: zoom = 0.4 − log2(tan(fov / 2)). */
+/** Horizontal field of view at a Street View zoom, degrees; the vertical one, v, has tan(v / 2) = 2^(0.4 − zoom). */
 function fieldOfView(zoom: number): number {
   const upright = 2 ** (0.4 - zoom)
   const across = (2 * Math.atan((SIZE.width / SIZE.height) * upright) * 180) / Math.PI

@@ -115,7 +115,7 @@ export async function startDecoder(options: DecoderOptions): Promise<DecoderProc
   }
 }
 
-/** Reads the decoded pictures. Never resolves when the process ends before: its `exit` event then settles the photo. */
+/** Reads the decoded pictures. Never resolves when the process ends too early: event `exit` then settles the photo. */
 async function withPictures(pipe: Readable, verdict: Extract<PhotoVerdict, { ok: true }>): Promise<PhotoResult> {
   const { photo, thumbnail } = verdict
   const bytes = await readBytes(pipe, photo.bytes + thumbnail.bytes)

@@ -4,7 +4,7 @@ const HEADER_BYTES = 4
 const TAG_HEADER_BYTES = 10
 /** Most bytes of padding that some encoders leave between a tag and the sound. */
 const LARGEST_GAP = 64 * 1024
-/** Consecutive frames by which an MP3 is detected: two bytes may look like one frame's header by chance. */
+/** Consecutive MPEG frames by which an MP3 is detected: two bytes may look like one frame's header by chance. */
 const FRAMES_IN_A_ROW = 4
 
 /** kbit/s by the header's four bits; 0 is "free" and 15 "bad". ISO/IEC 11172-3 § 2.4.2.3, 13818-3 § 2.4.2.3. */
@@ -14,7 +14,7 @@ const BITRATES_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160
 const SAMPLE_RATES = [44_100, 48_000, 32_000]
 
 interface Frame {
-  /** size of the frame in bytes, header included */
+  /** size of the MPEG frame in bytes, header included */
   length: number
   /** the part of a header that all frames of a file share: version, layer, sample rate */
   kind: number

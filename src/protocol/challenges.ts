@@ -85,7 +85,10 @@ export interface ChallengeTold {
    * reveal the places of the photos
    */
   top: RankedName[]
-  /** an addition to the specification: in which case a quick answer scores time points (`inside`, `always`, `none`) */
+  /**
+   * an addition to the specification: which answers score time points: those inside the rings (`inside`), all
+   * (`always`), none (`none`)
+   */
   time_points: string
   /** an addition to the specification, with `?today`: ranking of those who finished since midnight in the box's time zone */
   today?: { players: number; top: RankedName[] }
@@ -101,7 +104,7 @@ export interface ChallengeEnded extends ErrorBody, Pick<ChallengeTold, 'players'
 export interface ChallengeQuestion {
   questionIndex: number
   questionsNb: number
-  /** the player's answer time for the question, seconds */
+  /** answer time of the question, seconds */
   time: number
   /** URL of the photo, with a token that the server draws for this player and question */
   photo: string
@@ -126,7 +129,7 @@ export interface ChallengeAnswer {
   pointsTotal: number
   done: boolean
   rank?: number
-  /** an addition to the specification: rank among the players of the same day; absent from the next day on */
+  /** an addition to the specification: rank among those who finished today; absent from the next day on */
   rankToday?: number
   /** the fields after this line are additions to the specification */
   questionIndex: number
@@ -135,7 +138,10 @@ export interface ChallengeAnswer {
   description: string | null
 }
 
-/** Body of status 409 of /question and /answer: the last question's result, for a page that missed the response. */
+/**
+ * Body of status 409 of /question and /answer. `last`: result of the player's latest question, for a page that missed
+ * the response to its answer.
+ */
 export interface ChallengeRefusal extends ErrorBody {
   last?: ChallengeAnswer
 }

@@ -31,8 +31,8 @@ export const BYTES_PER_SECOND = (MESSAGES_PER_SECOND * FRAME_LIMIT_BYTES) / 2
 export const FRAGMENTS_LIMIT = 16
 
 /**
- * Cost, in tokens of a rate limit of their own, of the host's expensive messages, which open a room, send a roster or add
- * a thousand simulated players. Without enough tokens the answer is `rate_limited`; the socket stays open.
+ * Cost of the host's expensive messages, in tokens of a rate limit for these alone: they open or resume a room or a
+ * show, or add a thousand simulated players. Without enough tokens a message is refused with `rate_limited`.
  */
 export const COSTS = { pres_newRoom: 1, pres_resumeRoom: 1, pres_rehearse: 3, pres_newShow: 12, pres_resumeShow: 1 } as const
 export const COSTS_PER_SECOND = 2

@@ -13,7 +13,10 @@ export const EVENING_ERRORS = {
   quizWithoutPhoto: (step: number, name: string): string => `Étape ${step} : le quiz «\u00a0${name}\u00a0» n'a pas de photo. Ajoutez-en une, ou choisissez un autre quiz dans la soirée.`,
   /** Sent with the code `bad_options` when `pres_newRoom` opens an evening without a round. */
   noRoundToPlay: "Cette soirée n'a pas de manche : ajoutez-en une avant de la lancer.",
-  /** With the code `not_found`: `unknownScorer` refuses a correction, `unknownPhoto` a tie-break on a deleted photo. */
+  /**
+   * Sent with the code `not_found`: `unknownScorer` refuses a correction of a player or team that has left,
+   * `unknownPhoto` a tie-break on a deleted photo.
+   */
   unknownScorer: "Ce joueur ou cette équipe n'est plus dans la partie.",
   unknownPhoto: "Cette photo n'est plus dans la bibliothèque : choisissez-en une autre.",
   noRound: "Cette soirée n'a pas de manche : ajoutez-en une avant de l'exporter.",

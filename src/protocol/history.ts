@@ -106,8 +106,8 @@ export interface PastQuestionDetails extends QuestionResults {
   targetSettings: readonly TargetRing[]
   /**
    * Points of each player for the question, by pseudo, with the round's formula, multiplier and jokers applied; null
-   * for a voided question. Absent for a game of a single quiz: the page then shows the points of the answer's ring,
-   * which each answer contains (`p_distance`).
+   * for a voided question. Absent for a game of a single quiz: the page then shows the points of the ring that contains
+   * the answer (field `p_distance` of the answer).
    */
   points?: Readonly<Record<string, number | null>>
 }

@@ -7,7 +7,7 @@ import { seatOf } from '../seats/seats.ts'
 
 /** Number of seats that phones behind one IP address may take until the host confirms that they share the address. */
 export const SEATS_AN_ADDRESS = 10
-/** Most ghost seats (left by their phone at once) that an IP address keeps; a further ghost seat frees the oldest. */
+/** Most ghost seats (`isGhost`) that an IP address keeps: a further ghost seat frees the oldest of them. */
 export const GHOSTS_AN_ADDRESS = 8
 /** Number of players kicked at one IP address after which the host has to confirm this address for further players. */
 const KICKS_AN_ADDRESS = 2
@@ -27,9 +27,7 @@ export function removeAway(game: Game, now: EpochMs): Decision<GameEvent> {
   return accept(...away.map(({ playerId }): GameEvent => ({ at: now, type: 'seatFreed', playerId })))
 }
 
-/**
- * Number of seats and choosing phones that count for an IP address: ghost seats, left by their phone at once, do not.
- */
+/** Number of an IP address's seats and choosing phones, without its ghost seats (`isGhost`). */
 export function placesFrom({ seats, holds }: Game, address: AddressKey): number {
   let count = 0
   for (const seat of seats) if (seat.address === address && !isGhost(seat)) count++

@@ -67,7 +67,7 @@ export function extentOf(places: readonly LatLng[]): { south: number; north: num
   }
 }
 
-/** Cell size of the grid: half a degree times a power of two. Finer steps would reveal the extent of the photos. */
+/** Cell size of the grid: half a degree times a power of two. A closer fit would reveal the extent of the photos. */
 function gridStep(wanted: number): number {
   let step = FINEST_STEP
   while (step < wanted) step *= 2

@@ -105,7 +105,7 @@ export function fittingScale(bounds: Bounds): RingScale {
   return RING_SCALE_NAMES.reduce((best, scale) => (misfit(scale) < misfit(best) ? scale : best))
 }
 
-/** Rings for a map of another scale, which keep the points of the given rings. */
+/** The default rings, enlarged by the given ring scale, with the points of the given rings. */
 export function rescaled(rings: readonly TargetRing[], scale: RingScale): TargetRing[] {
   const outside = rings.find(({ max }) => max < 0)?.points ?? 0
   const points = rings.filter(({ max }) => max > 0).map((ring) => ring.points)
@@ -130,12 +130,12 @@ export function mismatchesOf(bounds: Bounds, rings: readonly TargetRing[], place
   return found
 }
 
-/** Smallest useful diameter of a help circle, CSS pixels: a smaller circle is a dot that reveals the answer. */
+/** Smallest useful diameter of a help zone on a phone, CSS pixels: a smaller one is a dot that reveals the answer. */
 export const LEAST_HELP_PIXELS = 60
 /** Metres per pixel at zoom 0 on the equator, with 256 px tiles. */
 const EQUATOR_PIXEL = 156_543.034
 
-/** Diameter of a help circle on a phone when the map opens, CSS pixels. @param radius metres */
+/** Diameter of a help zone on a phone when the map opens, CSS pixels. @param radius metres */
 export function helpPixels(radius: number, { center, zoom }: Pick<MapSettings, 'center' | 'zoom'>): number {
   return (2 * radius) / ((EQUATOR_PIXEL * Math.cos(radians(center.lat))) / 2 ** zoom)
 }

@@ -1,6 +1,6 @@
-// Random evenings, played on a game whose objects are frozen (`Object.freeze`). Four of five follow the course of a
-// real game (seats before guesses, guesses near the place) with random commands in between; the others are arbitrary
-// commands in any order.
+// Random games of one quiz for tests; the type `Evening` holds the commands of one such game, not several rounds. Four
+// of five games follow the course of a real one (seats before guesses, guesses near the place) with random commands in
+// between; the others are arbitrary commands in any order. All objects of a game are frozen (`Object.freeze`).
 import * as fc from 'fast-check'
 import type { Command } from '../commands.ts'
 import { nextDeadline } from '../deadline.ts'
@@ -24,7 +24,7 @@ const offCentre = fc.double({ min: 0.1, max: 0.8, noNaN: true })
 /** Whether two places share a coordinate, so that a closed question's place looks like a leak of an open question's. */
 const isSharing = (a: LatLng, b: LatLng): boolean => a.lat === b.lat || a.lng === b.lng
 
-/** Places of a quiz: most evenings have several questions, some a single one. */
+/** Places of a quiz's questions: four to six in three of four quizzes, one or two in the others. */
 const places = fc.oneof(
   fc.uniqueArray(place, { minLength: 1, maxLength: 2, comparator: isSharing }),
   { weight: 3, arbitrary: fc.uniqueArray(place, { minLength: 4, maxLength: 6, comparator: isSharing }) },
@@ -87,7 +87,7 @@ export interface Evening {
 const anyStep: fc.Arbitrary<Step> = fc.record({ wait: fc.oneof(fc.integer({ min: 0, max: 4000 }), fc.constant('due' as const)), command: anyCommand })
 const disorder: fc.Arbitrary<Evening> = fc.record({ opening, steps: fc.array(anyStep, { minLength: 10, maxLength: 90 }) })
 
-/** Draws at most one random command, to be inserted between two steps of a played evening. */
+/** Draws at most one random command, to be inserted into a game that otherwise follows the course of a real one. */
 const aside = fc.array(anyStep, { maxLength: 1 })
 const crowd = fc.shuffledSubarray([...PHONES], { minLength: 4 })
 
@@ -155,7 +155,7 @@ const played: fc.Arbitrary<Evening> = fc
       ...before,
       { wait: 500, command: { type: 'startGame' } },
       { wait: 'due', command: { type: 'tick' } },
-      // The host abandons one random evening in ten after two questions.
+      // In one game of ten the host stops after the second question, even if the quiz has more.
       ...opening.quiz.questions.slice(0, isLeft === 9 ? 2 : undefined).flatMap(({ coords }, i) => rounds.slice(i, i + 1).flatMap((round) => guessed(coords, round))),
       ...after,
     ],
@@ -166,7 +166,7 @@ export const evening: fc.Arbitrary<Evening> = fc.oneof({ weight: 1, arbitrary: d
 /** Callback of a test, called with every state of the game, the opened room first. */
 export type Look = (game: Game, now: number, log: readonly GameEvent[]) => void
 
-/** Plays a random evening and returns the log of its events. */
+/** Plays a random game and returns the log of its events. */
 export function play({ opening, steps }: Evening, look: Look): GameEvent[] {
   const table = newTable(look)
   table.ask(opening)

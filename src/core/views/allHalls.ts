@@ -32,7 +32,7 @@ export interface Merged {
   closed: number
   /** indices of the halls with fewer than `closed` closed questions, and of halls whose standings are missing */
   behind: number[]
-  /** lines of all halls, best first; equal points share a rank across halls, and are ordered by time */
+  /** lines of all halls, most points first; equal points share a rank, and the shorter answer time stands first */
   lines: MergedLine[]
 }
 

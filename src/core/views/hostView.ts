@@ -56,7 +56,7 @@ export function roomTerms(options: GameOptions): RoomTerms {
     capacity: capacityOf(options),
     maxTeam: teams?.teams ?? null,
     teamMean: teams?.mean ?? false,
-    // With `defined`, players choose their own pseudos, and no phone may join a running game, whatever `lateJoin` says.
+    // A room with `defined` pseudos refuses new players during the game, even if its option `lateJoin` is true.
     lateJoin: lateJoin && iconType === 'random',
     timePoints,
     ...(options.teamPin && { teamPin: true as const }),

@@ -43,7 +43,10 @@ export interface ToldSouvenir {
   /** the player's team; this and the following fields are additions to the specification */
   team?: { team: string; rank: number; points: number; teams: number }
   rounds: KeptRound[]
-  /** number of questions left out because a running game is still going to ask them; they appear after that game */
+  /**
+   * number of the game's questions left out of the souvenir because another open game asks them too and has not
+   * revealed their places yet
+   */
   withheld: number
 }
 

@@ -55,7 +55,7 @@ export interface GameSummary {
   winnersPoints: number
   /** number of rounds played, without tie-breaks; absent for a single quiz */
   rounds?: number
-  /** name of the evening that the game played; absent for a game without an evening */
+  /** title (not the unique name) of the evening that was played; absent for a game without an evening */
   evening?: string
 }
 

@@ -90,7 +90,10 @@ function playerTotals(game: Game, lastIndex: number): PlayerTotals[] {
   })
 }
 
-/** Totals of the teams. Only players who have played count, so that waiting latecomers do not lower the mean. */
+/**
+ * Totals of the teams: sums over each team's players, or means if the room is so set. Latecomers who still wait for
+ * their first question do not count, since they would lower a mean.
+ */
 function teamTotals(game: Game, lastIndex: number): TeamTotals[] {
   const mean = game.options.ranking.kind === 'team' && game.options.ranking.mean
   const played = new Set(game.round.tieBreak?.counted ?? playing(game, Math.max(0, lastIndex)).seats.map((seat) => seat.playerId))

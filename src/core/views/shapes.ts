@@ -140,14 +140,14 @@ export interface PlayerEndGame {
 }
 
 export interface ColorsInUse {
-  /** for each colour of the room: number of pairs taken by seats and by phones that have chosen the colour */
+  /** for each colour of the room: number of seats, and of phones that have chosen it without a seat yet, together */
   colorsUsed: Record<string, number>
   fruitsUsed: Record<string, Fruit[]>
 }
 
 export interface PseudoRoom extends ColorsInUse {
   colors: readonly Color[]
-  /** number of seats that each colour of the room has */
+  /** how many players may have the same colour */
   max_players: number
   fruits: readonly Fruit[]
 }

@@ -63,7 +63,7 @@ export type HostStep = 'lobby' | 'starting' | 'question' | 'endQuestion' | 'resu
 
 /** The options of a room that the big screen shows. */
 export interface RoomTerms {
-  /** number of seats of the whole room */
+  /** how many players may have a seat in the room */
   capacity: number
   /** number of teams; null when the ranking is by player */
   maxTeam: number | null

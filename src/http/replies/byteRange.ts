@@ -1,4 +1,4 @@
-// One byte range of a body (RFC 9110, § 14).
+// Reads from a `Range` header which bytes of a body the client requests (RFC 9110, § 14).
 
 /** `start` and `end` are the positions of a range's first and last byte, both included. */
 export type ByteRange = { kind: 'whole' } | { kind: 'part'; start: number; end: number } | { kind: 'unsatisfiable' }

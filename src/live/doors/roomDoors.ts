@@ -80,8 +80,8 @@ export function createRoomDoors({ rooms, fanout, key }: Dependencies): RoomDoors
     seated: ask,
     keepWaiting(peer, room) {
       tellError(peer, 'rate_limited', CROWDED_MESSAGE, 'same_address')
-      // The host is asked about this address once all decided events are on the disk, since only then its page has all
-      // seats of the address.
+      // The host is asked once all decided events are on the disk: until then, the host's page lacks seats of this
+      // address, although `pres_sameAddress` counts them.
       room.settle((game) => ask(peer, room, game))
     },
     receive(peer, room, message, now) {

@@ -137,7 +137,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     })
     if (outcome.ok) return
     // While a room is held, the return of its host's page is refused with an error that makes the page retry: any other
-    // code would end the evening on that page.
+    // code would end the game on that page.
     if (isHeld(outcome.refusal)) tellError(peer, 'rate_limited', HELD_MESSAGES[outcome.refusal])
     else tellRefusal(peer, outcome.refusal)
   }
@@ -177,7 +177,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
       if (event === 'pres_resumeRoom') return true
       const { role } = peer
       if (role.kind === 'host' && role.shown) return true
-      // The remote may also send door commands: a presenter at the hall's entrance decides there who may come in.
+      // The remote may send door commands, too: a presenter at the venue's entrance decides who may come into the room.
       if (role.kind === 'remote' && isDoorEvent(event)) return true
       const account = accountOf(token)
       if (!account) return false

@@ -16,7 +16,7 @@ export interface ChoiceMailbox {
   clear(): void
 }
 
-/** Limits of frames per room, in a burst and per second: 48 phones that choose once a second cause 48 × 47 frames. */
+/** Limits of frames per room, in a burst and per second: enough for 44 phones that each choose once a second. */
 const FRAMES_AT_ONCE = 2_000
 const FRAMES_PER_SECOND = 2_000
 const AGAIN_MS = 100

@@ -76,8 +76,8 @@ export function createPlayerSeats({ clock, rooms, attendance, door, doors, halls
   }
 
   /**
-   * Refuses a phone's return to its seat: in a held room with `rate_limited`, so that the phone retries; after
-   * `out_of_turn` it would leave for good.
+   * Refuses a phone's return to its seat. A held room usually refuses with `out_of_turn`, after which this phone would
+   * leave for good: here it refuses with `rate_limited`, so that the phone retries.
    */
   const turnBack = (peer: Peer, room: Room, refusal: Refusal): void => {
     if (refusal === 'crowded') doors.keepWaiting(peer, room)

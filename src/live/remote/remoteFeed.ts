@@ -18,7 +18,7 @@ export interface RemoteFeed {
   begin(room: Room): void
   /** Sends the state of the remote to a host page that has opened or reopened the room. */
   hostCame(room: Room): void
-  /** Stores the host page's report of what its big screen shows now. */
+  /** Stores the host page's report of what its big screen shows now, and sends it to the remote. */
   screenChanged(room: Room, screen: HostScreenState): void
 }
 

@@ -1,4 +1,5 @@
-// Which messages an evening sends to whom: rounds, breaks, corrections, the joker, the team's marker.
+// Helpers of announce.ts: which messages about rounds, breaks, corrections, voided questions and a team's shared marker
+// are sent, and to whom.
 import type { EventOf } from '#core/events.ts'
 import { toldRound } from '#core/evening.ts'
 import type { Game, Seat } from '#core/game.ts'

@@ -28,7 +28,7 @@ export function createAttendance({ clock, fanout, phonesAt }: { clock: Clock; fa
 
   /**
    * Takes the client's role (host, remote, seat or choice) out of the fanout, without a command to the game.
-   * @returns the client's role; null if it had no place
+   * @returns the client's role; null if the client had none, or another connection has taken it over
    */
   const vacate = (peer: Peer): Role | null => {
     const { role } = peer

@@ -22,7 +22,7 @@ export interface Fanout {
   attach(room: string, place: Place, attached: Attached): void
   /**
    * Frees the role if `connection` occupies it.
-   * @returns false when another connection, or none, occupies the place
+   * @returns false when another connection, or none, occupies the role
    */
   detach(room: string, place: Place, connection: Connection): boolean
   /** Frees a role (a seat, or that of host or remote): its connection receives nothing more of the room. */

@@ -66,9 +66,8 @@ export function atMeasuredPace(everyMs: number, now = (): number => performance.
 
 /**
  * Group commit: all events decided since the last flush, of all rooms, go to the disk in one transaction, so that a
- * thousand answers cost a few syncs. The sync does not block the server; events decided during the sync go into the
- * next flush. If the events of one game cannot be written, only that game is held, and its write is retried every
- * second.
+ * thousand answers cost a few syncs. Events decided during a sync go into the next flush. If the events of one game
+ * cannot be written, only that game is held, and its write is retried every second.
  */
 export function createGameLog({ games, disk, clock, schedule }: Dependencies): GameLog {
   let waiting: Entry[] = []

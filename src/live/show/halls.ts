@@ -47,7 +47,7 @@ interface Hall {
   leave: () => void
   /** timer until the hall publishes its state again */
   telling: Timer | null
-  /** timer until late answers are no longer accepted */
+  /** timer until the hall stops waiting for late markers of the question that has ended */
   markers: Timer | null
   /** timer until the host page's order takes effect in this hall */
   ordered: Timer | null
@@ -123,7 +123,7 @@ export function createHalls({ clock, rooms, fanout, shows, line, ownBase }: Depe
     if (merged && allHalls) room.settle((game) => ranking.tell(room.row.id, game, merged, allHalls))
   }
 
-  /** Updates whether the hall's host is present: its own screen or the show's host page; either drives the hall. */
+  /** Updates whether the hall has a host: while its own screen or the show's host page is connected. */
   const attend = (hall: Hall): void => {
     const { room, show } = hall
     const paced = show.isPaced()

@@ -85,7 +85,8 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
   }
 
   const begin = (peer: Peer, show: ShowHere, owner: Owner, shown: boolean, doors: number, before: EpochMs | null): Director => {
-    // The `since` of a new page is later than that of every earlier page, even one opened in the same millisecond.
+    // The time at which a new page takes the lead (`since`) is later than that of every earlier page, even of one
+    // opened in the same millisecond.
     const newest = Math.max(line.toShared(clock.now()), (show.pacedSince() ?? 0) + 1)
     left(peer)
     attendance.leave(peer)
@@ -93,8 +94,8 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
       clock, line, show, owner, shown,
       connection: peer.connection,
       page: randomUUID(),
-      // A page that reconnects gets a `since` 1 ms after that of its previous connection: the new connection replaces
-      // the previous one, but no page that has taken over the show in the meantime.
+      // For a page that reconnects, the time at which its previous connection took the lead, plus 1 ms: the new
+      // connection replaces the previous one, but no page that has taken over the show in the meantime.
       since: before === null ? newest : Math.min(before + 1, newest),
       doors,
       met: () => tellState(peer, director),

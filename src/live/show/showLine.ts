@@ -47,8 +47,8 @@ export type ShowMessage =
   /** a node's answer to the message `who`: the last state and standings it received from a hall now cut off or dead */
   | ({ kind: 'known' } & HallKnown)
   /**
-   * a host page of the show announces that it is connected, with its last order; of two pages, the one with the later
-   * `since` drives the show
+   * a host page of the show announces that it is connected, with its last order and the time at which it took the lead
+   * (`since`); of two pages, the one with the later time drives the show
    */
   | { kind: 'paced'; page: string; since: EpochMs; order: Order | null }
 

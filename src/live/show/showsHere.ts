@@ -31,7 +31,10 @@ export interface ShowHere {
   isAlive(hall: number): boolean
   order(): Order | null
   isPaced(): boolean
-  /** `since` of the host page that drives the show, or drove it last; null: no host page has announced itself yet */
+  /**
+   * time at which the host page that drives the show, or drove it last, took the lead; null: no host page has
+   * announced itself yet
+   */
   pacedSince(): EpochMs | null
   /** the ranking over all halls that was last sent to clients; null: none was sent yet */
   merged(): Merged | null
@@ -124,8 +127,7 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
   }
 
   const hearPage = ({ page, since, order: given }: Extract<ShowMessage, { kind: 'paced' }>): void => {
-    // A host page with an earlier `since` is ignored as long as the page with the later one repeats that it is
-    // connected.
+    // A host page is ignored as long as a page that took the lead later repeats that it is connected.
     if (pacer !== null && pacer.page !== page && since < pacer.since && isPaced()) return
     pacer = { page, since, heardAt: beats }
     if (given !== null && given.at >= (order?.at ?? 0)) order = given

@@ -41,7 +41,7 @@ export interface Destination {
   known: 'ask' | 'use' | 'copy'
 }
 
-/** `ended`: the sender's account has ended. `gone`: the client that sent the file has closed the connection. */
+/** `ended`: the sender was logged out during the import. `gone`: the client has closed the connection. */
 export type ImportRefusal = 'not_a_quiz_file' | 'newer' | 'bad_photo' | 'busy' | 'ended' | 'gone'
 /** Unique names of the imported quizzes, ids of new folders, and the evening's unique name when the file has one. */
 export type Imported =
@@ -53,7 +53,7 @@ type Refused = { ok: false; reason: ImportRefusal } | { ok: false; reason: 'bad_
 type Pictures = Map<string, { photoHash: string; thumbnailHash: string }>
 
 export interface Sender {
-  /** whether the sender's account is still valid: decoding the photos may take minutes */
+  /** whether the sender is still logged in: decoding the photos may take minutes */
   isStillIn: () => boolean
   /** signal that is aborted once the client has closed the connection, and so awaits no response */
   gone: AbortSignal

@@ -8,7 +8,7 @@ export type Relation = 'same' | 'newer' | 'older' | 'alike'
 export interface KnownQuiz {
   /** unique name of the library's quiz: of several copies, the one with the same last edit, else the last edited one */
   uniqueName: string
-  /** name of the file's quiz */
+  /** title of the file's quiz */
   name: string
   relation: Relation
 }
