@@ -161,9 +161,9 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
     async change(id: string, values: MapSourceChange, secret?: string | null): Promise<MapSource | null> {
       const before = mapSources.find(id)
       const row = mapSources.change(id, { ...values, ...(secret === undefined ? {} : { keySealed: sealed(secret, id) }) })
-      // The source's cached tiles are deleted when its URL has changed. Those of a source that may not be prepared are
-      // deleted at any change: they may have been cached for longer than HTTP's headers permit.
-      if (before && row && (row.address !== before.address || !row.offlineAllowed)) cache.forget(id)
+      // The source's cached tiles are deleted when its URL has changed, or when it may no longer be prepared: they may
+      // have been cached for longer than HTTP's headers permit.
+      if (before && row && (row.address !== before.address || (before.offlineAllowed && !row.offlineAllowed))) cache.forget(id)
       if (row) await apply()
       return row
     },

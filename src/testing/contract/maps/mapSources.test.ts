@@ -194,6 +194,14 @@ describe('TILE-04 one route for all of them', () => {
     expect((await app.admin.get(`${MAPS}/sources`)).json.cache.tiles).toBe(0)
   })
 
+  test('STR-08 a new name leaves what HTTP lets keep', async () => {
+    const id = await add({ offlineAllowed: false })
+    await tile(id, '4/8/5')
+    await app.admin.post(`${MAPS}/sources/edit/${id}`, { name: 'Vues du ciel' })
+    await tile(id, '4/8/5')
+    expect(times('4/8/5')).toBe(1)
+  })
+
   test.each(['html', 'cut', 'short', 'broken'] as const)('a server that does %s is a 502, nothing of it is kept, and the tile comes once it is well', async (behaviour) => {
     const id = await add()
     server.behave(behaviour)
