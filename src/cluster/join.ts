@@ -29,7 +29,7 @@ export interface JoinOptions {
    * Throws errors of the disk.
    */
   secret: () => Buffer
-  /** A hall node's copy of the cluster's secret, with which the hall can start while the cluster is unreachable. */
+  /** A hall node's copy of the desk's secret, with which the hall can start while the cluster is unreachable. */
   kept: KeptSecret
   dataDir: string
   /** the program's texts about clusters, in the machine's language */

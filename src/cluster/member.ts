@@ -218,7 +218,7 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
       keptMs: life.keptMs(),
       ...logWatch.state(),
       unsafe,
-      // Dead nodes are left out: a hall deletes no marks, so while only halls run, the list keeps marks of dead nodes.
+      // `nodes` leaves out dead nodes: their marks stay in NATS while only hall nodes run, which delete only their own.
       nodes: [...list.nodes().values()].filter((seen) => seen.value.hall || !isQuiet(seen, life.sureSince(), now())).map(({ value, keptAt, seenAt }) => ({ name: value.node, desk: value.desk, hall: value.hall, away: value.hall && now() - seenAt > DEAD_MS, clockMs: value.at - keptAt })),
     }),
     ownRooms: () => bound?.parts.rooms ?? null,

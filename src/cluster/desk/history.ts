@@ -1,8 +1,8 @@
 // The desk copies the log of all nodes from NATS into its own database, each event once: the history, when each quiz
-// was last played and the desk's view of every room are computed from it. Each start of the desk reads the stream from
-// its first message, in order: the logs of open games, and of games closed while the desk was down. A durable consumer
-// is not used: messages that a killed desk had not acknowledged would be redelivered later than newer messages, and
-// events out of order cannot be folded.
+// was last played and the desk's view of every room are computed from it. Once the desk has copied the log of a closed
+// game, that log is erased in NATS. Each start of the desk reads all messages that NATS still has, in order. A durable
+// consumer is not used: messages that a killed desk had not acknowledged would be redelivered later than newer
+// messages, and events out of order cannot be folded.
 import { DeliverPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream'
 import type { GameEvent } from '#core/events.ts'
 import type { Game } from '#core/game.ts'

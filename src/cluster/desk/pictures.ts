@@ -46,7 +46,7 @@ const MOST_TOKENS = 1_000
 const questionSchema = v.object({ quiz: v.string(), filename: v.string() })
 
 export async function openPictures(line: NatsConnection, list: KV, replicas: number, rooms: () => Rooms | null, onDisk: KeptPictures | null): Promise<Pictures> {
-  // SHA-256 of node:crypto is used, so that the bundle leaves out the JavaScript implementation of @nats-io/obj.
+  // The NATS client must hash with node:crypto: the cluster's bundle leaves out js-sha256, its JavaScript alternative.
   setSha256Backend('native')
   const store: ObjectStore = await new Objm(line).create(BUCKET, { replicas, storage: StorageType.File })
   const unused = createUnused(store, list, () => performance.now())

@@ -24,8 +24,8 @@ export interface Shadows {
 interface Dependencies {
   own: Rooms
   /**
-   * the program's function that folds events; passed in, so that this bundle contains no second copy of the game's
-   * rules
+   * the main program's function that folds events; passed in, so that the cluster's bundle contains no second copy of
+   * the game's rules
    */
   evolve: (game: Game | null, event: GameEvent) => Game
   photoKey: KeyObject

@@ -1,5 +1,5 @@
-// Ed25519 signatures for NATS credentials, by node:crypto. The bundle uses this file in place of tweetnacl, the
-// dependency of @nats-io/nkeys (34 kB). It signs and verifies only; encryption is not implemented.
+// Ed25519 signatures for NATS credentials, by node:crypto. In the cluster's bundle, this file replaces tweetnacl, the
+// dependency of @nats-io/nkeys (34 kB). The encryption of tweetnacl is left out: NATS credentials need signatures only.
 import { createPrivateKey, createPublicKey, randomBytes, sign as signWith, verify as verifyWith } from 'node:crypto'
 
 /** DER prefixes of RFC 8410, before the 32 bytes of a seed and of a public key. */

@@ -16,7 +16,10 @@ export interface Keeping {
   games(own: Games): Games
   /** Tells whether this node may send messages of its rooms, or may have lost the rooms to other nodes. */
   readonly guard: Guard
-  /** Whether this node owns the room with that number, whatever the list in NATS says; true only at a hall node. */
+  /**
+   * At a hall node: whether the room with that number is open here, whatever owner the list in NATS names. At other
+   * nodes always false: the list alone names the owner.
+   */
   isHere(code: string): boolean
   /** Called with the game id that a new room has been given, before the game's log has any message. */
   named(game: string): void

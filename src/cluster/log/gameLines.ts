@@ -94,8 +94,8 @@ export function createGameLines({ log, manager }: Pick<Stores, 'log' | 'manager'
           const last = await publish({ game, text: JSON.stringify(seal), id: `${game}:${instance}:${stored.last}`, after: stored.last })
           return { ...stored, last }
         } catch (error) {
-          // NATS refused the message as stale: the previous owner has written after the game was read, so it is read
-          // again.
+          // NATS refused this node's empty message as stale: the previous owner has written to the log since the game
+          // was read, so the game is read again.
           if (!isStale(error)) throw error
         }
       }

@@ -54,8 +54,8 @@ export function createTakeOver({ store, list, lines, log, rooms, instance, give,
     if (stored === null) return untilThere(() => give(code))
     if (isOver()) return
     log.goOn(game, stored.last)
-    // The game's deadlines move by the time since the previous owner's last heartbeat or event. That owner's clock
-    // set the time of both, so a difference between the clocks of the two nodes is an error of the move.
+    // The game's deadlines move by the time since the previous owner's last heartbeat or event. The last heartbeat
+    // and event carry the time of that owner's clock: if it differs from this node's, the move is wrong by that much.
     const seen = Math.max(list.lastOf(before)?.at ?? 0, stored.events.at(-1)?.at ?? 0)
     rooms.adopt(stored.row, stored.events, clockNow() - seen)
     // The update of the room's entry is repeated while NATS is unreachable: the machine of the previous owner may also

@@ -53,7 +53,7 @@ export function createDoor({ ingress, ahead, dealt, broken }: Dependencies): Doo
       return {
         receive(text, now) {
           if (closed) return
-          // A message beyond the queue's limit goes to the receiver at once: its rate limit counts it and closes the
+          // A message beyond the queue's limit goes to the ingress at once, whose rate limit counts it and closes the
           // connection.
           if (waiting && waiting.length < MOST_WAITING) return void waiting.push({ text, now })
           const fetched = waiting ? null : ahead(text)

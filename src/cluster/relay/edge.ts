@@ -194,8 +194,8 @@ export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clo
     ownerGone(owner) {
       for (const line of lines.values()) {
         if (line.far?.instance !== owner) continue
-        // Messages that arrive before the connection closes are only queued, and the queue is dropped with the
-        // connection: after reconnecting, the page sends them again.
+        // The connection is closed once another node has taken the room over. Messages that the client sends until
+        // then are dropped with the connection: after reconnecting, the page sends them again.
         line.waiting = []
         void endOnceThere(line, line.far.code).catch(() => end(line))
       }

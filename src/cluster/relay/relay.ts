@@ -25,7 +25,10 @@ interface Dependencies {
   life: Life
   ingress: Ingress
   guard: Guard
-  /** Whether this node owns the room with that number, whatever the list in NATS says; true only at a hall node. */
+  /**
+   * At a hall node: whether the room with that number is open here, whatever owner the list in NATS names. At other
+   * nodes always false: the list alone names the owner.
+   */
   isHere: (code: string) => boolean
   /** whether NATS can be reached; false: packets are not passed to the NATS client, which would buffer them */
   canAsk: () => boolean
