@@ -84,7 +84,7 @@ export const hostMessageSchemas = {
   }),
   pres_voidQuestion: v.object({ token, questionIndex: index, void: v.boolean() }),
   pres_tieBreak: v.object({ token, quizz_unique_name: quizName, filename: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
-  /** for the presenter's remote: requests a pairing code, withdraws it, ends the pairing, tells what the page shows */
+  /** the host requests a pairing code, with which a phone can become the presenter's remote */
   pres_newRemote: v.object({ token }),
   pres_cancelRemote: v.object({ token }),
   /** the host's answer to `pres_remoteAsks`: whether the phone that shows `number` becomes the remote */

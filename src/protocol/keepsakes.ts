@@ -26,7 +26,10 @@ export interface Album extends Standings {
   /** the fields after this line are additions to the specification */
   players: number
   rounds: AlbumRound[]
-  /** number of the game's questions that the album leaves out, as some open room (of any game) keeps them secret */
+  /**
+   * number of the game's questions that the album leaves out: an open room has yet to close a question with the same
+   * photo or Street View
+   */
   withheld: number
   /** end of the album's lifetime, ISO 8601 UTC */
   until: string

@@ -27,7 +27,10 @@ const values = {
   enabled: v.boolean(),
 }
 
-/** A preset, or a full description of a tile server; absent fields get the values that most tile servers use. */
+/**
+ * A map source to add: a preset (a tile server that the program knows), or the description of a tile server, whose
+ * absent fields get the values that most tile servers use.
+ */
 export const newMapSourceSchema = v.union([
   v.object({ preset: v.string(), key: v.optional(values.key) }),
   v.object({ ...v.partial(v.object(values)).entries, name: values.name, address: values.address }),
@@ -89,7 +92,7 @@ export interface MapSourcesPage {
   sources: MapSourceRow[]
   /** id of the source that the administrator made the default; null: the first available one of `sources` is */
   default: string | null
-  /** id of the map source that maps show now */
+  /** id of the source that maps show by default now; not `default` while it is unavailable, or `TILE_SOURCE` is set */
   shown: string
   /** whether `TILE_SOURCE` is set: its source precedes all sources of the administrator */
   given: boolean

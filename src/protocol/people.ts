@@ -1,4 +1,5 @@
-// Game masters, sounds and points: schemas of requests, shapes of responses.
+// Accounts (game masters, sessions, passwords), sounds, and the library's points page: schemas of requests, shapes of
+// responses.
 import * as v from 'valibot'
 import { PEOPLE_ERRORS } from './errors.ts'
 

@@ -83,7 +83,7 @@ export interface PlayerEvents {
   player_allHalls: PlayerAllHalls
   player_joker_callback: { used: true }
   player_teamPin: TeamPinTold
-  /** `reason` accompanies `rate_limited`: the host has to confirm this phone's address, and the phone retries every 2 s */
+  /** `reason`, on some `rate_limited`: the host must allow this phone's address, and the phone retries every 2 s */
   error: { code: ErrorCode; message: string; reason?: 'same_address' }
   /** the server's answer to a `ping`, with the `t` that the `ping` carried */
   pong: { t?: number }

@@ -86,7 +86,7 @@ export interface RemoteState {
   screen: HostScreenState | null
   /** how many players have answered the running question, of how many expected; null while none is running */
   answers: { answered: number; expected: number } | null
-  /** this field is present only with simulated players: the box stores nothing of this game */
+  /** present only in a rehearsal: the history will not list this game */
   rehearsal?: true
   /** true: no new player may enter the room */
   locked: boolean

@@ -61,7 +61,10 @@ export interface ShowOpened {
   halls: HallDoor[]
   unreachable: boolean
   wifi: Wifi | null
-  /** when this page took the lead of the show, ms, by the clock that all nodes share; the latest page paces the show */
+  /**
+   * when this page took the lead of the show, epoch ms (of several nodes: by NATS' clock); the page with the latest
+   * `since` drives the show
+   */
   since: number
 }
 

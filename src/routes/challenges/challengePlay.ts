@@ -34,7 +34,7 @@ interface OfChallenge {
   Params: { key: string }
 }
 
-/** Token bucket of challenge games begun, by client address: a hall behind one access point starts 60 at once. */
+/** Token bucket of players who begin a challenge, by client address: 60 phones on one Wi-Fi may begin at once. */
 const STARTS = { atOnce: 60, aSecond: 1 }
 /** Token bucket of requests with an unknown challenge key or player session, by client address. */
 const MISSES = { atOnce: 60, aSecond: 1 }
@@ -67,8 +67,8 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
 
   const tooMany = (reply: FastifyReply, wait: number, message: string = HTTP_ERRORS.tooManyRequests): FastifyReply => refuse(reply.header('retry-after', wait), 429, message)
   /**
-   * A client address that sent too many wrong keys gets 429 for wrong keys only: in a hall, a player with the right key
-   * may share the address.
+   * A client address that sent too many wrong keys gets 429 for wrong keys only: on the same Wi-Fi, a player with the
+   * right key has the same address.
    */
   const miss = (request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply => {
     const address = clientAddress(request)
@@ -180,7 +180,8 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
     const { attempt } = answered
     const left = { attempt, last: lastOf(answered), photoToken: player.photoToken, isDone: isOver(challenge.terms, attempt) }
     await move(player, left)
-    // While a running game shows the same photos the answer counts, but its points are not sent: they would reveal the place.
+    // While a running game shows a photo of this challenge, the answer counts, but its points are not sent: they would
+    // reveal the photo's place.
     return resting ? rest(reply) : reply.header('cache-control', 'no-store').send(answerTold(challenges, challenge, left, beginOfDay(now())))
   })
 }

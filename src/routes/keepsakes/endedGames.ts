@@ -1,6 +1,6 @@
-// Games as they stood at their last end, folded from their logs in short pieces: while all phones of a hall open their
-// souvenirs, a question may be running in another room, and its answers must not be delayed. A folded state is kept and
-// continued with the log's later events, since phones that disconnect append events too.
+// Games as they stood at their last end, folded from their logs in short pieces: while all players of one room open
+// their souvenirs, a question may be running in another room, and its answers must not be delayed. A folded state is
+// kept and continued with the log's later events, since phones that disconnect append events too.
 import { setImmediate as turn } from 'node:timers/promises'
 import type { GameEventType } from '#core/events.ts'
 import { foldPast, NO_PAST, pastOf, type PastFold, type PastGame } from '#core/views/pastGame.ts'

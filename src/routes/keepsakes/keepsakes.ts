@@ -108,7 +108,7 @@ export function keepsakeRoutes(app: FastifyInstance, { games, keepsakes, quizzes
     return reply.header('cache-control', PHOTO_CACHE).type(blob.type).send(blob.bytes)
   })
 
-  /** The album's JSON, cached: a hall of a thousand players requests the same megabytes a thousand times. */
+  /** The album's JSON, cached: the thousand players of one room would request the same megabytes a thousand times. */
   function albumBytes(row: AlbumRow & GameTitle, past: PastGame): Bytes {
     const isSecret = secretsFor(row.game)
     const hidesNothing = !askedIn(past.rounds).some(({ quiz, question }) => isSecret(quiz, question))

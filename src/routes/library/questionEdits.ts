@@ -22,7 +22,7 @@ type Change = { ok: true; change: QuestionChange } | { ok: false; message: strin
 
 const questionParams = v.object({ ...quizParams.entries, filename: v.string() })
 
-/** Checks an edit by the question's kind: a Street View must have a title and a description; a photo has no embed. */
+/** Checks an edit: a Street View's title and description may not become empty; for a photo, an embed is ignored. */
 function changeOf(question: Question, { name, coords, iframe, titre, description, alt }: Asked): Change {
   const asked = { name, coords, alt: alt === '' ? null : alt }
   const texts = { titre: titre === '' ? null : titre, description: description === '' ? null : description }
