@@ -32,7 +32,8 @@ const placeSchema = v.object({
 })
 
 /**
- * The heartbeat mark of one start (instance) of a node; deleted when the node stops, or when others declare it dead.
+ * The heartbeat mark of one start (instance) of a node; deleted when others declare the node dead, and when it stops
+ * (but not by a hall node that has open rooms or unsent events).
  */
 export type NodeEntry = v.InferOutput<typeof nodeSchema>
 /** A room's entry in the list: the node that owns the room, and its game. */

@@ -135,7 +135,7 @@ export interface PlayerEndQuestion {
 
 export interface PlayerEndGame {
   results: FinalResults
-  /** key of the player's souvenir page, `/souvenir/{key}`; absent in a rehearsal, of which nothing is stored */
+  /** key of the player's souvenir page, `/souvenir/{key}`; absent in a rehearsal, which leaves no souvenirs */
   souvenir?: string
 }
 

@@ -54,7 +54,7 @@ export interface PlayerView {
   helpSettings: HelpSettings[]
   /** answer time of a question, seconds */
   maxAnswerTime: number
-  /** the game is a rehearsal with simulated players, of which nothing is stored; absent in a real game */
+  /** the game is a rehearsal with simulated players, which the history will not list; absent in a real game */
   rehearsal?: true
   state: PlayerState
 }
@@ -91,7 +91,7 @@ export interface HostView extends RoomTerms, Partial<RoundTold>, EveningState {
   paused: boolean
   /** true: no new player may enter the room */
   locked: boolean
-  /** the game is a rehearsal with simulated players, of which nothing is stored; absent in a real game */
+  /** the game is a rehearsal with simulated players, which the history will not list; absent in a real game */
   rehearsal?: true
   question?: Question
   /** ms since the clock of the step began, in the steps `starting`, `question` and `endQuestion` */
