@@ -90,7 +90,7 @@ function isSmall(ring) {
   return Math.max(...lats) - Math.min(...lats) < ISLAND && (Math.max(...lngs) - Math.min(...lngs)) * Math.cos((lats[0] * Math.PI) / 180) < ISLAND
 }
 
-/** Compresses tiles with gzip. Small tiles that share one `bytes` object share the compressed bytes too. */
+/** Compresses tiles with gzip. A small `bytes` object that several tiles share is compressed only once. */
 function* packed(tiles) {
   /** @type {Map<Uint8Array, Uint8Array>} */
   const known = new Map()

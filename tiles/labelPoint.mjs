@@ -55,7 +55,7 @@ function depthInside(rings, lng, lat) {
 }
 
 /**
- * Area of a ring, in square degrees at the equator: the integral of cos(latitude) over the ring, by Green's theorem.
+ * Area inside a closed outline, in square degrees at the equator: the integral of cos(latitude), by Green's theorem.
  */
 function ringArea(ring) {
   let sum = 0
@@ -69,7 +69,7 @@ function sine(degrees) {
   return Math.sin((degrees * Math.PI) / 180)
 }
 
-/** At most `MOST_POINTS` of a ring's points, taken evenly: the position of a name does not depend on fjords. */
+/** At most `MOST_POINTS` of an outline's points, taken evenly: the position of a name does not depend on fjords. */
 function thinned(ring) {
   const step = Math.ceil(ring.length / MOST_POINTS)
   return ring.filter((_, index) => index % step === 0)

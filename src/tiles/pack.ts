@@ -51,7 +51,7 @@ const PLAN = 'point_de_mire'
 const STEP = 'point_de_mire_step'
 /** Most tables and indexes read from a file's schema: a prepared area has fewer, so a file with more is not one. */
 const MOST_ENTRIES = 20
-/** Most tiles of an area. A larger area is a country at street zoom; a file that claims more is no prepared area. */
+/** Most tiles of a pack: the box refuses to prepare more (a country at street zoom), and to open a file with more. */
 export const MOST_TILES = 300_000
 const TABLES = `
   CREATE TABLE IF NOT EXISTS metadata (name TEXT PRIMARY KEY, value TEXT);

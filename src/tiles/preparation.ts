@@ -6,8 +6,8 @@ import type { Pack } from './pack.ts'
 import type { NetworkSource } from './sources/xyzSource.ts'
 
 /**
- * Why a preparation makes no progress. `some_missing`: in several rounds of requests for the missing tiles, the source
- * has sent none of them.
+ * Why a preparation makes no progress. `some_missing`: the box has requested all missing tiles several times, and the
+ * source has sent none of them.
  */
 export type Trouble = 'source_gone' | 'forbidden' | 'source_silent' | 'source_busy' | 'some_missing' | 'disk_full' | 'failed'
 
@@ -35,7 +35,10 @@ export interface PreparationOptions {
 const AT_ONCE = 4
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
-/** Number of fruitless rounds over the missing tiles, after which the preparation waits for the administrator. */
+/**
+ * Number of times that the box requests all missing tiles and receives none of them; then it pauses the preparation,
+ * until the administrator resumes it.
+ */
 const FRUITLESS_ROUNDS = 3
 /** Number of tiles already fetched that are skipped in one turn of the event loop: phones' requests come in between. */
 const PASSED_AT_ONCE = 200

@@ -17,7 +17,7 @@ export interface Safekeeping {
 
 export interface SafekeepingOptions {
   readonly dataDir: string
-  /** folder of the backups, set with `BACKUP_DIR`; null: the backups are beside the data */
+  /** `BACKUP_DIR`, the folder of the backups; they are made beside the data when it is null or cannot be used */
   readonly elsewhere: string | null
   /** Writes a backup into a new file; resolves to the reason of a failure, in the machine's language, or null. */
   write(this: void, file: string): Promise<string | null>

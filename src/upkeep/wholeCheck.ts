@@ -49,7 +49,7 @@ export function createWholeChecks({ command: [program, ...args], env, last, note
       try {
         setPriority(child.pid, constants.priority.PRIORITY_LOW)
       } catch {
-        // The process has already ended, or the system forbids the change: the check then runs at normal priority.
+        // The process has already ended, or the system forbids a lower priority and the check runs at normal priority.
       }
     }).finally(() => (kill = null))
 

@@ -12,7 +12,7 @@ const ofSystem = (): string => new Intl.DateTimeFormat().resolvedOptions().local
 /** The machine's language; French when the machine has none, or one in which the program has no texts. */
 export function machineLanguage(env: Locale, platform: NodeJS.Platform = process.platform, system: () => string = ofSystem): DeskLanguage {
   const named = VARIABLES.map((name) => env[name]).find(Boolean)
-  // Windows sets none of VARIABLES, so the program reads the language from the system.
+  // Windows sets no environment variable for the language, so the program asks the system for its locale.
   const wish = named ?? (platform === 'win32' ? system() : undefined)
   return languageAmong(DESK_LANGUAGES, [wish])
 }

@@ -14,7 +14,10 @@ export const wordsIn = (language: DeskLanguage): ProgramWords => WORDS[language]
 export const programLanguage: DeskLanguage = machineLanguage(process.env)
 export const words: ProgramWords = wordsIn(programLanguage)
 
-/** Translates the stored reason of a disk error into the given language; returns an unknown text unchanged. */
+/**
+ * Translates the stored reason why a backup failed into the given language; returns a text that is none of the known
+ * reasons (`disk.reasons`) unchanged.
+ */
 export function reasonIn(language: DeskLanguage, kept: string): string {
   for (const known of DESK_LANGUAGES) {
     const found = Object.entries<string>(WORDS[known].disk.reasons).find(([, text]) => text === kept)

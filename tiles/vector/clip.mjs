@@ -1,6 +1,7 @@
 /**
- * The part of a ring on one side of a vertical or horizontal line (Sutherland–Hodgman). A ring that is cut into several
- * pieces stays one ring, with edges that run back and forth along the line, which do not disturb its triangulation.
+ * The part of a polygon's outline on one side of a vertical or horizontal line (Sutherland–Hodgman). An outline that is
+ * cut into several pieces stays one outline, with edges that run back and forth along the line; these edges do not
+ * disturb its triangulation.
  *
  * @param {number[]} ring `[x, y, x, y, …]`, its first point not repeated at the end
  * @param {0 | 1} axis the coordinate that `limit` applies to: x or y

@@ -26,9 +26,9 @@ export class TileShape {
   }
 
   /**
-   * Appends a line or a ring.
+   * Appends a line, or an area's outline.
    * @param {number[]} points `[x, y, …]`, integers from the tile's north-west: at least two points of a line, three of
-   *   an area
+   *   an outline
    */
   add(points) {
     this.#need(points.length * 5 + 15)

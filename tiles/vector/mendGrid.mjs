@@ -16,7 +16,7 @@ const ROUNDING = 0.0006
 export function withoutStairs(ring) {
   if (!hasSquareCorner(ring)) return ring
   const count = ring.length / 2 - 1
-  /** Kind of each edge of the ring: 0 on a horizontal line of the `SQUARES` grid, 1 on a vertical one, else -1. */
+  /** Kind of each edge of the shore: 0 on a horizontal line of the `SQUARES` grid, 1 on a vertical line, else -1. */
   const edges = Array.from({ length: count }, (_, index) => gridEdge(ring[2 * index], ring[2 * index + 1], ring[2 * index + 2], ring[2 * index + 3]))
   const isCorner = (index) => edges[index] >= 0 && edges[(index + count - 1) % count] === 1 - edges[index]
   if (!edges.some((_, index) => isCorner(index))) return ring
@@ -36,8 +36,8 @@ export function withoutStairs(ring) {
 }
 
 /**
- * Whether a vertical and a horizontal edge of the ring meet. They do in few rings, so this cheap test spares most rings
- * the comparison of each edge with the grid.
+ * Whether a vertical and a horizontal edge of a lake's shore meet. They do in few lakes, so this cheap test spares most
+ * lakes the comparison of each edge with the grid.
  */
 function hasSquareCorner(ring) {
   let before = -1

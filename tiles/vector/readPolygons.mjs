@@ -72,8 +72,8 @@ export function readPolygons(file, least, take) {
 }
 
 /**
- * Whether a ring is at least `least` degrees of longitude wide, or as high on the map, where a degree of latitude is
- * longer the farther it is from the equator.
+ * Whether a polygon's outline is at least `least` degrees of longitude wide, or as high on the map, where a degree of
+ * latitude is longer the farther it is from the equator.
  */
 function reaches(ring, least) {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]

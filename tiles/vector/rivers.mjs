@@ -1,6 +1,6 @@
 import { feature } from 'topojson-client'
 
-/** Rounds of smoothing for rivers: the atlas rounds coordinates to four kilometres or so, which would show as steps. */
+/** How often rivers are smoothed: the atlas rounds coordinates to about four kilometres, which would show as stairs. */
 const ROUNDS = 2
 
 /**

@@ -2,7 +2,7 @@ import { words } from '../words/words.ts'
 import { PlaceMap } from './LazyPlaceMap.tsx'
 import styles from './MapPage.module.css'
 
-/** `/map`: the map alone, as a game shows it. */
+/** `/map`: a map of the world and nothing else (ROUTE-07). */
 export function MapPage() {
   return (
     <main className={styles.whole} data-theme="dark">

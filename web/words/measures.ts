@@ -36,7 +36,7 @@ export function roundDistance(distance: number, kmFrom = 10_000): string {
   return `${decimal(value, isWhole ? 0 : 1)}${NBSP}${unit}`
 }
 
-/** The points that a player can still win during the countdown, with one decimal: `4,2`. */
+/** The time points of an answer given now, with one decimal: `4,2`. */
 export function livePoints(value: number): string {
   return decimal(value, 1)
 }

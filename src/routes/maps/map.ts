@@ -25,7 +25,7 @@ export interface MapRoutesOptions {
   /** folder of `world-borders.json`, `world-places.json` and both with `-far`, each also in `.gz` and `.br`, and of `world-details.pmtiles` */
   worldLayersDir: string
   accounts: Pick<Accounts, 'accountOf'>
-  /** whether the client address is that of a phone in a rehearsal */
+  /** whether a phone at this client address has a seat in a rehearsal */
   isRehearsing: (address: string) => boolean
   /** limits how many tiles one client address may request */
   tileLimit: FailureLimit
@@ -38,7 +38,7 @@ const unzip = promisify(gunzip)
 const DETAILS = '/api/map/world/details'
 const LAYERS = ['borders', 'borders-far', 'places', 'places-far']
 
-/** GET /api/map/config, /api/tiles/{source}/{z}/{x}/{y} and the layers drawn over the world. */
+/** Routes of the map: its configuration, the tiles, and the borders, places and details of the embedded world. */
 export async function mapRoutes(app: FastifyInstance, options: MapRoutesOptions): Promise<void> {
   const layers = Object.fromEntries(
     await Promise.all(LAYERS.map(async (name) => [name, await loadLayer(options.worldLayersDir, `world-${name}.json`)] as const)),

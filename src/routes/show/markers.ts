@@ -32,7 +32,7 @@ export function markerRoutes(app: FastifyInstance, { markers, shared }: { marker
     const encoding = accepted.br ? 'br' : accepted.gzip ? 'gzip' : 'identity'
     const marker = shared.take(`${kind} ${pseudo} ${encoding}`, () => {
       const drawing = markers[kind](pseudo)
-      // Sent compressed, the drawing of a fruit has a third of its size; a phone loads eight of them before the lobby.
+      // Compressed, a drawing has a third of its size, and a phone loads eight at once when its player chooses a fruit.
       return drawing === null ? null : { type: TYPE, bytes: PACKED[encoding](drawing) }
     })
     if (marker === null) return refuse(reply, 404, HTTP_ERRORS.unknownMarker)

@@ -13,7 +13,7 @@ export interface TileTables {
 }
 
 const PLACE = ['zoom_level', 'tile_column', 'tile_row']
-/** Known layouts: that of the specification, and two with deduplicated images (TileMill and mbutil; planetiler). */
+/** Known layouts: that of the MBTiles standard, and two with deduplicated images (TileMill and mbutil; planetiler). */
 const KNOWN: readonly TileTables[] = [
   { places: 'tiles', picture: 'tile_data', pictures: null },
   { places: 'map', picture: 'tile_id', pictures: { table: 'images', key: 'tile_id' } },

@@ -30,7 +30,7 @@ export type SourceSpec =
  * finished areas whose source the administrator has not configured.
  */
 export interface TileSources {
-  /** available map sources in order of preference, the world last */
+  /** available map sources in order of preference, the embedded world last */
   readonly all: readonly TileSource[]
   /** id of the default map source */
   readonly preferred: string
@@ -64,8 +64,8 @@ const PROBE_EVERY_MS = 30_000
 const PROBE_ZOOM = 8
 
 /**
- * Opens the embedded world and `TILE_SOURCE`. Where the latter cannot be used, the result has a warning in the
- * machine's language, and the world serves alone. Rejects only without a readable world pack, which the build makes.
+ * Opens the embedded world and `TILE_SOURCE`. A `TILE_SOURCE` that cannot be used is left out, and `warning` says why,
+ * in the machine's language. Rejects only when the file of the embedded world, which the build makes, cannot be read.
  */
 export async function openTileSources(options: TileSourcesOptions): Promise<{ sources: TileSources; warning: string | null }> {
   const world = await loadPmtiles(options.worldPackFile, { id: WORLD_ID, name: 'Monde' })

@@ -1,6 +1,6 @@
 import type { ProgramWords } from '../shape.ts'
 
-/** Texts about the data folder: its database, and `server.key`, the key for logins and stored passwords. */
+/** Texts about the data folder: its database, and `server.key`, the secret from which the box derives its keys. */
 export const data: ProgramWords['data'] = {
   unusable: (path, reason) => `The data folder ${path} can’t be used: ${reason}.`,
   folder: {

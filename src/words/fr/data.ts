@@ -1,4 +1,4 @@
-/** Texts about the data folder: its database, and `server.key`, the key for logins and stored passwords. */
+/** Texts about the data folder: its database, and `server.key`, the secret from which the box derives its keys. */
 export const data = {
   unusable: (path: string, reason: string) => `Le dossier de données ${path} est inutilisable\u00a0: ${reason}.`,
   folder: {

@@ -68,7 +68,8 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
   }
   function icons(icon: LaunchOptions['icon']) {
     change({ icon })
-    // A room whose players choose their pseudos has fewer seats: the form lowers the number without an error.
+    // A room whose players choose their pseudos has fewer seats: the form lowers a number of seats above that limit
+    // without showing an error.
     const least = Math.min(Number(places) || 1, mostIn(icon, ranking))
     setPlaces(String(icon === 'random' && !team ? defaultLaunch('player').maxPlayer : least))
   }

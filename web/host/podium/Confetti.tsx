@@ -3,7 +3,7 @@ import { paperAt, RAIN_S, throwPapers, type Paper } from './confettiRain.ts'
 import { useStill } from '../useStill.ts'
 import styles from './Confetti.module.css'
 
-/** Delay from the podium's first frame until the confetti begins, ms: the winner's arch has risen by then. */
+/** Delay in ms between the podium's appearance and the confetti: the winner's arch has risen by then. */
 const BEGINS_MS = 3200
 /** The confetti's colours: those of the target and of three teams. */
 const COLORS = ['--ring-20', '--ring-20', '--ring-200', '--ring-50', '--ring-100', '--player-rose', '--player-turquoise', '--player-vert']

@@ -19,9 +19,7 @@ type Props = {
 
 type TeamStanding = Standing & { kind: 'team' }
 
-/**
- * The screen at the end of a game: podium of the first three, list of all others from the fourth on; teams as cards.
- */
+/** The screen at the end of a game: the podium, by player or by team, with confetti and the album's QR code. */
 export function EndGame({ view, base, link, onLeave }: Props) {
   const standings = finalStandings(view.results)
   const teams = standings.filter((standing): standing is TeamStanding => standing.kind === 'team')

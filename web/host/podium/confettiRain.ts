@@ -1,4 +1,4 @@
-// The confetti over the podium, pieces of coloured paper. Pure: each frame depends on its time alone.
+// The confetti over the podium, pieces of coloured paper. Pure: where each piece is depends only on the time.
 
 export interface Paper {
   /** point from which this piece of paper is thrown, in parts of the screen's width and height */

@@ -10,7 +10,7 @@ const NOBODY: readonly PlayerRow[] = []
 
 /**
  * Fetches the pins and avatars of the players one by one, ahead of the reveal: the reveal then draws a group of answers
- * in one frame, instead of one frame for each picture that arrives.
+ * at once, instead of drawing again for each picture that arrives.
  */
 export function useFacesAhead(view: HostView): void {
   // While an image object is referenced here, the browser draws the same picture on the page from its memory.

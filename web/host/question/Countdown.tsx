@@ -4,7 +4,7 @@ import styles from '../ranking/Ranking.module.css'
 
 const ROUND = 2 * Math.PI * 30
 
-/** A ring that empties with the time left, and the seconds left. */
+/** A circle whose outline shrinks with the time left, and the seconds left in the middle of the circle. */
 export function Countdown({ since, ms }: { since: number; ms: number }) {
   const elapsed = useElapsed(since)
   const left = Math.max(0, ms - elapsed)

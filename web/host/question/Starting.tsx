@@ -11,8 +11,8 @@ const UNSEEN_MS = 400
 const RADII = [640, 470, 318, 172]
 
 /**
- * The screen of the five seconds before the first question: each second one more ring lights up, from the outermost to
- * the gold centre. If the question is late, a text then says that a map or the photo is still loading.
+ * The screen of the five seconds before the first question: each second one more ring of a drawn target lights up, from
+ * the outermost to the gold centre. If the question is late, a text then says that a map or the photo is still loading.
  */
 export function Starting({ view }: { view: InRoom & { step: 'starting' } }) {
   const elapsed = useElapsed(view.since)

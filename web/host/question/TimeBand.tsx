@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * The band below the photo: the points left (updated every 100 ms) or the seconds left, the time scale with the
- * avatars, and how many players have answered.
+ * The band below the photo: the time points that an answer would earn now (updated every 100 ms) or the seconds left,
+ * the time scale with the avatars, and how many players have answered.
  */
 export function TimeBand({ asked, answered, players, expected, maxPoints }: Props) {
   const durationMs = asked.maxAnswerTime * 1000

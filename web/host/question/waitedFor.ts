@@ -9,7 +9,7 @@ export interface Waiting {
   expected: number
 }
 
-/** Returns the players whose answers are awaited: not the disconnected, nor those who joined during the question. */
+/** Returns the connected players who have not answered, without those who joined during the question. */
 export function waitedFor({ seated }: AskedQuestion, answered: readonly AnswerMark[], players: readonly PlayerRow[]): Waiting {
   const done = new Set(answered.map(({ pseudo }) => pseudo))
   const plays = new Set(seated)

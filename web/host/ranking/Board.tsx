@@ -14,7 +14,7 @@ import styles from './Ranking.module.css'
 
 const SHOWN = 20
 const ONE_COLUMN = 10
-/** Number of players' avatars beside a team's name. */
+/** Most avatars beside a team's name; the team's further players have none there. */
 const CREW = 8
 
 type Props = {

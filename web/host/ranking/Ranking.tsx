@@ -15,7 +15,7 @@ import { useKeys } from '../useKeys.ts'
 import styles from './Ranking.module.css'
 
 const ADVANCE_MS = 5000
-/** Extra time in ms that the ranking waits for the photo of the next question. */
+/** Time in ms added to the five seconds of the ranking while the next photo is not decoded yet. */
 const PHOTO_PATIENCE_MS = 3000
 
 type Props = {

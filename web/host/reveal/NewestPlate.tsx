@@ -8,9 +8,9 @@ type Props = {
   pseudo: string
   /** distance of the answer from the true place, metres */
   distance: number
-  /** box that the plate labels: the round part of a pin, or an avatar at the screen's edge */
+  /** rectangle that the plate labels: the round part of a pin, or an avatar at the screen's edge */
   head: Box
-  /** boxes that the plate must not cover */
+  /** rectangles that the plate must not cover */
   taken: readonly Box[]
   /** part of the screen where the plate may stand */
   within: Box

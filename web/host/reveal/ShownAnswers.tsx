@@ -92,7 +92,7 @@ export function ShownAnswers({ place, rings, figure, answers, shown, crowded, sc
 }
 
 /**
- * Returns the box of a pin down to its tip, inset by 1 px at the sides and the top, so that a plate may touch the pin.
+ * Returns the rectangle of a pin down to its tip, inset by 1 px at the sides and the top: a plate may touch the pin.
  * @param width of the pin's drawing, pixels
  */
 function pinOf({ x, y }: Point, width: number): Box {
@@ -100,7 +100,7 @@ function pinOf({ x, y }: Point, width: number): Box {
 }
 
 /**
- * Returns the box of a pin's round part.
+ * Returns the rectangle of a pin's round part.
  * @param width of the pin's drawing, pixels
  */
 function headOf({ x, y }: Point, width: number): Box {

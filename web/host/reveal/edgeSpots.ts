@@ -42,7 +42,7 @@ export function isAtRight({ angle }: EdgeSpot): boolean {
   return Math.abs(angle) < 90
 }
 
-/** The box of a spot's text, on the side towards the middle of the screen. */
+/** The rectangle of a spot's text, on the side towards the middle of the screen. */
 export function wordsOf(spot: EdgeSpot, { face, words, line }: Extent): Box {
   const { x, y, side } = spot
   if (side === 'left') return { left: x - face, right: x - face + words, top: y + face, bottom: y + face + line }

@@ -27,8 +27,8 @@ const STRIDE = 0.3
  * Returns the top left corner of a plate: beside the head of its pin, above or below it; else the nearest free
  * position; where none is free, the position that covers least.
  * @param plate size of the plate
- * @param head box of the pin's head, or of the avatar, that the plate labels
- * @param taken boxes that the plate must not cover
+ * @param head rectangle of the pin's head, or of the avatar, that the plate labels
+ * @param taken rectangles that the plate must not cover
  * @param within where the plate may stand
  */
 export function plateSpot({ width, height }: Size, head: Box, taken: readonly Box[], within: Box): Point {
@@ -70,7 +70,7 @@ export function overlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
-/** The box that a pin's tip or a dot covers. @param radius of the dot */
+/** Returns the square around a point. @param radius half of the square's side */
 export function boxAround({ x, y }: Point, radius: number): Box {
   return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius }
 }

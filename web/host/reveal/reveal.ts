@@ -62,7 +62,7 @@ export const REVEAL = {
   nearest: 10,
   /** at least this many answers, the nearest ones, are left for the near view; with few answers fewer: see `lastOf` */
   last: 5,
-  /** longest time from the map's first frame to the ranking */
+  /** longest time from the moment when the map is shown to the ranking */
   most: 45_000,
 } as const
 

@@ -20,7 +20,7 @@ export interface Spot {
 export interface Seen {
   /** screen positions, one for each answer of the question, in the same order as the answers */
   spots: readonly Spot[]
-  /** boxes of the rings' labels and of the dot at the true place: no plate or avatar may cover them */
+  /** rectangles of the rings' labels and of the dot at the true place, which no plate may cover */
   figures: readonly Box[]
   /** part of the screen where plates and avatars may stand */
   edge: Box
@@ -48,7 +48,7 @@ export function useSpots({ places, place, rings, figure, crowded, screen }: Want
   const [seen, setSeen] = useState(NOTHING)
   const ends = useMemo(() => rings.filter(({ max }) => max > 0).flatMap(({ max, points }) => {
     const letters = Math.max(roundDistance(max).length, FIGURE.small * words.map.points(points).length)
-    // The label of a ring may be at the ring's south or at its north: both boxes are computed.
+    // The label of a ring may be at the ring's south or at its north: the rectangles of both places are computed.
     return [180, 0].map((bearing) => ({ at: placeToward(place, max, bearing), half: FIGURE.margin + FIGURE.letter * letters }))
   }), [place, rings])
   const look = useCallback((map: MapRef) => {

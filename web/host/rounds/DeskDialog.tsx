@@ -58,7 +58,7 @@ function Given({ desk: { corrections, mayAdjust, players }, rounds }: { desk: De
       {corrections.map((correction, i) => {
         const { playerID, pseudo, team, points, reason } = correction
         const line = words.hostRounds.desk.line(pseudo === null ? (team === null ? '' : words.hostRounds.desk.team(shownTeam(team))) : shownPseudo(pseudo), points, reason)
-        // A correction cannot be undone once its player's seat was taken out of the room.
+        // A correction cannot be undone when its player no longer has a seat in the room.
         const gone = playerID !== null && !players.some(({ ID }) => ID === playerID)
         return (
           <li key={i}>

@@ -112,7 +112,7 @@ function Open({ at, link, base, lost }: { at: ShowAt & { step: 'open' }; link: S
 type HallProps = { door: HallDoor; state: HallState | undefined; base: string; quiz: { unique_name: string; questionsNb: number } }
 
 function Hall({ door, state, base, quiz }: HallProps) {
-  // The room's key is in the address after the `#`, a part that browsers send to no server: no log can hold it.
+  // The room's key is in the address after the `#`, which browsers do not send: no server's access log holds it.
   const screen = `${base}/${encodeURIComponent(quiz.unique_name)}?room=${door.roomID}#cle=${door.hostSession}`
   // A hall with its own machine opens its screen there, and its QR code leads there: its phones need no other machine.
   const own = state?.base ?? null

@@ -37,7 +37,10 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
   /** whether the page has sent `pres_resumeShow` and the server has not answered it yet */
   let resuming = false
   let tries = 0
-  /** `since` of the last ShowOpened received, null before the first: shows the server whether a later page leads now */
+  /**
+   * When this page took the lead of the show, as the last ShowOpened says; null before the first. A resuming page sends
+   * it, so that the server leaves the lead to a page that took it later.
+   */
   let since: number | null = null
 
   const line = openLine<ShowFrame, HostMessage | ShowHostMessage>({

@@ -10,7 +10,7 @@ import styles from './Mismatches.module.css'
 type Props = {
   mismatches: readonly Mismatch[]
   busy: boolean
-  /** corrects a mismatch when its button is pressed; null, and no buttons, for a user who may not change the quiz */
+  /** gives the quiz rings or a map that fit; null: no buttons, because the user may not change the quiz */
   onMend: ((mismatch: Mismatch) => void) | null
   /** further items of the list, each a `Mend` component: a sentence with the button that corrects what it says */
   children?: ReactNode

@@ -6,7 +6,10 @@ function toward(heading: number): string {
   return /^[eo]/.test(wind) ? `vers l’${wind}` : `vers le ${wind}`
 }
 
-/** Words of the compass that replaces a Street View picture which is not loaded; it shows the picture's direction. */
+/**
+ * Words of the compass drawn in place of a Street View picture: before the user asks for the picture, without a Google
+ * key, or when the picture does not load. The compass shows the direction of the camera.
+ */
 export const compass = {
   streetView: 'Street View',
   /** @param heading degrees clockwise from north */

@@ -39,7 +39,7 @@ export const hostRounds = {
   lost: 'La connexion est coupée\u00a0: rien n’a été envoyé. Réessayez dans un instant.',
   knockout: {
     out: 'éliminé',
-    /** names the eliminated players when they are three at most, and counts the players still in the game */
+    /** names the eliminated players, or counts them from four on; then counts the players still in the game */
     left: (out: readonly string[], still: number) => {
       const named = out.length > 0 && out.length <= 3 ? `Éliminé${out.length > 1 ? 's' : ''}\u00a0: ${out.map((name) => name.replaceAll(' ', NBSP)).join(', ')}` : counted(out.length, 'éliminé', 'éliminés')
       return `${named}. Encore${NBSP}en${NBSP}jeu${NBSP}:${NBSP}${integer(still)}`

@@ -1,4 +1,4 @@
-// Texts of the desk, which is everything behind the login: sign-in, quiz wizard, map settings.
+// Texts of the login, of the quiz wizard and of its map settings.
 import { counted, integer } from '../../format.ts'
 import type { Words } from '../../words.ts'
 import { common } from '../common.ts'

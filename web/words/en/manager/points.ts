@@ -4,7 +4,7 @@ import type { Words } from '../../words.ts'
 import { common } from '../common.ts'
 import { errors } from '../errors.ts'
 
-/** Words of the page that sets the points for distance and for speed of quizzes without a scale of their own. */
+/** Words of the points page: the points of rings and the time points of all quizzes that have none of their own. */
 export const points: Words['points'] = {
   title: common.points,
   lead: 'For every quiz without a scale of its own.',

@@ -1,4 +1,4 @@
-// Texts of the desk, which is everything behind the login: login, quiz wizard, map settings.
+// Texts of the login, of the quiz wizard and of its map settings.
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { common } from '../common.ts'
 import { typeset } from '../../typography.ts'

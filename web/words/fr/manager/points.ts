@@ -5,7 +5,7 @@ import { plain, roundDistance } from '../../measures.ts'
 
 const NBSP = '\u00a0'
 
-/** Words of the page that sets the points for distance and for speed of quizzes without a scale of their own. */
+/** Words of the points page: the points of rings and the time points of all quizzes that have none of their own. */
 export const points = {
   title: common.points,
   lead: 'Pour tous les quiz qui n’ont pas leur propre barème.',
