@@ -16,7 +16,9 @@ async function lifeOver(keep: () => Promise<void>) {
   let clock = 0
   let revision = 0
   const create = async (): Promise<number> => (await keep(), (revision += 1))
-  const update: KV['update'] = async (_key, _data, seen) => {
+  const marks: NodeEntry[] = []
+  const update: KV['update'] = async (_key, data, seen) => {
+    marks.push(JSON.parse(String(data)))
     if (seen !== revision) throw new JetStreamApiError({ code: 400, err_code: 10_071, description: 'wrong last sequence' })
     return create()
   }
@@ -25,6 +27,7 @@ async function lifeOver(keep: () => Promise<void>) {
   const life = await beginLife({ store, mark: () => ({ node: 'salle-1', desk: false, hall: false, version: '1', folder: 'f', urls: [] }), clockNow: () => clock, now: () => clock })
   return {
     life,
+    marks,
     /** Simulates a heartbeat mark of this node that NATS stores, but whose acknowledgement is lost. */
     stored: () => void (revision += 1),
     /** simulates a blocked process: the clock advances by `ms`, but no timer or callback runs */
@@ -46,6 +49,27 @@ test('a process that was held up decides nothing until its mark is renewed, and 
   expect([life.isSure(), life.isHeard()]).toEqual([false, true])
   await passes(RENEW_MS)
   expect([life.isSure(), life.isHeard()]).toEqual([true, true])
+})
+
+test('a node that serves says so at once, and renews its mark from then on', async () => {
+  const { life, marks, passes } = await lifeOver(async () => {})
+  await passes(RENEW_MS - 50)
+  life.serves()
+  expect(marks.map(({ starting }) => starting)).toEqual([false])
+  await passes(RENEW_MS)
+  expect(marks).toHaveLength(2)
+})
+
+test('a node that serves while a mark is on its way says so once NATS has stored that mark', async () => {
+  let takes = 0
+  const { life, marks, passes } = await lifeOver(async () => void (takes > 0 && (await new Promise((resolve) => setTimeout(resolve, takes)))))
+  takes = 200
+  await passes(RENEW_MS + 50)
+  life.serves()
+  expect(marks.map(({ starting }) => starting)).toEqual([true])
+  await passes(200)
+  expect(marks.map(({ starting }) => starting)).toEqual([true, false])
+  expect(life.isSure()).toBe(true)
 })
 
 test('a NATS that keeps no mark is told as down once its time is over, and as up with the next mark', async () => {

@@ -56,7 +56,7 @@ export interface Life {
   whenSure: () => Promise<void>
   /** Registers a listener to be called when other nodes have declared this node dead. */
   onOver(listener: () => void): void
-  /** Reports the node as serving: from its next heartbeat on, `DEAD_MS` applies instead of `STARTING_MS`. */
+  /** Reports the node as serving with a heartbeat at once; from then on `DEAD_MS` applies instead of `STARTING_MS`. */
   serves(): void
   /** Stops the heartbeat and deletes this node's mark: other nodes take its rooms over at once. */
   leave(): Promise<void>
@@ -144,10 +144,20 @@ export async function beginLife({ store, mark, clockNow, now }: Dependencies): P
   }
 
   let timer = setTimeout(goOn, RENEW_MS)
+  let renewing = false
   function goOn(): void {
+    renewing = true
+    const sent = starting
     void renew().catch(() => {}).finally(() => {
-      if (!over) timer = setTimeout(goOn, RENEW_MS)
+      renewing = false
+      if (!over) timer = setTimeout(goOn, sent === starting ? RENEW_MS : 0)
     })
+  }
+  const serves = (): void => {
+    starting = false
+    if (over || renewing) return
+    clearTimeout(timer)
+    goOn()
   }
 
   const pause = (): void => {
@@ -163,7 +173,7 @@ export async function beginLife({ store, mark, clockNow, now }: Dependencies): P
     sureSince: () => (isSure() ? since : null),
     whenSure: () => (isSure() ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
     onOver: (listener) => void listeners.push(listener),
-    serves: () => void (starting = false),
+    serves,
     pause,
     async leave() {
       if (over) return
