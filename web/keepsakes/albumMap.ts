@@ -8,7 +8,7 @@ import { dot, target } from './drawShots.ts'
 import { token } from './souvenirPicture.ts'
 
 export interface AlbumMapPicture {
-  /** JPEG as a data address */
+  /** `data:` URL of the picture, a JPEG */
   address: string
   credits: string
 }
@@ -22,7 +22,7 @@ const QUALITY = 0.82
  */
 const FRAMED = 0.9
 const FEWEST_FRAMED = 3
-/** When the widest ring has a smaller radius than this (pixels), no ring is drawn, only the mark at the place. */
+/** When the widest ring has a smaller radius than this (pixels), only the logo is drawn at the true place, no ring. */
 const SMALLEST_RING = 14
 const MARK = 10
 

@@ -11,14 +11,15 @@ export interface DrawnShot {
   label: string
 }
 
-/** Radius of the mark at a true place, CSS pixels. */
+/** Radius of the product's logo drawn at each true place, CSS pixels. */
 const TARGET = 9
 const DOT = 6
 const INK = '#0a0f0e'
 const PAPER = '#f4f2ea'
 
 /**
- * Draws a line from each true place to its answer, then the dots, the targets and the numbers over the lines.
+ * Draws a line from each true place to the player's answer; then, over the lines, a dot at each answer, the logo at
+ * each true place, and each question's number.
  * @param ratio pixels of the picture per CSS pixel
  * @param color of the player's dots
  */
@@ -69,7 +70,8 @@ export function disc(pen: CanvasRenderingContext2D, x: number, y: number, radius
 }
 
 /**
- * Writes each question's number beside its true place; leaves out a number that would cover another mark.
+ * Writes each question's number beside its true place; leaves out a number that would cover a dot, a logo
+ * or another number.
  * @param most width of the picture, CSS pixels
  */
 function labels(pen: CanvasRenderingContext2D, spots: readonly { label: string; at: Point; tip: Point | null }[], most: number) {

@@ -9,7 +9,7 @@ export interface BestShot {
   distance: number
 }
 
-/** The nearest answer; null when there was none. Questions that do not count are included. */
+/** The nearest answer, those to voided questions included; null when the player gave none. */
 export function bestShot({ answers }: Pick<Souvenir, 'answers'>): BestShot | null {
   let best: BestShot | null = null
   for (const { title, distance } of answers) if (distance !== null && (best === null || distance < best.distance)) best = { title, distance }

@@ -128,7 +128,7 @@ export function logout(kind: AccountKind): void {
 
 /**
  * Returns the text for a failed login: the server's own where it explains the refusal (an expired account, too many
- * tries), the error catalogue's otherwise.
+ * tries), else an error text of the page's dictionary.
  */
 export function loginRefusal(status: number, body: unknown): string {
   const text = textOf(body)

@@ -39,8 +39,8 @@ export function bearer(): Record<string, string> {
 }
 
 /**
- * The text of a refusal: the server's own sentence where it is more precise (400, 409, 413, 415, 429, 503, 507), the
- * error catalogue's otherwise.
+ * The text of a refusal: the server's own sentence where it is more precise (400, 409, 413, 415, 429, 503, 507), else
+ * an error text of the page's dictionary.
  */
 export function refusalText(status: number, body: unknown): string {
   const text = textOf(body)

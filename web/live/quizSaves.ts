@@ -16,16 +16,19 @@ export const saveTitle = (quizName: string, title: { name: string; description: 
 export const saveMap = (quizName: string, mapSettings: MapSettings, { follows, revision }: { follows: boolean } & Revised) =>
   save('mapSettings', quizName, { mapSettings, follows, revision })
 
-/** @param mapSource id of the map source; null: the first source that covers the place */
+/**
+ * @param mapSource id of the map source that the author chooses; null: no choice, and maps show the default source, or
+ * another where the default source has no pictures
+ */
 export const saveMapSource = (quizName: string, mapSource: string | null, revision: number) => save('mapSource', quizName, { mapSource, revision })
 
 export interface Target {
   /**
-   * scale of the rings; null: the rings of the points page; `custom`: the quiz keeps its present
-   * rings
+   * scale of the rings; null: the library's default rings, set on its points page; `custom`: the quiz keeps the rings
+   * that it has
    */
   scale: RingScale | 'custom' | null
-  /** most points that a fast answer earns for its time; null: those of the points page */
+  /** most points that a fast answer earns for its time; null: the library's default, set on its points page */
   time: number | null
   /** the quiz's rings are computed from its photos, and change when the photos change */
   follows?: boolean

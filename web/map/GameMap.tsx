@@ -32,7 +32,7 @@ import styles from './GameMap.module.css'
 /** Closest zoom on Google's map (counted for 256 px tiles): for most towns Google has no closer pictures. */
 const GOOGLE_CLOSEST = 21
 
-/** The sources of a map, the library that draws it, and its view, which is kept when the library changes. */
+/** A map's sources, the library that draws it, and its view, which the simple map takes over when WebGL fails. */
 interface Drawing {
   config: MapConfig
   library: MapLibrary
@@ -204,8 +204,8 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
           setLoaded(true)
           onReady?.()
         }}
-        // A tile that fails is a missing picture, not an error of the page; an error event whose `target` is null
-        // means that MapLibre got no WebGL after all.
+        // A tile that fails is only a missing picture. An error event whose `target` is null means that MapLibre got no
+        // WebGL: the simple map replaces it.
         onError={({ target: live }) => {
           if (live === null) giveUpWebGL()
         }}

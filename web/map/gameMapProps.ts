@@ -9,7 +9,7 @@ export interface GameMapHandle {
   flyTo(place: LatLng, options?: { zoom?: number; durationMs?: number }): void
   /** @param options.padding pixels kept free at the edges; absent: the prop `padding` and a margin */
   fitBounds(bounds: Bounds, options?: { durationMs?: number; maxZoom?: number; padding?: Padding }): void
-  /** The present view as map settings, without the edges in the prop `padding`; zoom counted for 256 px tiles. */
+  /** The visible part of the map, between the plates (`padding`), as map settings; zoom counted for 256 px tiles. */
   view(): MapSettings
 }
 

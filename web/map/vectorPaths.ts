@@ -25,8 +25,8 @@ export function vectorPaths(tile: Uint8Array): Map<string, string> {
 }
 
 /**
- * After a closed ring a vector tile continues from the last point, but an SVG path from the ring's first: so each ring
- * begins with an absolute position.
+ * After a closed outline a vector tile continues from its last point, but an SVG path from its first point: so each
+ * outline begins with an absolute position.
  */
 function pathOf(geometry: Uint8Array): string {
   const read = reader(geometry)

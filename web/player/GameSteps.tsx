@@ -55,8 +55,8 @@ function useAnswered(at: GameStep): Confirmed | null {
 }
 
 /**
- * The running question, or for a moment the previous one: removing its map takes an old phone 0.1 s, and the screen
- * "Réponse envoyée" must not wait for that.
+ * The running question, or for `MAP_STAYS_MS` the question that the phone has just left: removing a question's map
+ * takes an old phone 0.1 s, and the screen "Réponse envoyée" must not wait for that.
  */
 function useAsked(at: GameStep): Asked | null {
   const [asked, setAsked] = useState<Asked | null>(null)

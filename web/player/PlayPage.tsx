@@ -18,7 +18,7 @@ import { stepTitle } from './stepTitle.ts'
 import { withWords } from '../words/loadWords.ts'
 import { drawsSimply, loadAwake, loadGame, loadSteps, loadWarmMap } from './loadGame.ts'
 
-/** Delay in ms before the code of the game is loaded, so that the lobby is drawn first. */
+/** Delay in ms before the scripts of the game's screens and map are loaded, so that the lobby is drawn first. */
 const GAME_AFTER_MS = 400
 
 const Awake = lazy(loadAwake)

@@ -11,7 +11,7 @@ export type OverReason = 'usedKey' | 'unpaired' | 'otherTab' | 'limited' | Remot
 
 export type RemoteView =
   | { at: 'connecting' }
-  /** the big screen asks the presenter to allow this phone, and shows the same number as this phone */
+  /** the big screen asks the presenter to allow this phone; both show one number, by which the phone is recognized */
   | { at: 'waiting'; number: string }
   | { at: 'paired'; state: RemoteState; players: readonly PlayerRow[] }
   | { at: 'over'; reason: OverReason }
@@ -101,7 +101,7 @@ export function openRemoteLink(roomID: string, key: string | null, onPaired: () 
   }
 
   function refused(code: RemoteEvents['error']['code']) {
-    // The error `replaced` needs no action: the server then closes the connection with the close code for it.
+    // The error `replaced` changes nothing yet: the server then closes the connection, which ends this remote (`over`).
     if (code === 'replaced') return
     const answered = asking
     if (answered !== null && (code === 'rate_limited' || code === 'out_of_turn')) {

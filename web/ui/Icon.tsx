@@ -1,5 +1,5 @@
-// The line icons of the library's pages, 24 × 24, in the colour of the text. Hidden from screen readers: a text or a
-// label is always beside the icon.
+// The line icons of all pages, 24 × 24, in the colour of the text. Hidden from screen readers: what an icon means also
+// stands in a text or a label.
 
 const PATHS = {
   list: ['M4 6h2M4 12h2M4 18h2M9 6h11M9 12h11M9 18h11', 2],

@@ -8,7 +8,7 @@ const DIGITS: Record<number, string> = {
   3: 'M18 44.800l3.600-1.100c.3 1.400 1.100 2.100 2.300 2.100 1.300 0 2-.7 2-1.900s-.8-1.900-2.500-1.900h-1.200v-3.200h1.100c1.400 0 2.200-.6 2.200-1.700 0-1-.6-1.600-1.700-1.600-1.200 0-1.900.7-2.200 2l-3.500-1c.6-2.800 2.800-4.400 5.900-4.400 3.400 0 5.600 1.700 5.600 4.500 0 1.800-1 3.200-2.700 3.800 2 .5 3.200 1.900 3.200 3.900 0 3-2.400 4.900-6.100 4.900-3.300 0-5.500-1.600-6-4.400z',
 }
 
-/** Whether a rank has a medal: ranks 1 to 3 have one, whatever their points. */
+/** Whether a rank has a medal: ranks 1 to 3 have one. */
 export function isMedalled(rank: number): boolean {
   return rank <= 3
 }

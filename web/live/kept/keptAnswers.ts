@@ -1,5 +1,5 @@
-// The answers to the question that the big screen has just shown, kept in this browser for the question's page, which
-// the ranking opens in a new tab.
+// The answers to the question that the big screen has just shown, kept in this browser for `/question`, the page of one
+// question, which the presenter can open in a new tab at the step of the ranking.
 import type { TargetRing } from '#core/quiz.ts'
 import type { AnswerRow } from '#protocol/shapes.ts'
 import { onDevice, type Keeper } from './storage.ts'

@@ -39,7 +39,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
   /** whether a join was sent and not answered yet: the next error from the server answers that join */
   let joining = false
   let isMapReady = false
-  /** key of the question in which this phone placed the team's shared marker */
+  /** the question in which this phone last placed the shared marker; in another one, a place not sent yet is dropped */
   let pinnedIn = ''
   let resend: ReturnType<typeof setTimeout> | undefined
   let rejoin: ReturnType<typeof setTimeout> | undefined

@@ -18,7 +18,10 @@ export type PseudoChoice =
       asked: Color | null
       /** colour that the server holds for this phone, which shows the fruits of that colour */
       held: Color | null
-      /** last colour held for this phone, which may choose that colour again even if `colorsUsed` says it is full */
+      /**
+       * last colour held for this phone. `colorsUsed` counts this hold, so the phone may choose the colour again even
+       * if it is full
+       */
       given: Color | null
       /** the server refused this phone's last choice, because another player was quicker to choose it */
       refused: boolean
@@ -55,7 +58,10 @@ export function afterChoiceMessage(at: PseudoChoice, message: PlayerMessageIn): 
   return at
 }
 
-/** Returns the taken fruits of each colour: of the colour `asked`, those that the server does not list as free. */
+/**
+ * Returns the taken fruits of each colour: of the colour `asked`, all fruits that the server does not list as free; of
+ * every other colour, those known before.
+ */
 function takenOf(at: Extract<PseudoChoice, { step: 'choosing' }>, free: readonly Fruit[]): Record<string, readonly Fruit[]> {
   const color = at.asked
   if (!color) return at.fruitsUsed

@@ -56,8 +56,8 @@ export function QuestionAnswers({ game, round, question }: { game: string; round
 }
 
 /**
- * The points of an answer as text: in an evening the points after the rules of the round, in a game of one quiz
- * `ringPoints`, the points for the distance alone.
+ * The points of an answer as text: in an evening with the round's formula, multiplier and jokers applied. Of a game of
+ * one quiz the server sends no such points, so those of the answer's ring are shown.
  */
 function wonOf({ points: won }: PastQuestionDetails, pseudo: string, ringPoints: number): string {
   if (!won) return points(ringPoints)

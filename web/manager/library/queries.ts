@@ -65,7 +65,10 @@ export function useLibrarySearch(typed: string) {
 }
 
 export const useBin = () => useRead<BinRow[]>([LIBRARY, 'bin'], 'bin')
-/** The server's address, fetched before the click that copies it: a page may copy only immediately after a click. */
+/**
+ * The server's address, with which the public link of a quiz begins. It is read before the click that copies the link,
+ * because a page may copy only immediately after a click.
+ */
 export const useBoxAddress = () => useRead<BoxAddress>(['address'], 'address', { staleTime: 60_000 })
 export const OPEN_GAMES = ['openGames'] as const
 export const useOpenGames = () => useRead<OpenGame[]>(OPEN_GAMES, 'games/open', { refetchInterval: OPEN_GAMES_EVERY })

@@ -3,7 +3,7 @@ import { Layer, Source } from 'react-map-gl/maplibre'
 import type { Bounds } from '#core/scoring/geo.ts'
 import { frameAreas } from './boundsAreas.ts'
 
-/** A child of the map that draws the bounds of the players' map: a white frame, with everything outside darkened. */
+/** A child of the map that draws the bounds of the players' map: a white outline, with everything outside darkened. */
 export function BoundsFrame({ bounds }: { bounds: Bounds }) {
   const areas = useMemo(() => frameAreas(bounds), [bounds])
   return (

@@ -7,9 +7,8 @@ type Box = { north: number; south: number; east: number; west: number }
 const POLE = 85.051129
 
 /**
- * GeoJSON of the white frame around bounds: its edge, and the area outside it. The outside consists of rectangles side
- * by side, not of one area with a hole: the map repeats the world at both sides, and a repeated area would cover the
- * hole of another.
+ * Bounds as GeoJSON: their outline, and the area outside them. The outside consists of rectangles side by side, not of
+ * one area with a hole: the map repeats the world at both sides, and a repeated area would cover the hole of another.
  */
 export function frameAreas(bounds: Bounds): FeatureCollection<Polygon, { part: 'outside' | 'edge' }> {
   const { north, south, east, west } = bounds

@@ -23,16 +23,16 @@ export function draftOf(settings: MapSettings | null): MapDraft {
   return settings ? { step: 'confirmation', ...settings } : { step: 'center' }
 }
 
-/** The map settings to save; null until the author has done every step. */
+/** The map settings to save; null while the centre, the borders or the zoom is not chosen. */
 export function settledOf(draft: MapDraft): MapSettings | null {
   if (draft.step !== 'confirmation') return null
   return { center: draft.center, zoom: draft.zoom, bounds: draft.bounds }
 }
 
 /**
- * The map settings chosen so far, after an action. Choosing a setting again keeps the later ones, but a new centre
- * outside the borders drops borders and zoom. Removing a setting drops the later ones too, and returns to its step.
- * Borders that do not contain the centre are ignored.
+ * The map settings chosen so far, after an action. Choosing a setting again keeps the settings after it, but a new
+ * centre outside the borders drops borders and zoom. Removing a setting drops those after it too, and
+ * the author then chooses the removed one. Borders that do not contain the centre are ignored.
  */
 export function drafted(draft: MapDraft, action: MapAct): MapDraft {
   switch (action.act) {

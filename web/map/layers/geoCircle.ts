@@ -9,7 +9,7 @@ export type Position = [lng: number, lat: number]
  */
 export const placeToward = (from: LatLng, metres: number, bearing: number): LatLng => destination(from, metres, radians(bearing))
 
-/** A closed ring of positions, all `metres` away from the centre as the crow flies. */
+/** The outline of a circle: positions `metres` away from the centre as the crow flies, the last equal to the first. */
 export function geoCircle(center: LatLng, metres: number, sides = 128): Position[] {
   const ring = Array.from({ length: sides }, (_, side): Position => {
     const { lng, lat } = placeToward(center, metres, (side * 360) / sides)

@@ -27,7 +27,7 @@ export function mapLibraryName(): Store<LibraryName> {
   return chosen
 }
 
-/** Switches all maps of this page to the simple map, because WebGL was lost. */
+/** Switches all maps of this page to the simple map, because MapLibre got no WebGL context or has lost it. */
 export function giveUpWebGL(): void {
   mapLibraryName().set('simple')
 }

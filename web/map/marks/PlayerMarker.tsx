@@ -17,7 +17,7 @@ interface Props {
   coords: LatLng
   /** content of a plate beside the pin, such as a name or a distance */
   label?: ReactNode
-  /** whether to draw the pin larger, as for the answer that the page is showing */
+  /** draws the pin over pins that are not `large`, and larger than these if no `width` is given */
   large?: boolean
   /** width of the pin in pixels, given on screens that are seen from afar */
   width?: number

@@ -32,7 +32,7 @@ export function textOf(expression: unknown, scene: Scene): string {
   return typeof found === 'string' ? found : ''
 }
 
-/** Evaluates an expression to a number. @param otherwise the default if the style sets none */
+/** Evaluates an expression to a number. @param otherwise returned when the value is not a number */
 export function figureOf(expression: unknown, scene: Scene, otherwise = 0): number {
   const found = evaluate(expression, scene)
   return typeof found === 'number' ? found : otherwise

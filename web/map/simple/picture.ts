@@ -1,4 +1,4 @@
-// The data from which one frame of the simple map is drawn.
+// The data for one drawing of the simple map: its view, layers, sources and loaded tiles.
 import type { LayerSpecification } from 'maplibre-gl'
 import type { FlatView } from './flatView.ts'
 import type { Shape } from './shapes.ts'

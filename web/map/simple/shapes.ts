@@ -1,4 +1,4 @@
-// Converts GeoJSON to Mercator points once, so that no frame of the map has to convert it.
+// Converts GeoJSON to Mercator points once, instead of each time that the map is drawn.
 import type { Feature, GeoJSON, Position } from 'geojson'
 import { mercatorX, mercatorY } from '../mercator.ts'
 import type { FlatView } from './flatView.ts'
@@ -6,7 +6,7 @@ import type { FlatView } from './flatView.ts'
 export interface Shape {
   kind: 'area' | 'line' | 'point'
   properties: Readonly<Record<string, unknown>>
-  /** coordinates x, y, x, y… of each line or ring, in the Mercator square */
+  /** coordinates x, y, x, y… of each line, or of each outline of an area, in the Mercator square */
   parts: readonly Float64Array[]
   /** position of a shape of the kind `point`, degrees */
   at: Position | undefined

@@ -90,7 +90,7 @@ export class SimpleMap extends MovingMap {
     this.#container.classList.remove('maplibregl-map')
   }
 
-  /** Draws the map now instead of at the next frame. react-map-gl calls this method by this name. */
+  /** Draws the map now instead of at the browser's next frame. react-map-gl calls this method by this name. */
   _render(): void {
     if (this.#frame !== null) cancelAnimationFrame(this.#frame)
     this.#frame = null

@@ -58,8 +58,8 @@ function Tiles({ place, source: chosen, zoom, side, exact = false, seen }: Props
   return drawn.map((source) => {
     if (exact && zoom > source.maxzoom + 2 * STRETCH) return null
     const shown = exact ? zoom : Math.min(zoom, source.maxzoom + STRETCH)
-    // At an exact scale the zoom level of the tiles is rounded down, otherwise up (`tilesAround`). Rounding down needs
-    // a quarter of the tiles, most of which were loaded during the question.
+    // With `exact` (the large map of a result) a fractional zoom is rounded down, which needs a quarter of the tiles,
+    // most of them loaded during the question. Without it (the small `Lens`) `tilesAround` rounds up.
     const deepest = exact ? Math.min(source.maxzoom, Math.max(0, Math.floor(zoom))) : source.maxzoom
     return (
       <g key={source.id}>

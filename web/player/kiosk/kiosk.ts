@@ -5,7 +5,7 @@ import { createStore, type Store } from '../../live/store.ts'
 import { bodyOf, meaningOf, type KeptPlay } from '../challenge/challengeGame.ts'
 import { createChallengeLink, type ChallengeLink, type LinkParts } from '../challenge/challengeLink.ts'
 
-/** Why nobody can play now. `away`: the server does not answer. Each of these states is checked again by itself. */
+/** Why nobody can play now; after a delay the kiosk asks the server again. `away`: the server does not answer. */
 export type Closed = 'away' | 'resting' | 'ended' | 'unknown'
 
 export interface KioskView {

@@ -90,7 +90,7 @@ type ToggleProps = {
   label: string
   icon: IconName
   onShow: () => void
-  /** closes what the button opened; null: another, wider button does so, and this one is hidden */
+  /** shows the map again; null: a wider button does that, and this button is hidden while its photo or text is open */
   onMap: (() => void) | null
 }
 

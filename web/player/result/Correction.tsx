@@ -3,8 +3,8 @@ import { words } from '../../words/words.ts'
 import styles from './Correction.module.css'
 
 /**
- * Tells the host's corrections made while this screen is shown: how many points and why, or which question was
- * cancelled.
+ * Tells what the host has changed while this screen is shown: a correction with its points and its reason, or which
+ * question was voided or counts again.
  */
 export function Correction({ scores }: { scores: PlayerScores | undefined }) {
   if (!scores) return null

@@ -42,8 +42,8 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
 }
 
 /**
- * Says that the game is paused, or what comes next: another question; in an evening, after the last question of a
- * round, the end of the round.
+ * Says that the game is paused; after the last question of a round of an evening, that the evening goes on; otherwise
+ * that the next question comes.
  */
 function nextWords({ paused, round, questionIndex, questionsNb }: Seat): string {
   if (paused) return words.playing.result.paused

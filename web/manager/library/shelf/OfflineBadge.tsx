@@ -5,7 +5,7 @@ import { offlineWords } from './offlineWords.ts'
 
 /**
  * Says whether a quiz can be played without network, and what is missing. Draws nothing for a quiz without map
- * settings.
+ * settings, whose map still changes with its photos.
  */
 export function OfflineBadge({ offline }: { offline: QuizReadinessRow }) {
   const words = offlineWords(offline)

@@ -2,7 +2,7 @@
 import type { QuizReadinessRow } from '#protocol/maps.ts'
 import { words } from '../../../words/words.ts'
 
-/** The text for a quiz; null when its author has not chosen a map, so that the server cannot prepare one. */
+/** The text for a quiz; null without map settings: the map of such a quiz still changes with its photos. */
 export function offlineWords({ mapSet, ready, map, streetViews }: QuizReadinessRow): string | null {
   if (!mapSet) return null
   if (ready) return words.library.offline.ready

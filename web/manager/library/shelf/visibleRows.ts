@@ -3,8 +3,8 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 /**
- * Number of rows added or removed at a time: so many that most scroll events change no row, and so few that the new
- * rows are drawn within a frame or two.
+ * Number of rows added or removed at a time: so many that most scroll events change no row, and so few that the
+ * browser draws the new rows without a visible pause.
  */
 const STEP = 10
 /** A list of up to this many rows is drawn whole. */

@@ -26,7 +26,10 @@ export interface PhotoBatch {
 
 const batches = new Map<string, PhotoBatch>()
 
-/** The photos waiting for their upload into a quiz; they stay when the wizard is closed and opened again. */
+/**
+ * A quiz's photos that are not uploaded yet. They stay when the browser's Back button closes the wizard; the wizard's
+ * own buttons drop them, once the author has agreed.
+ */
 export function photoBatchOf(quizName: string): PhotoBatch {
   const known = batches.get(quizName)
   if (known) return known

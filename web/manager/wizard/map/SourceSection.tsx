@@ -17,7 +17,10 @@ type Props = {
   onSaved: (revision: number) => void
 }
 
-/** Field for the quiz's map source: one that the author names, or `Automatique`: the server chooses. Saved at once. */
+/**
+ * Field for the quiz's map source: the author selects one, or `Automatique`, with which the server chooses. The
+ * selection is saved at once.
+ */
 export function SourceSection({ quiz, revision, onSaved }: Props) {
   const maps = useMapConfig()
   const reload = useReloadQuizzes()

@@ -18,13 +18,13 @@ export interface TargetSaves {
   follow: () => void
   save: (target: Target) => Promise<void>
   saving: boolean
-  /** why the server refused the last save of the target */
+  /** why the server refused the last save of rings and time points */
   error: string | null
 }
 
 /**
- * Saves the quiz's target (its rings and time points) at once. A quiz that has neither map settings nor rings of its
- * own gets the rings that fit its photos when the wizard saves the map.
+ * Saves the quiz's rings and time points at once. A quiz that has neither map settings nor rings of its own gets the
+ * rings that fit its photos when the wizard saves the map.
  * @param fitting scale of the rings that fit the photos; null without photos
  * @param revision of the quiz that the page shows: a save is refused when another tab has changed the quiz since
  */

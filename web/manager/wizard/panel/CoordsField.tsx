@@ -11,7 +11,7 @@ import type { Coords } from './useCoords.ts'
 type Props = {
   quiz: FullQuiz
   coords: Coords
-  /** file name of the edited question: the maps show every other question as a dot, and the edited place as a pin */
+  /** file name of the edited question: the field's maps show the place of every other question as a dot */
   except?: string
   disabled?: boolean
   /** whether the field is without its small map, because the author chooses the place on a large map beside the form */

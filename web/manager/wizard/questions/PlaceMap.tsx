@@ -19,7 +19,7 @@ type Props = {
   control?: Ref<PlaceMapControl>
   place: LatLng | null
   onPick: ((place: LatLng) => void) | undefined
-  /** place close to which the map opens; when absent, the map opens on the whole quiz */
+  /** place on which the map opens, zoomed in to its rings; when absent, the map opens on the whole quiz */
   around?: LatLng | undefined
   /** file name of the question that `place` belongs to: every other question of the quiz is shown as a dot */
   except?: string | undefined
