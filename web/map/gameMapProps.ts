@@ -21,7 +21,7 @@ export interface GameMapProps {
   source?: string | null | undefined
   /** name of the map for a screen reader */
   label: string
-  /** called with the place of a click or tap, or of the crosshair at Enter */
+  /** called with the place of a click or tap, or of the crosshair at Enter or Space */
   onPick?: ((place: LatLng) => void) | undefined
   /** false: the map takes no input (the presenter's screen) */
   interactive?: boolean

@@ -16,7 +16,7 @@ type Props = {
   within: Box
 }
 
-/** The plate with the newest answer's name and distance; where plate and pin do not touch, a line joins them. */
+/** The plate with the newest answer's name and distance; a line joins a plate to its pin where the two are apart. */
 export function NewestPlate({ pseudo, distance, head, taken, within }: Props) {
   const plate = useRef<HTMLParagraphElement>(null)
   const [size, setSize] = useState<Size | null>(null)

@@ -56,7 +56,7 @@ export function plateSpot({ width, height }: Size, head: Box, taken: readonly Bo
   return best?.spot ?? { x: within.left, y: within.top }
 }
 
-/** The line from the edge of a pin's head to the nearest point of its plate; null where they touch. */
+/** The line from the edge of a pin's head to the nearest point of its plate; null where they are close together. */
 export function leader(head: Box, { x, y }: Point, { width, height }: Size): { from: Point; to: Point } | null {
   const middle = { x: (head.left + head.right) / 2, y: (head.top + head.bottom) / 2 }
   const to = { x: Math.max(x, Math.min(x + width, middle.x)), y: Math.max(y, Math.min(y + height, middle.y)) }

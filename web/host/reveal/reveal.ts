@@ -41,11 +41,14 @@ export const REVEAL = {
   /** when the camera leaves its first view (`start`) for `out`, a wider view centred on the true place, ms */
   out: 700,
   rings: 2000,
-  /** when the farthest answer's pin falls, ms after the map was shown, if it lies within the view `out` */
+  /** when the farthest answer's pin falls, ms after the map was shown, if the camera stays in the view `out` */
   first: 2500,
-  /** when the camera goes on from `out` to show farther answers, ms after the map was shown, if there are any */
+  /**
+   * when the camera leaves `out` for the view `far` of the far answers, ms after the map was shown: if they lie outside
+   * `out`, or too close together in it
+   */
   leave: 2200,
-  /** when the farthest answer's pin falls, ms after the map was shown, if it lies outside the view `out` */
+  /** when the farthest answer's pin falls, ms after the map was shown, if the camera has left `out` for `far` */
   firstAfterTravel: 3200,
   apart: 2000,
   /** interval before each of the last three pins to fall */

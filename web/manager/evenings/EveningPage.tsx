@@ -78,7 +78,7 @@ function Plan({ evening }: { evening: FullEvening }) {
         />
         {steps.length > 0 && !hasRound && <p className={styles.note}>{words.evenings.noRound}</p>}
         {!isWhole && <p className={styles.note}>{words.evenings.notWhole}</p>}
-        <NotReady evening={unique_name} quizzes={readiness?.filter(({ mapSet, map }) => mapSet && map !== 'ready').length ?? 0} />
+        <NotReady evening={unique_name} quizzes={readiness?.filter((row) => row.map !== 'ready' && (known.of(row.unique_name)?.questionsNb ?? 0) > 0).length ?? 0} />
         {editable && (
           <p className={styles.adds}>
             <Act icon="plus" onClick={() => setEditing({ at: steps.length, planned: null, step: newRound('') })}>{words.evenings.addRound}</Act>

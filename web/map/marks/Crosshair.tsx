@@ -1,7 +1,7 @@
 import { words } from '../../words/words.ts'
 import styles from './Crosshair.module.css'
 
-/** A crosshair at the place that the Enter key chooses, shown while the map has the keyboard focus. */
+/** A crosshair at the place that the Enter and Space keys choose, shown while the map has the keyboard focus. */
 export function Crosshair() {
   return (
     <div className={styles.middle}>

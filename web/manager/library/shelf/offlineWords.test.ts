@@ -10,8 +10,7 @@ test.each([
   ['not prepared', { ready: false, map: 'missing' }, 'Jouable hors ligne, carte peu détaillée'],
   ['prepared, with an embed', { ready: false, streetViews: 1 }, 'Partiel\u00a0: 1\u00a0Street View en ligne seulement'],
   ['neither', { ready: false, map: 'missing', streetViews: 2 }, 'Partiel\u00a0: 2\u00a0Street View en ligne seulement, carte peu détaillée'],
-  ['without map settings', { mapSet: false, ready: false, map: 'missing' }, null],
-  ['without map settings, over a pack', { mapSet: false }, null],
+  ['without map settings, whose Street View needs the internet', { mapSet: false, ready: false, streetViews: 1 }, 'Partiel\u00a0: 1\u00a0Street View en ligne seulement'],
 ] as const)('FIR-12 TILE-04 a quiz %s says on its row what is missing without network', (_name, over, said) => {
   expect(offlineWords({ ...row, ...over })).toBe(said)
 })

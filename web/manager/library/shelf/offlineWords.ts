@@ -2,11 +2,10 @@
 import type { QuizReadinessRow } from '#protocol/maps.ts'
 import { words } from '../../../words/words.ts'
 
-/** The text for a quiz; null without map settings: the map of such a quiz still changes with its photos. */
-export function offlineWords({ mapSet, ready, map, streetViews }: QuizReadinessRow): string | null {
-  if (!mapSet) return null
+/** The text for a quiz with questions. Without map settings, it tells of the map framed around the photos. */
+export function offlineWords({ ready, map, streetViews }: QuizReadinessRow): string {
   if (ready) return words.library.offline.ready
-  // The embedded map covers every place, with less detail, so a quiz without Street View is playable in any case.
+  // The embedded world covers every place, with less detail, so a quiz without Street View is playable in any case.
   if (streetViews === 0) return map === 'ready' ? words.library.offline.ready : words.library.offline.playable[map]
   const missing = [words.library.offline.streetViews(streetViews), map === 'ready' ? null : words.library.offline.coarse[map]]
   return words.library.offline.partial(missing.filter((part) => part !== null))
