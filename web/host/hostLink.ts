@@ -57,7 +57,10 @@ export interface HostLink {
 
 const RETRY_LIMITED_MS = 2000
 
-/** Opens a room for a quiz; or resumes the one that this tab hosted; or takes back the room `roomID`. */
+/**
+ * Connects the host page to its room: to the open room `roomID`, if given; else to the open room in which this tab
+ * hosted the quiz; else to a new room.
+ */
 export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: string, network: LineOptions = {}): HostLink {
   if (roomID !== undefined && keptRoom(quiz)?.roomID !== roomID) keepRoom({ quiz, roomID })
   const store = createStore<HostScreen>({ at: { step: 'loading' }, connection: 'ok' })

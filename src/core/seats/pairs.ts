@@ -63,7 +63,7 @@ function drawFree(colors: readonly Color[], pairs: TakenPairs, draw: number): Dr
   }
 }
 
-/** For each colour of the room: the number of pairs taken in it, by seats and by phones that are choosing a fruit. */
+/** For each colour: the number of seats of that colour, plus that of phones which hold it and are choosing a fruit. */
 function sizesOf({ options, tally, holds }: Game): Map<Color, number> {
   const sizes = new Map<Color, number>()
   for (const color of colorsOf(options)) {

@@ -73,7 +73,7 @@ export function play(told: readonly (HostFrame | HostMove)[], from: HostView = {
   }, from)
 }
 
-/** Returns the view of the evening's room after the given messages. */
+/** Returns the state of the host page after it has opened a test evening and received the given messages. */
 export function evening(...told: (HostFrame | HostMove)[]): InRoom {
   const view = play([...TO_LOBBY, ...told])
   if (!('room' in view)) throw new Error(view.step)

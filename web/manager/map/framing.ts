@@ -20,7 +20,7 @@ export function shrunk(view: Bounds): Bounds {
 /** Half the side of the view that shows the rings, as a multiple of the radius of the widest ring. */
 const AROUND_RINGS = 1.25
 
-/** The bounds of a view that shows the rings around a place in true size. */
+/** The bounds of a view in which the rings around a place, with their real radii, fill most of the map. */
 export function boundsOfRings(center: LatLng, rings: readonly TargetRing[]): Bounds {
   const halfLat = (Math.max(20, widestRing(rings)) * AROUND_RINGS) / METRES_PER_DEGREE
   return boxOf(center, halfLat, halfLat / Math.max(0.05, Math.cos((center.lat * Math.PI) / 180)))

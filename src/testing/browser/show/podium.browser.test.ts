@@ -43,7 +43,7 @@ interface SeenArch {
   tied: boolean
   /** the arch's top, pixels from the top of the screen */
   top: number
-  /** words that are cut, extend beyond the arch's edge, lie over its rings, or have too little contrast to their background */
+  /** words that are cut, extend beyond the arch or over the rings drawn on it, or contrast too little with what is behind */
   bad: string[]
 }
 
