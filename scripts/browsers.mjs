@@ -1,6 +1,7 @@
 // `npm run test:browsers`: a whole evening in Firefox ESR, WebKitGTK and old Chromiums, installed when missing. Prints
-// a table engine × step; exit code 1 when a step failed, or an engine could not be installed. `npm run test:browsers --
-// webkit 109` plays only in the engines whose names contain one of these words: WebKitGTK and Chromium 109.
+// a table of all tests, in each engine; exit code 1 when a test failed, or an engine could not be installed. `npm run
+// test:browsers -- webkit 109` plays only in the engines whose names contain one of these words: WebKitGTK and
+// Chromium 109.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -37,7 +38,7 @@ for (const name of names) {
   console.log([name.padEnd(widest), ...cells].join(' | '))
 }
 for (const engine of engines) {
-  // After the first failed step of an engine, its later steps fail as a consequence: only the first one's error is
+  // After the first failed test of an engine, the engine's later tests fail as a consequence: only the first error is
   // printed.
   const failed = steps.find((step) => engineOf(step) === engine && step.status !== 'passed')
   if (failed) console.log(`\n${engine}, ${failed.title}\n  ${(failed.failureMessages ?? []).join('\n').split('\n').slice(0, 4).join('\n  ') || 'not run: its engine could not be had, see above'}`)

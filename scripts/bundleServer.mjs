@@ -44,7 +44,7 @@ const nodeCryptography = {
 export const packed = (part) => ({
   minifyWhitespace: true,
   minifySyntax: true,
-  // The cluster's bundle, which only clusters load, is minified to stay small, although stack traces become unreadable.
+  // Only the cluster's bundle has its names shortened: it becomes smaller, but its stack traces become unreadable.
   minifyIdentifiers: part === 'cluster',
   sourcemap: false,
   legalComments: 'none',

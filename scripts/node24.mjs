@@ -18,8 +18,8 @@ export function oldNodeRefusal(running, wanted) {
 }
 
 /**
- * Runs the script again on the right Node when the present one is too old: `npm` finds the Node in node_modules first,
- * but a script run by hand may use an older one. Never returns in that case: the new process gets the same flags,
+ * When the present Node is too old, as it may be for a script run by hand, runs the script again on the Node in
+ * node_modules, which `npm` always finds first. The function then never returns: the new process gets the same flags,
  * arguments and signals, and its exit code is passed on.
  * @param {string} script absolute path of the script to run again
  */

@@ -24,7 +24,10 @@ mkdirSync(reports, { recursive: true })
 const GIVES_WAY = 5
 
 const total = { passed: 0, failed: 0 }
-/** On Linux each stage runs in a session of its own, so that all its descendants can be ended with it. */
+/**
+ * On Linux each stage runs in an operating-system session of its own (`setsid`), so that all its descendants can be
+ * ended with it; elsewhere only the stage's own process is ended.
+ */
 const HAS_SESSIONS = process.platform === 'linux'
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -215,7 +218,8 @@ function giveWay(pid) {
 }
 
 /**
- * Ends all stages, whose sessions Ctrl-C does not reach, and then this process by the signal that it received.
+ * Ends all stages, since Ctrl-C does not reach their operating-system sessions, and then this process, by the signal
+ * that this process received.
  * @param {NodeJS.Signals} signal
  */
 function endAll(signal) {

@@ -160,8 +160,8 @@ async function timed(work) {
 
 /**
  * Allocates and frees `HELD_MB` of memory before a measurement. A virtual machine returns memory that has been free for
- * some seconds to the physical machine, and must later wait for every page of it again: without this allocation, the
- * second of two copies would seem slower than the first.
+ * some seconds to the physical machine, and must later wait for every page of it again: without this allocation, a
+ * measurement could include such waiting.
  */
 async function holdMemory() {
   const child = spawn(process.execPath, ['-e', `for (let n = 0; n < ${HELD_MB / 256}; n++) (globalThis.held ??= []).push(Buffer.alloc(256e6, 1))`], { stdio: 'ignore' })

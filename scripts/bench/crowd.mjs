@@ -57,8 +57,8 @@ const FEW = 200
 export async function measure() {
   return [
     ...(await toldToAll(PHONES, ROUNDS, NEIGHBOURS)),
-    // With 5,000 phones on each server, the limit of open sockets allows one server fewer: `BYTES_ALONE`, the server
-    // that only writes prepared bytes, is not measured.
+    // The load generator cannot open 5,000 sockets to each of four servers, so `BYTES_ALONE`, the server that only
+    // writes prepared bytes, is not measured with so many phones.
     ...(await toldToAll(MANY, MANY_ROUNDS, [SOCKET_IO, BARE_WS])),
     ...(await joined()),
     ...(await remembered()),
@@ -226,8 +226,8 @@ async function fanout(generator, pid, phones, order) {
 }
 
 /**
- * Times the acknowledgements when all phones answer within 100 ms: on a server that waits for the disk, beside the
- * same server with its log in memory. @returns {Promise<Measured[]>}
+ * Times the acknowledgements when all phones answer within 100 ms: on a server that stores each answer on the disk
+ * before it acknowledges it, beside the same server with its log in memory. @returns {Promise<Measured[]>}
  */
 async function answered() {
   const generator = startGenerator()

@@ -13,7 +13,7 @@ const ROUNDS = 7
 const CALLS = 20
 const RENDERS = 5
 const FLINGS = 3
-/** px that the page scrolls in each frame: the whole root list in some six seconds, as after a hard fling */
+/** px that the page scrolls in each frame, as after a hard fling: it passes all quizzes outside folders in some 6 s */
 const FLING = 200
 
 /** ms: target for each list and search of the library, since the user notices a slower one */

@@ -136,7 +136,7 @@ async function toLobby(browser, box, quiz, language) {
 }
 
 /**
- * kB that a phone whose language is not French loads until it shows the lobby.
+ * kB that a phone loads until it shows the lobby in a language other than French; `game` measures a French phone.
  * @param {Browser} browser @param {Box} box @param {string} quiz
  * @param {import('../../src/protocol/languages.ts').Language} language
  */

@@ -39,7 +39,7 @@ const SMOOTH = 20
  * frames a second even with a handful.
  */
 const SHARE = 0.9
-/** ms from which a viewer sees a frame as a stutter */
+/** ms from which a single frame is visible as a stutter */
 const STUTTER = 50
 /**
  * Most DOM elements within the map that may change in one frame: 200 pins, plus the labels, the scale and the place.
@@ -109,8 +109,8 @@ async function game(browser, origin, token, quiz, players) {
   // Waits until the page has loaded every pin and avatar, as it has in a real game, whose players join over minutes.
   while (faces.size < 2 * players) await pause(100)
   await page.getByRole('button', { name: 'Lancer la partie' }).click()
-  // A pointer at the page's upper edge opens the presenter's tools for 2.5 s: they are hidden again before the first
-  // reveal whose frame times count.
+  // This move of the pointer shows the presenter's tools for 2.5 s, which are over before the first reveal whose frame
+  // times count.
   await page.mouse.move(10, 10)
 
   /** @type {Game} */

@@ -143,6 +143,6 @@ async function startNeighbour(folder) {
   const origin = `http://127.0.0.1:${port}`
   const { answer, pid, stop } = await whenReady(child, `${origin}/data/world.json`, () => rmSync(work, { recursive: true, force: true }))
   const { format } = await answer.json()
-  // `page` is the tile server's own Leaflet viewer, with a position in its address: without one it draws no map.
+  // `page` is the tile server's own page with a map, which is drawn only if a position is in the page's address.
   return { origin, pid, page: '/data/world/#2/20/0', address: (z, x, y) => `/data/world/${z}/${x}/${y}.${format}`, stop }
 }

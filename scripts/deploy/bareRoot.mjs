@@ -9,7 +9,7 @@ import { packageFolder } from '../executable/fetchPackage.mjs'
 import { programOf, stagesOf } from './dockerfile.mjs'
 
 const root = join(import.meta.dirname, '..', '..')
-/** ms within which the server stops, as the README promises */
+/** ms within which the server must exit after the signal to stop */
 const STOP_MS = 5000
 /** ms to wait for the server's first response, on a busy machine */
 const PATIENCE_MS = 60_000
@@ -147,7 +147,8 @@ async function judge(program, here) {
 
   box = start()
   await until('it answers', async () => (await fetch(`http://127.0.0.1:${PORT}/api/health`)).ok)
-  // Every step of the start command uses `exec`, so that the started process is the server itself.
+  // `unshare`, the shells, `chroot`, `setpriv` and `env` each replace themselves by the next command: the process id
+  // is the server's.
   const { pid } = box
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   hold(`it runs as uid ${uid}, gid ${gid}`, status.includes(`Uid:\t${uid}\t${uid}\t${uid}\t${uid}`) && status.includes(`Gid:\t${gid}\t${gid}`))

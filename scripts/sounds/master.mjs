@@ -67,7 +67,7 @@ export const master = (mix, { lufs, ceilingDb = -2, bright = 2.5, fadeIn = 0.004
     return sides.map((side) => side.map((x) => x * gain))
   }
   let sides = glue(even([left, right], lufs), glueAt)
-  // the limiter lowers a piece's loudness a little: three rounds of gain and limiting bring it to its target
+  // the limiter lowers a piece's loudness a little: gain and limiting, both applied three times, bring it to `lufs`
   for (let round = 0; round < 3; round += 1) sides = limit(even(sides, lufs), decibels(ceilingDb))
   const closed = (t, span) => (t >= span ? 1 : 0.5 - 0.5 * Math.cos((Math.PI * t) / span))
   sides = sides.map((side) => side.map((x, i) => x * closed(i / RATE, fadeIn) * closed((side.length - 1 - i) / RATE, fadeOut)))

@@ -134,7 +134,8 @@ describe('a game master', () => {
     const box = withKey(openServerKeys(folder.path).password)
     expect(box.reveal(kept)).toBe('rosier')
     expect(withKey(randomBytes(32)).reveal(kept)).toBeNull()
-    // A sealed copy of a password that was moved to another row, cut, or changed by one bit cannot be opened.
+    // The encrypted copy of a password cannot be decrypted once it is moved to another account's row, cut, or changed
+    // by one bit.
     const other = await box.keep('rosier')
     expect(other.passwordSealed).not.toBe(kept.passwordSealed)
     expect(box.reveal({ ...kept, passwordSealed: other.passwordSealed })).toBeNull()

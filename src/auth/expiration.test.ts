@@ -8,7 +8,8 @@ afterEach(() => {
 })
 
 test('GM-17 the day named is the last valid one, in the box’s time zone', () => {
-  // 23:30 UTC on 5 March is already the 6th in Paris, and still the 5th in Guadeloupe.
+  // 23:30 UTC on 5 March is already the 6th in Paris, and still the 5th in Guadeloupe: an account whose last valid day
+  // is the 5th has expired on a box in Paris, and not on one in Guadeloupe.
   const late = Date.UTC(2027, 2, 5, 23, 30)
   for (const [name, day] of [['Europe/Paris', '2027-03-06'], ['UTC', '2027-03-05'], ['America/Guadeloupe', '2027-03-05']] as const) {
     process.env['TZ'] = name

@@ -18,7 +18,7 @@ afterEach(() => folder.remove())
 const ROWS = 400
 
 /**
- * Source of a thread that writes during the snapshot. Each transaction adds 1 to every row; after every five
+ * JavaScript code of a thread that writes during the snapshot. Each transaction adds 1 to every row; after every five
  * transactions the thread checkpoints SQLite's write-ahead log into the database file.
  */
 const WRITER = `

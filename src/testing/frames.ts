@@ -8,13 +8,13 @@ export interface Frames {
   all(): readonly ReceivedFrame[]
   /** Waits for, and returns, data of the oldest message of this event that `next` has not returned yet. */
   next<Name extends ServerEvent>(event: Name): Promise<ServerEvents[Name]>
-  /** Returns what `next` would return, without waiting; undefined when no message of the event has arrived. */
+  /** Does what `next` does, without waiting: returns undefined where `next` would wait. */
   taken<Name extends ServerEvent>(event: Name): ServerEvents[Name] | undefined
   /** Returns the number of messages of this event that have arrived, read or not. */
   count(event: ServerEvent): number
   /** Waits for the next `error` message, and returns its code. */
   nextError(): Promise<string>
-  /** Forgets all messages that the client has received until this call. */
+  /** Makes `next` skip the messages received until this call; `all` and `count` still include them. */
   drop(): void
 }
 

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 
-/** A file of 8 kB whose `tiles` is a view that never ends, whichever tile is read. */
+/** Writes a file of 8 kB whose `tiles` is an SQL view: reading any tile from it never ends. */
 export function writeLoopingView(path: string): void {
   write(path, `${METADATA}
     CREATE VIEW tiles AS WITH RECURSIVE forever(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM forever)

@@ -49,7 +49,7 @@ export interface TestBox extends Omit<BoxParts, 'clock'> {
   settle(): Promise<void>
   /** Advances the server's clock, and resolves once the messages that result are sent. */
   pass(ms: number): Promise<void>
-  /** errors in the server's log, which come from a bug or from a disk that refuses writes */
+  /** errors that the server has printed, which come from a bug or from a disk that refuses writes */
   errors: readonly string[]
   /** Stops the server as SIGKILL does: it writes nothing more. */
   kill(): void

@@ -4,7 +4,7 @@ import type { Quizzes } from '../db/quizzes.ts'
 export const RENNES: LatLng = { lat: 48.1113, lng: -1.68 }
 export const NANTES: LatLng = { lat: 47.2184, lng: -1.5536 }
 
-/** A point that many metres to the north: one degree of latitude is 111.2 km. */
+/** Returns the point `metres` north of a place: one degree of latitude is 111.2 km. */
 export function north({ lat, lng }: LatLng, metres: number): LatLng {
   return { lat: lat + metres / 111_195, lng }
 }

@@ -31,8 +31,8 @@ export interface OpenedEvening {
   host(event: string, data?: object): Promise<void>
   say(phone: number, event: string, data?: object): Promise<void>
   /**
-   * Lets every phone answer the running question, each so many metres from the place (null: an answer without a place);
-   * the last answer ends the question.
+   * Makes phone `i` answer the running question `metres[i]` away from `place` (null: an answer without a point on the
+   * map); once all phones have answered, the question ends.
    */
   answer(metres: readonly (number | null)[], place?: LatLng): Promise<void>
   /** Lets five seconds pass, after which the round's first question opens. */

@@ -63,7 +63,7 @@ test('YEA-10: the whole database is read once a week, by another process, while 
   at += 2 * DAY_MS
   expect(await checksOf(bad).check()).toEqual({ at, sound: false })
   expect(last).toEqual({ at, sound: false })
-  // A damaged database is checked again the next day, since its disk may have been replaced.
+  // A sound database is checked again after a week, a damaged one after a day: it may have been replaced.
   at += 2 * DAY_MS
   expect(await checks.check()).toEqual({ at, sound: true })
 })

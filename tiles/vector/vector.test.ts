@@ -26,8 +26,8 @@ const turned = (ring: number[]): number[] => Array.from({ length: ring.length / 
 const cutting = (maxzoom = 6) => new TileCutter({ minzoom: 5, maxzoom, detail: () => ({ tolerance: 0.5, least: 2 }) })
 const ringsOf = (bytes: Uint8Array, layer: string) => new VectorTile(new Reader(bytes)).layers[layer]?.feature(0).loadGeometry() ?? []
 /**
- * Area of a ring in squared units of the tile's coordinates; above 0 when the ring runs in the direction that the
- * specification requires of an outer ring.
+ * Area of one ring of a polygon, in squared units of the tile's coordinates: above 0 when the ring runs in the
+ * direction that the Mapbox Vector Tile specification requires of an outer ring, below 0 for the other direction.
  */
 const areaOf = (ring: readonly { x: number; y: number }[]) =>
   ring.reduce((sum, { x, y }, index) => sum + x * (ring[(index + 1) % ring.length]?.y ?? 0) - (ring[(index + 1) % ring.length]?.x ?? 0) * y, 0) / 2

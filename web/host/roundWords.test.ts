@@ -12,7 +12,7 @@ import { evening, OPENED, play, TOLD } from './rounds/testRoom.ts'
 
 const none = () => undefined
 const { evening: _, ...alone } = OPENED
-/** Returns the view of a room of one quiz after the given messages. */
+/** Returns the host page's view in a room of one quiz, once the page has received the messages. */
 function oneQuiz(...told: (HostFrame | HostMove)[]): InRoom {
   const view = play([TOLD.frame('pres_newRoom_callback', alone), ...told])
   if (!('room' in view)) throw new Error(view.step)

@@ -1,5 +1,5 @@
 // A neighbour server of the bench, on the plain ws package: it acknowledges each join and each answer, broadcasts a
-// message to all phones on request, and does no other work.
+// message to all phones when the load generator asks for it, and does no other work.
 import { createServer } from 'node:http'
 import { requireFrom } from '../support/peers.mjs'
 import { ACKNOWLEDGED, WELCOME } from './answers.mjs'

@@ -77,7 +77,7 @@ async function challengeOn(origin) {
   const { key } = (await admin.post('/api/pres/shared/challenges', { quizz_unique_name: quiz, max_answer_time: 180, help_zone: 500 })).json
   const anybody = openApi(origin)
   const players = Array.from({ length: PLAYING }, (_, i) => player(anybody, `/api/challenge/${key}`, `Joueur ${i}`))
-  // Spreads the players over all steps of the challenge, as in a hall, where visitors start one after the other.
+  // Lets each player send a different number of requests first, so that the players are never all at the same question.
   for (const [i, one] of players.entries()) for (let step = 0; step < i % REQUESTS_EACH; step++) await one.next()
   let next = 0
   return async (over) => {

@@ -105,8 +105,8 @@ export async function openGame(generator, { name, phones, perRoom, questions, at
 }
 
 /**
- * Creates an evening whose rounds all play the same quiz. Its scoring formula is that of a game of one quiz, so that
- * the two can be compared.
+ * Creates an evening whose rounds all play the same quiz, with the classic formula, like the game of one quiz beside
+ * which the evening is measured.
  * @param {import('../../../src/testing/api.ts').Api} admin @param {string} quiz @param {number} rounds @param {number}
  * help size of the help zone, metres
  * @returns {Promise<string>} unique name of the evening

@@ -20,7 +20,8 @@ const PATIENCE_MS = 60_000
 export function peerFolder(name, version, { scripts = false } = {}) {
   const folder = join(FOLDER, `${name.replaceAll('/', '-')}-${version}`)
   if (existsSync(folder)) return folder
-  // The neighbour is installed completely or not at all: an interrupted download is started again.
+  // npm installs into a folder `….half`, which gets its final name when it is complete: after an interruption, the
+  // next call installs the neighbour anew.
   const half = `${folder}.half`
   rmSync(half, { recursive: true, force: true })
   mkdirSync(half, { recursive: true })

@@ -25,7 +25,7 @@ export interface Comparison {
   /** a line of text for each figure that differs between the two runs, that is, whose noise intervals do not overlap */
   apart: string[]
   together: number
-  /** number of figures that differ by more than `SAME` and have no noise in one run or both: they are not listed */
+  /** number of figures that differ by more than `SAME` and, for want of noise in a run, have no intervals to compare */
   unknown: number
 }
 

@@ -38,8 +38,8 @@ test('the desk sees a room of another node as its log has it, however often and 
   const { row, events, own } = await playedRoom()
   const closed: string[] = []
   const shadows = createShadows({ evolve, own, photoKey: createSecretKey(Buffer.alloc(32)), close: (game) => closed.push(game), isOpen: () => true })
-  // The desk's copy of the room receives the whole log in one message, as at the desk's start, then each event again in
-  // a message of its own.
+  // The desk's copy of the room receives each event twice: in one message with the whole log, as at the desk's start,
+  // then in a message of its own. The copy must apply each event only once.
   shadows.follow(row.id, { seq: 0, events, opens: row, keepsakes: null })
   for (const [seq, event] of events.entries()) shadows.follow(row.id, { seq, events: [event], opens: seq === 0 ? row : null, keepsakes: null })
   const found = shadows.rooms.find(row.roomID)

@@ -70,8 +70,8 @@ test('CLU-11 numbers of closed rooms are given back: not those that are claimed,
   const { places, ownerOf, marks } = openPlaces({ open: { 100004: 'd' }, stored, before: [markOf(BEFORE, 'own'), markOf(LOST, 'elsewhere')], claimed: ['b'] })
   await places.tidy()
   expect(Object.keys(stored).map(ownerOf)).toEqual([undefined, NOW, LOST, NOW, OTHER])
-  // Asserts that `announce` also deletes the heartbeat mark of the lost machine that this hall's machine replaces, so
-  // that other nodes can take over the rooms of the lost machine.
+  // Asserts that `announce` also deletes the heartbeat mark of the lost machine that this hall's machine replaces.
+  // Other nodes take over a hall's rooms only once its mark is deleted, however old the mark is.
   await places.announce()
   expect(marks()).toEqual([])
 })

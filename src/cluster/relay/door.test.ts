@@ -42,8 +42,8 @@ test('a line that has left has nothing dealt with any more: neither what waited 
   line.receive('b', 3)
   await answer(null)
   expect(received).toEqual(['closed'])
-  // `dealt` must be called for this message although its connection has closed: the node then uses the room number
-  // that it claimed for the unopened room for the next room.
+  // For the message `pres_newRoom` the node has claimed a room number. The message opens no room, since its connection
+  // has closed, but `dealt` must be called for it: the node then uses that number for the next room.
   expect(dealt).toEqual(['pres_newRoom'])
 })
 

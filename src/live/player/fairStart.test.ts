@@ -36,7 +36,7 @@ describe('a fair start', () => {
     await box.pass(0)
     expect([opened(), a.phone.count('player_newQuestion'), b.phone.count('player_newQuestion')]).toEqual([1, 1, 1])
     expect(box.rooms.find(room.roomID)?.game).toMatchObject({ phase: 'question', openedAt: box.clock.now() })
-    // Asserts that a `player_ready` that is repeated, or comes too late, has no effect and causes no error.
+    // Asserts that a `player_ready` after the question has opened has no effect and causes no error.
     a.phone.say('player_ready', { ready: false })
     b.phone.say('player_ready')
     await box.pass(0)

@@ -22,7 +22,7 @@ test('WIZ-18 those who ask share a turn, and go on in the order in which they ca
   expect(gone).toEqual(['a', 'b', 'c'])
   await next()
   expect(gone).toEqual(['a', 'b', 'c', 'd', 'e'])
-  // Asserts that after some turns without a call of `take` the next call resolves at once.
+  // Asserts that `take` resolves at once when no earlier call of it waits, also after idle turns of the event loop.
   while (turns.length > 0) await next()
   ask('f', 1)
   await settled()

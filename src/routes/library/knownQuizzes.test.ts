@@ -48,8 +48,9 @@ test('YEA-13: an import of what is there already is told: the same, newer, older
   expectRefusal(await take(there, second), 409, `«\u00a0${NAME}\u00a0» est déjà dans la bibliothèque, et le fichier est plus récent.`)
   expectRefusal(await take(here, first), 409, `«\u00a0${NAME}\u00a0» est déjà dans la bibliothèque, et le fichier est plus ancien.`)
 
-  // Without `known=ask`, the box `there` imports the quiz a second time, as a copy. With `known=ask`, `there` refuses
-  // the same file again, and the box `here`, which has the original, refuses the copy that `there` exports.
+  // Without `known=ask`, the box `there` imports the file as a second copy of the quiz. With `known=ask`, a box refuses
+  // any quiz of which it has the original or a copy: `there` refuses the same file, and the box `here`, which has the
+  // original, refuses the copy that `there` exports.
   expect((await take(there, second, '')).status).toBe(201)
   expect(count(there)).toBe(2)
   expectRefusal(await take(there, second), 409)

@@ -46,7 +46,7 @@ test('HAL-02: an author describes a picture; the words follow its copies and its
     expect((await edit({ name: 'Le phare' })).json).toMatchObject({ name: 'Le phare', alt: WORDS })
     expect((await edit({ alt: '' })).json).not.toHaveProperty('alt')
     expect(await wordsOf(quiz)).toEqual([undefined, ...all.slice(1)])
-    // Asserts that a client without an account receives the text alternatives with the quiz.
+    // Asserts that a client without an account receives the shared quiz with the text alternatives of its pictures.
     const watched = (await openApi(box.origin).get(`/api/watch/${taken}`)).json as FullQuiz
     expect(watched.questions.map(({ alt }) => alt)).toEqual(all)
   } finally {

@@ -53,7 +53,7 @@ afterAll(async () => {
   await server.dispose()
 })
 
-/** Takes screenshots of the big screen at both its sizes, while the game continues. */
+/** Takes one screenshot of the big screen at 1920 × 1080, and one at an old projector's 1024 × 768. */
 async function shotOfHost(name: string, settleMs = 0): Promise<void> {
   if (!WANTS_SHOTS) return
   for (const screen of ['host', 'oldProjector'] as const satisfies ScreenName[]) {
@@ -97,7 +97,8 @@ test('HPAR-01 HPAR-02 HPAR-03 HPAR-05 HPAR-08 HPAR-09 ROUTE-13 ROUTE-18 `Lancer`
   const chosen = (name: string) => group(name).locator('input:checked').inputValue()
   expect(await offered('Temps de réponse, en secondes')).toEqual(['15', '30', '45', '60', '90', '120', '180'])
   expect(await chosen('Temps de réponse, en secondes')).toBe('60')
-  // The form scales its help zones with the quiz's scoring rings, which are wide for photos 600 km apart.
+  // The launch form offers larger help zones for larger rings; the rings are large here, as the quiz's photos are
+  // 600 km apart.
   expect(await offered('Zone d’aide, rayon')).toEqual(['non', '100 km', '150 km', '200 km', '250 km', '300 km', '400 km', '500 km', '800 km', '1 000 km'])
   expect(await chosen('Zone d’aide, rayon')).toBe('500')
   expect(await chosen('Pseudos')).toBe('random')
@@ -317,7 +318,7 @@ async function expectReveal(picture: string): Promise<void> {
   expect(shown).toEqual(lastTold)
   expect(seen.pins.length).toBeGreaterThan(0)
   expect(seen.lines.toSorted()).toEqual(lastTold.map(({ phone, distance }) => phone.pseudo + metres(distance)).toSorted())
-  // The map leaves out a ring's label that has no room between two rings.
+  // The map omits a ring's label that does not fit between two rings, so two labels are enough for the test.
   expect(seen.onMap.filter((word) => /^\d\u00a0points$/.test(word)).length).toBeGreaterThanOrEqual(2)
 }
 
@@ -375,8 +376,8 @@ test('PLAY-28 PMAP-04 PMAP-08 HQST-10 PLAY-10 the second photo: a phone that let
   await watchReveal(host)
   await host.getByText('Chargement des résultats').waitFor({ timeout: ANSWER_TIME_MS + 10_000 })
   expect(Date.now() - opened).toBeGreaterThan(ANSWER_TIME_MS - 2_000)
-  // The phone sends its marker as the answer when the answer time ends. On a busy machine Playwright may report this
-  // message only after the big screen shows `Chargement des résultats`, so the test waits for the report.
+  // The phone sends its marker as the answer when the answer time ends. On a busy machine Playwright may report the
+  // phone's WebSocket frame only after the big screen shows `Chargement des résultats`, so the test waits.
   await expect.poll(() => chloe.answers.length, { timeout: 5_000 }).toBe(placed + 1)
   expect(chloe.answers.at(-1)).toMatchObject({ time: ANSWER_TIME_MS, timePoints: 0 })
   const byChloe = scored(chloe, 1, ANSWER_TIME_MS)

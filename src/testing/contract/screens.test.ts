@@ -1,4 +1,5 @@
-// Tests of the routes that set the points of the rings, set and serve the lobby's picture, and restart the server.
+// Tests of the routes that set the points of all quizzes without rings of their own, set and serve the lobby's picture,
+// and restart the server.
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Api } from '../api.ts'

@@ -30,7 +30,7 @@ async function oneBox(): Promise<Shared> {
 }
 
 async function nodeOfCluster(name: string): Promise<Shared> {
-  // This module needs NATS, so it is imported only for tests of a cluster's node.
+  // cluster.ts needs NATS, so it is imported only for tests of a cluster's node.
   const { NAMES, startCluster } = await import('../cluster/kit/cluster.ts')
   const cluster = await startCluster()
   const found = cluster.nodes[NAMES.findIndex((known) => known === name)]

@@ -54,7 +54,7 @@ describe('the sounds that ship', () => {
     expect(beyond.response.headers.get('content-range')).toBe(`bytes */${whole.length}`)
     const etag = part.response.headers.get('etag') ?? ''
     expect((await heard('/api/sound/4', { 'if-none-match': etag })).response.status).toBe(304)
-    // a browser whose stored part has another ETag, since the sound was replaced meanwhile, gets the whole sound
+    // a range request that names the ETag of a sound that has been replaced gets the whole new sound
     expect((await heard('/api/sound/4', { range: 'bytes=100-299', 'if-range': etag })).response.status).toBe(206)
     expect((await heard('/api/sound/4', { range: 'bytes=100-299', 'if-range': '"autre"' })).response.status).toBe(200)
   })

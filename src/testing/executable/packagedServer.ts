@@ -1,4 +1,4 @@
-// Runs a packaged file in the poorest environment: empty PATH, no home, no permissions, no other file beside it.
+// Runs the packaged program with an empty PATH, an inaccessible home, and no other file in its folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'

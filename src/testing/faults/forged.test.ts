@@ -76,7 +76,8 @@ test('AUTH-06 WSH-01 ERR-07 forged tokens open no route and no room', async (con
       ['pres_resumeRoom', { roomID: room.roomID, hostSession: token.slice(0, 200) }],
     ] as const) {
       socket.say(event, { token, ...data })
-      // A socket with another game master's valid token hosts no room (`not_found`), and may not resume this one.
+      // Another game master's socket hosts no room, so its messages get `not_found`; `pres_resumeRoom` gets
+      // `unauthorized`, since the room belongs to the administrator.
       expect([name, event, await socket.nextError()]).toEqual([name, event, isOther && event !== 'pres_resumeRoom' ? 'not_found' : 'unauthorized'])
       refused += 1
     }

@@ -15,11 +15,11 @@ import { createLongQuiz } from './kit/longQuiz.ts'
 const REFUSED_MS = 100
 const RATIO = 1.5
 /**
- * number of rounds without uploads, and of rounds with uploads; the two kinds alternate, so that other load on the
- * machine affects both
+ * number of measurements without uploads of photos, and of measurements during uploads; the two kinds alternate, so
+ * that other load on the machine affects both
  */
 const ROUNDS = times(11, 1)
-/** questions of a round; one p99 is computed from the acknowledgements of all these questions */
+/** number of questions that are played for each measurement */
 const QUESTIONS = 4
 const PHONES = 40
 const AT_ONCE = 30
@@ -112,7 +112,7 @@ test('WIZ-18 thirty uploads at once during play leave the game alone', { timeout
   expect(during / before).toBeLessThanOrEqual(judged(RATIO))
 })
 
-/** Plays the questions of a round; returns the p99 of the acknowledgements, ms. */
+/** Plays the questions of one measurement; returns the p99 of the phones' waits for acknowledgements, ms. */
 async function playQuestions(room: HostedRoom, phones: readonly JoinedPhone[], isFirst: boolean): Promise<number> {
   const waits: number[] = []
   for (let i = 0; i < QUESTIONS; i++) waits.push(...(await playQuestion(room, phones, isFirst && i === 0)))

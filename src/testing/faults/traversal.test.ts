@@ -89,8 +89,7 @@ test('HTTP-40 no name in an address leads out of the library: every route that t
         const { status, body } = await ask(method, path)
         asked += 1
         const isRefused = status >= 400 && status < 500
-        // The route `can_edit/:token` says whether a token gives the right to edit: `false` for a text that is no
-        // token.
+        // The route `can_edit/:token` refuses no text: it responds `false` when the text is no account's token.
         const isNo = pattern.endsWith('can_edit/:token') && body === 'false'
         if (spilled(body) || !(isRefused || isNo)) odd.push(`${method} ${path}: ${status}`)
       }

@@ -1,6 +1,6 @@
-// Tests a year of a server that is started for an occasional evening, on a fake clock: a quiz moved to the bin by
+// Tests a year of a server that is started only for occasional meetings, on a fake clock: a quiz moved to the bin by
 // mistake must stay recoverable, from the bin or a backup. The database, the backups, the erasing of old data and the
-// restores are the real ones. Each such evening, a meeting, is a separate start of the server.
+// restores are the real ones.
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ import { tryFault } from './kit/fault.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'db', 'migrations')
 const HOUR_MS = 3_600_000
-/** time of the first evening: a Tuesday of January */
+/** time of the first meeting: a Tuesday of January */
 const FIRST = Date.UTC(2026, 0, 6, 19)
 
 let folder: ReturnType<typeof temporaryFolder>
@@ -132,7 +132,7 @@ function holdsQuiz(file: string, quiz: string, at: number): boolean {
 
 interface Year {
   name: string
-  /** days of the meetings, counted from the first evening */
+  /** days of the meetings, counted from the day of the first meeting */
   meetings: readonly number[]
   /** number of the meeting, counted from 0, at which the quiz is moved to the bin by mistake */
   mistake: number

@@ -25,7 +25,7 @@ export interface Crowd {
   join(count: number, atOnce: number, roomOf?: (index: number) => string): Promise<number>
   /** Runs the function `ask`, which makes the server send the event, then waits until every phone has received it. */
   expect(event: string, ask: () => void): Promise<Waits>
-  /** Every phone answers, spread evenly over that many ms; each wait is from its own answer to its acknowledgement. */
+  /** Makes every phone answer, spread evenly over `overMs`; a wait is from a phone's answer to the acknowledgement. */
   answer(overMs: number): Promise<Waits>
   /** Returns the reasons why connections have ended, except connections that the crowd closed on purpose. */
   lost(): readonly string[]
@@ -119,7 +119,7 @@ export function createCrowd(origins: readonly string[], dialect: Dialect): Crowd
 
 const [DIGIT_0, DIGIT_2, DIGIT_4] = [0x30, 0x32, 0x34] as const
 
-/** Whether a message has that event, by comparing the bytes at its position: `{"event":"…`, or `42["…` of Socket.IO. */
+/** Compares the name `event` with the bytes of a message after the leading `{"event":"`, or `42["` of Socket.IO. */
 function isOf(text: Buffer, event: string, dialect: Dialect): boolean {
   if (event === '') return false
   const start = dialect === 'socket.io' ? 4 : 10

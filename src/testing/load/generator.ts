@@ -14,7 +14,7 @@ export type Order =
   | { do: 'host'; name: string; origin: string; path: string; greeting: string }
   | { do: 'fanout'; name: string; event: string; says: { host: string; text: string }[] }
   | { do: 'answer'; name: string; overMs: number }
-  /** Resolves to the host's next message of that event, and discards the messages before it. */
+  /** Waits for, and returns, the next message of `event` that the host receives; discards the messages before it. */
   | { do: 'hear'; host: string; event: string }
   | { do: 'say'; host: string; text: string }
   | { do: 'leave'; name: string }

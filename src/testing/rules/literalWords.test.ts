@@ -40,7 +40,7 @@ function literals(source: string, file: string): string[] {
   const found: string[] = []
   const note = (node: Node, text: string) => {
     const words = [...NAMES].reduce((left, name) => left.replaceAll(name, ''), text).trim()
-    // A single letter, such as the name of a key, does not count as a word.
+    // A single letter, such as the `F` on a keyboard, does not count as a word.
     if (/\p{L}{2}/u.test(words) && !VALUES.has(words)) found.push(`${file}:${source.slice(0, node.start).split('\n').length} ${words}`)
   }
   visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), { isRead: false }, (node, { isRead }) => {

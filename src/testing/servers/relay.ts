@@ -15,9 +15,9 @@ export interface Relay {
    * is gone. They are not closed, and transfer nothing after that call either.
    */
   hush(isHushed: boolean): void
-  /** Makes the relay delay every byte by that many ms, in each direction, from this call on. */
+  /** Makes the relay delay every byte by `ms`, in each direction, from this call on. */
   delay(ms: number): void
-  /** Makes the relay hold all bytes back for that many ms, and pass them on at once afterwards. */
+  /** Makes the relay hold all bytes back for `ms`, and pass them on at once afterwards. */
   stall(ms: number): void
   /** Closes the relay's present connections at both ends: in TCP's orderly way (`end`), or by a reset (`reset`). */
   cut(how: 'end' | 'reset'): void

@@ -64,7 +64,8 @@ test('PLAY-40 on a new line nothing is said before the seat is back: its refusal
   network.last().drop()
   await vi.advanceTimersByTimeAsync(250)
   network.last().accept()
-  // The resend timer of the answer and the "map is ready" message must both wait for the join to be acknowledged.
+  // Neither the answer nor the "map is ready" message may be sent before the server has acknowledged the join: the
+  // phone would take a refusal of them for a refusal of its seat.
   await vi.advanceTimersByTimeAsync(3_000)
   link.mapReady()
   expect(network.last().sent.map(({ event }) => event)).toEqual(['player_joinRoom', 'ping'])

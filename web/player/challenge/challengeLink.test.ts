@@ -1,4 +1,5 @@
-// A whole challenge on a phone, without a browser: a server with prepared answers, and a clock moved by hand.
+// Tests a whole challenge on a phone, without a browser: the server's responses are prepared, and the clock is moved by
+// hand.
 import { expect, test } from 'vitest'
 import type { ChallengeAnswer } from '#protocol/challenges.ts'
 import type { KeptPlay } from './challengeGame.ts'
@@ -39,7 +40,7 @@ function phone(kept: KeptPlay | null = null) {
     at: () => link.store.get().at,
     view: () => link.store.get(),
     kept: () => store,
-    /** runs `act`; the calls that it makes receive the given answers */
+    /** runs `act`, whose requests to the server receive the `given` responses, in order */
     async when(act: () => void, ...given: Given[]): Promise<void> {
       answers.push(...given)
       act()

@@ -1,4 +1,5 @@
-// Tests a whole kiosk without a browser: the server's answers are prepared or missing, and the clock is moved by hand.
+// Tests a whole kiosk without a browser: the server's responses are prepared or missing, and the clock is moved
+// by hand.
 import { expect, test } from 'vitest'
 import { ringsOf } from '#core/quiz.ts'
 import type { ChallengeAnswer, ChallengeTold } from '#protocol/challenges.ts'
@@ -24,7 +25,7 @@ function hall() {
   let now = 1_000
   let timers: { at: number; run: () => void }[] = []
   const calls: string[] = []
-  /** stands in for the server: its answer to each call, which a test may change */
+  /** stands in for the server: `answers` holds its response to each request, and a test may change it */
   const box: { answers: Record<string, Given>; isOld: boolean; hasMap: boolean } = { answers: { '?today': [200, TOLD] }, isOld: false, hasMap: true }
   let renewed = 0
   let firsts = 0

@@ -15,7 +15,7 @@ export interface EnginePage {
   open(url: string): Promise<void>
   /** Evaluates an expression in the page, which may be a Promise, and returns its JSON value. */
   run<Value>(expression: string): Promise<Value>
-  /** Presses at a point of the page, CSS pixels: a touch or a mouse click, as `Frame` sets for the window. */
+  /** Presses at a point of the page, CSS pixels: by touch if the window was opened for touch, by mouse if not. */
   press(x: number, y: number): Promise<void>
   /** Types a text into the element of the page that has the focus. */
   type(text: string): Promise<void>

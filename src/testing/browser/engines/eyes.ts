@@ -1,4 +1,5 @@
-// Functions that run in the pages, in every engine: sent as text, and without features that Chromium 91 lacks.
+// Functions with which tests read a page and find its buttons and fields. They are sent as text to the page and run
+// there, in every engine, so they use no feature that Chromium 91 lacks.
 
 /** @returns the page's visible text, with one plain space in place of each run of spaces of any kind */
 export function textOfPage(): string {

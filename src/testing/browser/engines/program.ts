@@ -1,4 +1,5 @@
-// A process with a folder of its own, which ends together with all its descendants.
+// Starts a browser engine, or the virtual screen for it, as a process with a folder of its own; closing ends the
+// process with all its descendants and deletes the folder.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { temporaryFolder } from '../../temporaryFolder.ts'

@@ -30,7 +30,7 @@ async function move(page: Page, fingers: readonly ((share: number) => Point)[]):
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: touchPoints(0) })
   for (let step = 1; step <= STEPS; step += 1) {
     await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: touchPoints(step / STEPS) })
-    // One move for each frame, as on a real screen: the map draws in between.
+    // The fingers move once per animation frame, as on a real screen, so the map is drawn after each move.
     await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)))
   }
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })

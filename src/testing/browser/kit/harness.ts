@@ -59,7 +59,7 @@ export type Lookout = {
 export async function openBrowser(graphics: Graphics = 'software'): Promise<Lookout> {
   const browser = await launchChromium(FLAGS[graphics])
   const troubles: string[] = []
-  // Chromium logs each 404 as an error; this one is the normal response for a host without a lobby picture.
+  // Chromium logs each 404 as an error, but a 404 for the lobby picture is normal: the host may have chosen none.
   const expected: RegExp[] = [/status of 404.*lobbypic\/get_by_token/]
   const report = (trouble: string) => {
     if (!expected.some((pattern) => pattern.test(trouble))) troubles.push(trouble)

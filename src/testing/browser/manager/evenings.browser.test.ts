@@ -1,4 +1,4 @@
-// The library's evenings: an author makes, orders, copies, bins and launches them, in one tab and in two.
+// The library's evenings: an author creates, rearranges, copies, bins and launches them, in one tab and in two.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ringsOf } from '#core/quiz.ts'
@@ -55,7 +55,7 @@ test('EVE-01 an evening is made, ordered by drag and by keys, copied, binned, pu
   await page.getByLabel('Durée, en minutes').fill('20')
   await button(page, 'Enregistrer').click()
   await expectSteps(page, ['Manche 1 · Échauffement', 'Manche 2 · Finale', 'Entracte'])
-  // The expected 29 min: three photos of a minute with their reveals, two rounds' titles and podiums, the break.
+  // The expected 29 min: a break of 20 min, three answer times of 1 min with reveals, two rounds' titles and podiums.
   await page.getByText('Durée prévue : environ 29 min').first().waitFor()
 
   const handle = page.getByRole('button', { name: /^Déplacer Entracte/ })
@@ -149,8 +149,8 @@ test('EVE-01 EVE-02 quizzes that were deleted since they were planned are named,
   const openBefore = (await box.admin.get('/api/pres/shared/games/open')).json
   await button(page, 'Lancer la soirée').click()
   for (const quiz of [gone, other]) await box.admin.get(`/api/pres/shared/quizz/delete/${quiz}`)
-  // One quiz of the evening is in the bin, unknown to this page: the server must refuse the room, and its message must
-  // name the quiz and link to the evening, where the author can replace it.
+  // Both quizzes of the evening are in the bin, unknown to this page: the server must refuse to open the room, and the
+  // page must name the first of the two and link to the evening, where the author can replace it.
   await button(page, 'Ouvrir la salle').click()
   await heading(page, 'Cette partie ne peut pas commencer', 60_000)
   expect(plain(await page.getByRole('alert').textContent())).toBe('Étape 1 : le quiz « Éphémère » est dans la corbeille. Restaurez-le, ou choisissez-en un autre dans la soirée.')

@@ -1,4 +1,4 @@
-// A presenter's first evening with the defaults of every page: ten holiday photos, and a game.
+// A presenter's first quiz, of ten holiday photos, and a game with it: the presenter keeps the defaults of every page.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { destination, distanceMetres, radians } from '#core/scoring/geo.ts'

@@ -288,7 +288,7 @@ test('ROUTE-07 PMAP-07 /map is the map alone, with its credits and no control of
 /** Reads the number of tiles in a text: `1 234 images, environ 22 Mo` → 1234. */
 const countIn = (text: string): number => figure(/^[\d ]+/.exec(text)?.[0] ?? '')
 
-/** Expects the picture to show mostly the colour of the prepared tiles, and hardly any of the map's background. */
+/** Expects the map's screenshot to show mostly the colour of the prepared tiles, and hardly any map background. */
 async function expectGreen(picture: Buffer): Promise<void> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   let green = 0

@@ -37,7 +37,7 @@ function listen(page: Page): { heard: Heard[]; all: () => Promise<Heard[]> } {
   return { heard, all: async () => (await Promise.all(coming), heard) }
 }
 
-/** Contents that would reveal a place: the digits of its coordinates as text, and marks of a photo's EXIF data. */
+/** Contents that would reveal a place: the digits of its coordinates as text, and words from a photo's EXIF data. */
 const secretsOf = ({ lat, lng }: { lat: number; lng: number }): string[] => [lat.toFixed(3).slice(0, -1), lng.toFixed(3), `${lat}`, `${lng}`]
 const LEAKS = ['Exif', 'GPS', 'Appareil de test']
 

@@ -32,7 +32,7 @@ interface Guest extends Visitor {
 let evening: HostEvening
 let guests: Guest[] = []
 
-/** By language, all possible pseudos and all names of colours: words of that language that a phone may show. */
+/** By language: all pseudos and colours, translated into that language, which a phone in that language may show. */
 const names = new Map<Language, string>()
 const knownTo = (language: Language, also = '') => vocabularyOf(language, `${also} ${names.get(language) ?? ''}`)
 

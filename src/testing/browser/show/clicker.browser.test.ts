@@ -16,7 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => evening.close())
 
-/** Presses as a bouncing clicker does, twice, once the audience has had 600 ms to see the screen. */
+/**
+ * Presses twice, as a bouncing clicker does, but first waits 600 ms: the big screen ignores every press in the first
+ * 400 ms of a step (HAL-06).
+ */
 async function pressTwice(host: Page): Promise<void> {
   await host.waitForTimeout(600)
   await host.keyboard.press('PageDown')

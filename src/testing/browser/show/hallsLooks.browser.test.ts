@@ -58,7 +58,7 @@ interface Simulated {
   close: () => Promise<void>
 }
 
-/** Opens the page of a show with a simulated server, which answers the opening with the first step. */
+/** Opens the page of a show; a simulated server answers the page's message `pres_newShow` with the state `first`. */
 async function openShow(halls: number, first: Stage): Promise<Simulated> {
   const { page, context } = await evening.openHost('/')
   const asked: string[] = []
@@ -85,7 +85,7 @@ async function openShow(halls: number, first: Stage): Promise<Simulated> {
   return { page, asked, say, cut, close: () => context.close() }
 }
 
-/** Lists what is wrong on the page: texts over one another, cut or out of their line, and a sideways scroll. */
+/** Lists what is wrong on the page: texts over one another, cut or out of their list row, and a sideways scroll. */
 const faults = (page: Page): Promise<string[]> => page.evaluate(() => {
   const found: string[] = []
   const main = document.querySelector('main')

@@ -28,7 +28,7 @@ async function rehearse(page: Page, players: string): Promise<void> {
   await remove(page).waitFor()
 }
 
-/** Lists the texts of lines and buttons that reach out of their element by more than a pixel. */
+/** Lists the texts that reach, by more than a pixel, out of their list row or out of the footer. */
 function strays(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main li > *, main footer > *')]
@@ -52,8 +52,8 @@ const PROJECTORS = [
 ] as const
 
 /**
- * Expects the step to show, on each projector, the band that marks a rehearsal, and no line or button whose text
- * reaches beyond its border.
+ * Expects the step to show, on each projector, the band that marks a rehearsal, and no text that reaches out of its
+ * list row or out of the footer.
  */
 async function look(page: Page, name: string): Promise<void> {
   for (const [screen, viewport] of PROJECTORS) {

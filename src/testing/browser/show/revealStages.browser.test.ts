@@ -46,7 +46,7 @@ function guesses(count: number, spread: Spread): LatLng[] {
 interface Seen {
   /** words over the tip of a pin, over a ring's label or over other words */
   covered: string[]
-  /** words on the map that are partly outside the map's frame */
+  /** texts of plates that reach beyond the screen or into the panel beside the map */
   cut: string[]
   newest: string | null
   figures: number

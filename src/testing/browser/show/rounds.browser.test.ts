@@ -88,7 +88,8 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-15 an evening on the 
   await button(page, 'Fermer').click()
   await press(page, ' ')
 
-  // Points cannot be corrected while a question runs. The dialog's focus is on its close button, not on another action.
+  // While a question runs, the dialog of corrections focuses its close button: Space, the key for the next step, would
+  // otherwise press the button that voids a question.
   await page.getByRole('heading', { name: /Question \d/ }).waitFor({ timeout: SLOW_MS, state: 'attached' })
   await press(page, 'c')
   await page.getByText('Les points se corrigent entre deux questions').waitFor()

@@ -1,4 +1,4 @@
-// Long: one game of three questions, whose answers and numbers every test here reads.
+// Long: every test here plays the same quiz of three questions: a game of teams, the reveal, the sounds.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distanceMetres, type LatLng } from '#core/scoring/geo.ts'
@@ -172,7 +172,8 @@ test('RMAP-01 RMAP-02 RMAP-04 RMAP-05 the reveal goes from the farthest to the n
   expect(views, 'RMAP-02 nor does its camera travel').toBeLessThanOrEqual(CUTS)
   const nearestFirst = distances.toSorted((a, b) => a - b).map(metres)
   for (const { rows } of seen) expect(rows, 'RMAP-04 the farthest first').toEqual(nearestFirst.slice(-rows.length))
-  // A busy machine may show one step late and the next in time, so the interval between two has only this lower bound.
+  // A busy machine may show one answer late and the next in time, so the test expects 1 s between two answers, not the
+  // 2 s of RMAP-05.
   const gaps = seen.slice(1).map(({ at }, i) => at - (seen[i]?.at ?? 0))
   expect(gaps.filter((gap) => gap < 1000), 'RMAP-05').toEqual([])
   await shot(page, 'show/06-carte')

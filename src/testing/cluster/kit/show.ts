@@ -62,7 +62,7 @@ export async function openShow({ admin, questions, phones, at, hostAt, phonesAt,
     try {
       host.say(event, { token: admin.token })
     } catch {
-      // The simulated host page is disconnected: its message is lost, and is not repeated.
+      // The simulated host page is disconnected: the message `event` is lost, and is not sent again.
     }
   }
   return {

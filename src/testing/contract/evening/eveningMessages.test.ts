@@ -50,7 +50,7 @@ const AT_ONE_STEP = 11
 /** A running evening of two teams of two phones; each team shares one marker. */
 interface Played {
   room: HostedRoom
-  /** the phones of each team; the first phone of a team is its leader */
+  /** the phones of each team; the first phone of a team answers for the team */
   teams: [lead: JoinedPhone, mate: JoinedPhone][]
   remote: TestSocket
   /** the first host page of the room; `room.host` has replaced it */
@@ -193,7 +193,7 @@ async function expectVoided(played: Played, others: number): Promise<void> {
   expect(points[1]).toBeGreaterThan(others)
 }
 
-/** Lets the leader of each team answer for the team. */
+/** Lets the first phone of each team answer for the team. */
 async function answered({ room, teams }: Played, metres: readonly number[]): Promise<void> {
   for (const [i, [{ phone }]] of teams.entries()) {
     phone.say('player_answer', { coords: north(RENNES, metres[i] ?? 0), time: 1000 })
@@ -266,7 +266,7 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-08 EVE-09 every message of an eveni
   expect(await lead.phone.next('player_round')).toMatchObject({ roundIndex: 1, multiplier: 1, formula: 'classic' })
   await expectTurns(played, 'starting of the second round', [])
   await other.phone.next('player_newQuestion')
-  // A team has one joker an evening: this team played it in the first round, so the server refuses a second one.
+  // A player has one joker an evening: `lead` played it in the first round, so the server refuses it now.
   lead.phone.say('player_joker')
   expect(await lead.phone.nextError()).toBe('out_of_turn')
   await answered(played, [10, 10])

@@ -77,7 +77,7 @@ test('EVE-02 EVE-05 EVE-08 EVE-09 what is malformed is refused with one error, a
   expect(await phone.nextError()).toBe('bad_json')
   phone.say('player_jokers')
   expect(await phone.nextError()).toBe('unknown_event')
-  // None of the refused messages has used up the team's joker.
+  // None of the refused messages has used up the player's joker.
   phone.say('player_joker')
   expect(await phone.next('player_joker_callback')).toEqual({ used: true })
   phone.say('player_answer', { coords: north(RENNES, 10), time: 1000 })

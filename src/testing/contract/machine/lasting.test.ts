@@ -10,7 +10,7 @@ import { runServer, startServer, type Run } from '../../servers/startServer.ts'
 const SLOW = { timeout: 120_000 }
 const NAME = 'Une soirée de novembre'
 
-/** Splits the command that a refusal suggests into arguments, as a shell does. */
+/** Returns the arguments of the recovery command in a line that the server has printed. */
 const typedIn = (line: string): string[] => (/tapez\s*:\s*npm start -- (.+)$/.exec(line.trim())?.[1] ?? '').split(' ')
 
 test('YEA-10: over a damaged database the start is refused in one line, whose command brings the last good backup back', SLOW, async () => {
@@ -22,7 +22,7 @@ test('YEA-10: over a damaged database the start is refused in one line, whose co
     mkdirSync(folder, { recursive: true })
     const backup = join(folder, 'jour-essai.sauvegarde')
     expect((await runServer(['backup', backup, '--data', server.dataDir])).code).toBe(0)
-    // The refusal must not suggest this backup, which is newer than the other backup but truncated.
+    // The printed command must not restore this backup, which is newer than the intact backup but truncated.
     writeFileSync(join(folder, 'jour-coupe.sauvegarde'), readFileSync(backup).subarray(0, 9_000))
     await server.kill('SIGTERM')
     const path = join(server.dataDir, 'point-de-mire.sqlite')

@@ -1,7 +1,7 @@
 // Uploads one batch of photos after the other, from a process of its own. In reality other machines send them, so
 // sending must slow down neither the server nor the measured phones: every byte is prepared in advance, the process has
-// the lowest priority, and it sends no faster than a wired network. The process receives the photos, says 'ready',
-// starts a batch at each 'go', and after 'stop' responds with the HTTP statuses of the uploads.
+// the lowest priority, and it sends no faster than a wired network. The process receives the photos and says 'ready'.
+// It uploads batches from each 'go' until 'stop', then responds with the HTTP statuses of these uploads.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
@@ -18,7 +18,7 @@ export interface Flood {
   atOnce: number
 }
 
-/** Speed of the line that all uploads share: 1 Gbit/s, as bytes per ms. */
+/** Highest speed of all uploads together: 1 Gbit/s, as bytes per ms. */
 const LINE_BYTES_PER_MS = 125_000
 const PIECE_BYTES = 64 * 1024
 const BOUNDARY = 'trente-photos'

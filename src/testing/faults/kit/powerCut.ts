@@ -23,7 +23,8 @@ function committed(wal: Buffer): number {
   const salts = wal.subarray(16, 24)
   let end = WAL_HEADER
   for (let at = WAL_HEADER; at + frame <= wal.length; at += frame) {
-    // A frame with other salts than the log's header is left from an earlier generation: the log ends before it.
+    // A frame of the write-ahead log whose salts differ from those of the log's header is left from before SQLite
+    // restarted this log: the log ends before that frame.
     if (!wal.subarray(at + 8, at + 16).equals(salts)) break
     if (wal.readUInt32BE(at + 4) !== 0) end = at + frame
   }
@@ -67,8 +68,8 @@ function spoilt(next: Buffer, garbage: (typeof GARBAGE)[number], random: () => n
     case 'a torn part of what came next':
       return next.subarray(0, Math.floor(random() * next.length))
     case 'what came next, its pages spoilt':
-      // The disk has written each frame's header, but not all of its page: noise stands in the middle of the page,
-      // so the frame's checksum is wrong.
+      // Of each frame of the write-ahead log, the disk has written the header, but not the whole database page: noise
+      // in the middle of the page makes the frame's checksum wrong.
       for (let at = 2_000; at < next.length; at += 4_096 + FRAME_HEADER) noise(512).copy(next, at)
       return next
     default:

@@ -1,5 +1,6 @@
-// Tests imports of hostile files by a user with an account, who takes them for what they claim to be: other clients
-// must hardly wait longer for the server, and the server must start again with such a map file in its folder.
+// Tests imports of hostile map files and quiz archives by a user with an account, who takes them for what they claim to
+// be: other clients must hardly wait longer for the server, and it must start again with a hostile map file in its
+// data folder.
 import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,5 +1,6 @@
-// Tests a phone that answers pings late on purpose and understates its answer time, so that the server takes its
-// connection for slow and credits it the time: it must gain less than half a point by this.
+// Tests a phone that answers the server's pings late on purpose, so that its connection seems slow, and that claims a
+// shorter answer time than it took. The server may believe a small part of the claim: the phone must gain less than
+// half a point in the question.
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
