@@ -120,7 +120,7 @@ export interface AppDependencies {
   loginLimit: FailureLimit
   /** limits failed logins per client address, over all account names */
   loginAddressLimit: FailureLimit
-  /** limits joins and checks with a wrong room number, per client address */
+  /** counts wrong room numbers per client address: after too many, the address must wait before it tries another */
   codeFailures: FailureLimit
   /** whether the administrator's password comes from `ADMIN_PASSWORD` */
   passwordFromStart: boolean
@@ -223,8 +223,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   validation(app)
   await app.register(multipart)
   await socketRoutes(app, deps)
-  // `foreignHosts` refuses requests that name another host, and its refusal skips the `onRequest` hooks registered
-  // later. The WebSocket plugin is registered before it: the plugin's hook marks upgrade requests, and the plugin
+  // `foreignHosts` refuses requests whose `Host` header does not name the box, and its refusal skips the `onRequest`
+  // hooks registered later. So the WebSocket plugin comes before: its hook marks upgrade requests, and the plugin
   // closes the connection of a marked request that was refused.
   foreignHosts(app, { ...deps, isOwn })
   deps.member?.routes(app, { refuse, refusalOf, bearerOf })

@@ -43,7 +43,7 @@ export interface BoxParts extends Live {
   readonly gameMasters: GameMasters
   readonly accounts: Accounts
   readonly keptPasswords: KeptPasswords
-  /** limits joins and checks with a wrong room number, per client address */
+  /** counts wrong room numbers per client address: after too many, the address must wait before it tries another */
   readonly codeFailures: FailureLimit
   readonly servedAddress: ServedAddress
 }

@@ -61,8 +61,8 @@ function run(): void {
   if (!folder.ok) return refuse(folder.message)
   if (command.name === 'serve') keepToOwner(config.dataDir)
   if (command.name === 'serve' || command.name === 'restore') {
-    // The lock on the data folder is held until the process ends, also across restarts within the process; the
-    // operating system releases it however the process ends.
+    // The lock on the data folder is held until the process ends, even while `serve` restarts the server within this
+    // process. The operating system releases it however the process ends.
     const lock = lockDataFolder(config.dataDir)
     if (!lock.ok && command.name === 'restore') return refuse(spaced(words.backup.stopFirst(lock.message)))
     // When another process holds the lock, `serve` was usually started twice. Then the port is occupied too, and the

@@ -48,9 +48,8 @@ export async function serve({ config, keys, database, program, typed }: Served):
   // The listener only logs an uncaught error: the process ends as it would without the listener.
   process.on('uncaughtExceptionMonitor', (error) => journal.write(logLine('fatal', Date.now(), 'broken off', error)))
   let serverKeys = keys
-  // A start without `--hall` deletes the stored cluster secret: the data folder may now receive games of a single
-  // server, which must never reach the cluster. A start with `--hall` is refused when the folder holds games
-  // and no cluster secret.
+  // Games of a single server must never reach a cluster. A start without `--hall` therefore deletes the stored cluster
+  // secret, and a start with `--hall` is refused when the data folder holds games but no cluster secret.
   if (!config.cluster?.hall) keptClusterSecret(config.dataDir).forget()
   let restarting: Promise<void> | null = null
   // Deletes a backup that was unpacked for a restore: the process that should have restored it was stopped before.
@@ -123,7 +122,8 @@ export async function serve({ config, keys, database, program, typed }: Served):
   }
 
   /**
-   * Restores the staged backup and sets the previous data aside; if the disk refuses, the previous data stay in use.
+   * Restores the backup unpacked in `stagingFolder` and sets the previous data aside; if the disk refuses, the previous
+   * data stay in use.
    */
   const exchange = (): void => {
     try {

@@ -18,7 +18,7 @@ export interface Guards {
   requireAccount: Guard
   requireAdmin: Guard
   requireGameMaster: Guard
-  /** `find` returns the object that the URL names; null is answered by 404 with the text `unknown` */
+  /** `find` returns the object that the URL names, null when there is none: `unknown` is then the text of the 404 */
   requireEditor(find: (request: FastifyRequest) => Owned | null, unknown: string): Guard
 }
 

@@ -16,7 +16,7 @@ export interface ServerKeys {
   readonly token: Buffer
   /** the server derives from this key the tokens that let a host drive a room */
   readonly hostSession: KeyObject
-  /** this key hashes phones' addresses for the log, which thus does not reveal them */
+  /** this key hashes the phones' addresses in a game's stored events, so that the events do not reveal an address */
   readonly address: KeyObject
   /** the server derives from this key the token in the URL of a photo for phones, so that nobody can guess the URL */
   readonly photo: KeyObject
@@ -43,8 +43,8 @@ export function deriveKeys(secret: Buffer): ServerKeys {
 }
 
 /**
- * Reads the key file of a data folder, or creates one. A damaged file is renamed: sessions end, and game masters can
- * still log in, but their passwords can no longer be shown.
+ * Reads the key file of a data folder, or creates one. A damaged file is renamed, and replaced by one with a new
+ * secret: all sessions end. Game masters can log in with their passwords, but these can no longer be shown.
  * @throws the file system's error when the file can be neither read nor created
  */
 export function openServerKeys(dataDir: string): ServerKeys {

@@ -9,7 +9,7 @@ export interface Archive {
   add(name: string, held: HeldFile): string | null
   /** Ends the archive with a text as its last entry. @returns the size of the archive, bytes */
   end(last: { name: string; text: string }): number
-  /** To be called on success and on failure: ends the `Pace` of the archive's copies; the archive's file stays open. */
+  /** To be called on success and on failure: `pace` may hold a file descriptor until then. The archive stays open. */
   close(): void
 }
 

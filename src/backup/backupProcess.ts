@@ -53,7 +53,7 @@ export function createBackupProcess([program, ...args]: readonly [string, ...str
       try {
         setPriority(child.pid, constants.priority.PRIORITY_LOW)
       } catch {
-        // The child process has ended already, or the system forbids to lower its priority, which then remains normal.
+        // The child process keeps its normal priority: it has ended already, or the system forbids a lower one.
       }
     })
     return { child, over }

@@ -62,7 +62,7 @@ export function openMemory(dataDir: string): Memory {
         giveToFolderOwner(`${path}.neuf`)
         renameSync(`${path}.neuf`, path)
       } catch {
-        // The file could not be written: this process continues with the value, and a full disk is reported elsewhere.
+        // The file could not be written: this process knows the change, but the next start may not.
       }
     },
   }

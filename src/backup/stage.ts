@@ -77,7 +77,10 @@ function sumsIn(note: BackupNote): { byName: Readonly<Record<string, string>>; s
 /** Whether an entry of the backup has a known name: any other could be a path that leads out of the folder. */
 const isKnown = (name: string): boolean => name === DATABASE_ENTRY || name === WAL_ENTRY || name === KEY_ENTRY || isMapEntry(name)
 
-/** Unpacks a backup's entries. @returns null when every entry has its checksum, else what is wrong */
+/**
+ * Unpacks a backup's entries.
+ * @returns null when the bytes of each entry have the checksum that the note gives, else why the backup is refused
+ */
 function unpack({ archive, note, entries }: Held, { folder, dataDir, now }: { folder: string; dataDir: string; now: number }): string | null {
   const { byName, startSum } = sumsIn(note)
   for (const entry of entries) {

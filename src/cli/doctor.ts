@@ -59,7 +59,10 @@ export function doctorReport(title: string, findings: readonly Finding[]): { tex
   return { text: spaced(['', `  ${title}`, '', ...lines, '', `  ${verdict}`, ''].join('\n')), exitCode: faults > 0 ? 1 : 0 }
 }
 
-/** Checks the cluster. @param seen as `cluster` of `Examination`; a text instead of a state is reported as a fault */
+/**
+ * Checks the cluster.
+ * @param seen the state of its nodes, or a text that says why it is unknown, which is a fault; null without a cluster
+ */
 async function machines(seen: Promise<ClusterState | string> | null): Promise<Finding[]> {
   const state = await seen
   if (state === null) return []

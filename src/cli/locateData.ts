@@ -75,7 +75,7 @@ function look(path: string): Seen {
   }
 }
 
-/** Why a command may not use the folder; null for `doctor` and `backup`, which report on the folder themselves. */
+/** Why a command may not use the folder; null: it may. `doctor` and `backup` always may, and check it themselves. */
 function reasonAgainst(seen: Seen, command: CommandName): string | null {
   if (command === 'doctor' || command === 'backup') return null
   if (seen === 'absent') return words.data.folder.absent

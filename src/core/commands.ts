@@ -26,7 +26,7 @@ export type Command =
   | { type: 'lockRoom'; locked: boolean }
   /** the host or the remote frees all seats whose phone is disconnected */
   | { type: 'removeAway' }
-  /** the host confirms that many phones share one network address: the limits of this address no longer apply */
+  /** the host confirms that many phones share one network address: their number no longer keeps new players out */
   | { type: 'allowAddress'; address: AddressKey }
   /** the account that opened the room, the administrator, or the room's show ends the room, in any phase of the game */
   | { type: 'closeRoom' }
@@ -38,7 +38,7 @@ export type Command =
   /**
    * Brings the number of simulated players to `seats.length`: new ones take seats, or those that sat down last leave.
    * Some seats always stay free for phones, so fewer simulated players may sit down. With an empty list the game is no
-   * rehearsal any more. `draw` is uniform in [0, 1).
+   * rehearsal any more. `draw`, uniform in [0, 1), draws the fruit and the colour of the seat.
    */
   | { type: 'rehearse'; seats: readonly { playerId: PlayerId; draw: number }[] }
   | { type: 'startGame' }
@@ -50,8 +50,9 @@ export type Command =
   | { type: 'tellReady'; playerId: PlayerId | null; ready: boolean }
   /**
    * @property phoneTimeMs answer time as the phone measured it, ms; null when the phone sent no number
-   * @property roundTripMs measured round trip of the phone plus the server's own delay, ms: the phone's answer time may
-   * be shorter than the server's by at most this much, and is raised otherwise
+   * @property roundTripMs measured round trip of the phone, plus the delays with which the server sent the question and
+   * read the guess, ms: the phone's answer time may be shorter than the server's by at most this much, and is raised
+   * otherwise
    */
   | { type: 'submitGuess'; playerId: PlayerId; coords: LatLng | null; phoneTimeMs: number | null; roundTripMs: number }
   /** the host's page reports that it has shown the answers: phones may receive their results */
@@ -79,7 +80,10 @@ export type Command =
    * WAITS.lateMarkers plus this round trip (counted as WAITS.lateMarkers if it is longer)
    */
   | { type: 'tick'; roundTripMs?: number }
-  /** the server runs again, or its disk accepts writes again: all deadlines of the game are `downtimeMs` later */
+  /**
+   * The server runs again, or its disk accepts writes again: a running countdown, question or break ends `downtimeMs`
+   * later.
+   */
   | { type: 'resumeGame'; downtimeMs: number }
 
 export type CommandType = Command['type']

@@ -1,4 +1,5 @@
-// Timers are data: this module lists what a game waits for, and until when; due.ts turns passed deadlines into events.
+// Timers are data: this module lists what a game waits for, and until when; due.ts turns the waits that are over into
+// events.
 import { type EpochMs, type Game, type HolderId, type PlayerId, WAITS } from './game.ts'
 import { isGettingReady } from './decisions/readiness.ts'
 
@@ -13,7 +14,7 @@ export type Wait = { at: EpochMs } & (
   | { for: 'host' }
 )
 
-/** Time of the next `tick`; null when only a command from a client can change the game's phase. */
+/** Moment at which the game needs the next command `tick`; null when it waits for clients only. */
 export function nextDeadline(game: Game): EpochMs | null {
   return nextWait(game)?.at ?? null
 }

@@ -1,4 +1,4 @@
-// Handling of the command `tick`: turns every deadline of the game that has passed into events.
+// Handling of the command `tick`: turns every wait of the game that is over into events.
 import { closeQuestion, withEndOfQuestion } from './decisions/closing.ts'
 import { nextWait, type Wait } from './deadline.ts'
 import type { GameEvent } from './events.ts'
@@ -7,7 +7,7 @@ import { type EpochMs, type Game, WAITS } from './game.ts'
 import { nobodyCanAnswer } from './seats/seats.ts'
 
 /**
- * All events that are due at `now`, in the order of their deadlines.
+ * The events of all waits that are over at `now`, in the order in which these waits ended.
  * @param roundTripMs extension of the wait for late markers, ms; at most WAITS.lateMarkers
  */
 export function dueEvents(game: Game, now: EpochMs, roundTripMs: number): GameEvent[] {

@@ -201,7 +201,7 @@ function readyTold(game: Game, { playerId, ready }: EventOf<'readyTold'>, place:
   return game.host.kind === 'gone' ? game : { ...game, host: { kind: 'present', gettingReady: !ready } }
 }
 
-/** The game after a restart: deadlines are later by the downtime, connected phones are awaited, the host is absent. */
+/** After a restart: countdown, question or break end later by the downtime, connected seats are awaited. */
 function resumed(game: Game, at: EpochMs, downtimeMs: number): Game {
   const seats = game.seats.map((seat): Seat => {
     const { connection } = seat

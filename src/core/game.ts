@@ -237,7 +237,7 @@ export const WAITS = {
   reveal: 50_000,
   /** wait until the seat of a phone that was dropped in the lobby is freed */
   lobbySeat: 60_000,
-  /** a seat left within this time of being taken, without an answer, is a ghost: possibly never used by a player */
+  /** a seat left within this time of being taken, and without an answer, is not counted among its IP address's seats */
   ghost: 10_000,
   /** time for which a colour (and fruit) stays reserved for a phone that takes no seat */
   hold: 60_000,

@@ -10,7 +10,7 @@ export interface RankedPlayer {
   name: string
   points: number
   timeMs: number
-  /** rank of the player; players with equal points and equal times share a rank */
+  /** rank of the player; players with equal points and equal answer times share a rank */
   rank: number
   /** time of the player's last answer, epoch ms */
   seenAt: number

@@ -10,7 +10,7 @@ import { uniqueNameOf } from './uniqueName.ts'
 
 export type { EditableQuestion, NewQuestion, QuestionPicture } from './questions.ts'
 
-/** A quiz as its author edits it; `targetSettings` null: the quiz uses the default rings of the page « Points ». */
+/** A quiz as its author edits it; `targetSettings` null: default rings, with the points that the administrator set. */
 export interface Quiz {
   uniqueName: string
   /** id of the folder that contains the quiz; null: the root contains it */
@@ -23,7 +23,7 @@ export interface Quiz {
   /** whether the map is computed from the photos and changes with them; `targetFollows`: the same for the rings */
   mapFollows: boolean
   targetFollows: boolean
-  /** id of the chosen map source; null: the default source if it covers the shown place, else the first that does */
+  /** id of the map source that the author chose; null: none, so pages draw the default source where it has tiles */
   mapSource: string | null
   /** id of the game master who owns the quiz; null: the administrator owns it */
   ownerId: number | null
@@ -223,7 +223,7 @@ export function createQuizzes(deps: Dependencies) {
     setMapSettings: (uniqueName: string, mapSettings: MapSettings, seen: number | null = null, follows = false) => edit(uniqueName, { mapSettings, mapFollows: follows }, seen),
     setMapSource: (uniqueName: string, mapSource: string | null, seen: number | null = null) => edit(uniqueName, { mapSource }, seen),
     /**
-     * Sets a quiz's rings and its points for a fast answer; null returns to the defaults of the page « Points ».
+     * Sets a quiz's own rings and the most time points of an answer; null: the quiz uses the box's defaults.
      * @param follows whether the rings are computed from the photos, and change with them
      */
     setRings: (uniqueName: string, targetSettings: TargetRing[] | null, points: PointsSettings | null, seen: number | null = null, follows = false) =>

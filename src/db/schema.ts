@@ -49,7 +49,7 @@ export const quizzes = sqliteTable(
     name: text('name').notNull(),
     description: text('description').notNull(),
     mapSettings: text('map_settings', { mode: 'json' }).$type<MapSettings>(),
-    /** rings of this quiz alone; null: the quiz uses the default rings of the page « Points » */
+    /** rings of this quiz alone; null: the default rings, with the points that the administrator has set for the box */
     targetSettings: text('target_settings', { mode: 'json' }).$type<TargetRing[]>(),
     pointMaxTemps: real('point_max_temps'),
     /**
@@ -57,10 +57,7 @@ export const quizzes = sqliteTable(
      */
     mapFollows: integer('map_follows', { mode: 'boolean' }).notNull().default(false),
     targetFollows: integer('target_follows', { mode: 'boolean' }).notNull().default(false),
-    /**
-     * id of the map source that the author chose; null: the default source if it covers the shown place, else the first
-     * source that does
-     */
+    /** id of the map source that the author chose; null: none, so pages draw the default source where it has tiles */
     mapSource: text('map_source'),
     ownerId: integer('owner_id'),
     createdAt: integer('created_at').notNull(),

@@ -17,8 +17,8 @@ LOOPBACK.addAddress('::1', 'ipv6')
 LOOPBACK.addSubnet('::ffff:127.0.0.0', 104, 'ipv6')
 
 /**
- * Whether the request comes directly from another machine. Otherwise its address may stand for many clients: it comes
- * from a trusted proxy, or from the box's own machine, where the addresses of client and server are the same.
+ * Whether the request comes directly from another machine, neither through a trusted proxy nor from the box's own
+ * machine: a proxy, or a tunnel on the box's machine, may pass on many clients under one address.
  */
 export function isNeighbour({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): boolean {
   const { remoteAddress: from, localAddress: to } = socket

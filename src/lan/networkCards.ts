@@ -1,4 +1,4 @@
-// The network cards of this machine, read every few seconds and for every question for the box's name.
+// Lists the network cards of this machine, even while the process has no file descriptor left to read them.
 import { networkInterfaces } from 'node:os'
 import type { NetworkInterfaces } from './addresses.ts'
 

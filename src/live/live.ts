@@ -69,7 +69,7 @@ export interface LiveDependencies {
   nameRoom?: NameRoom
   /** line that carries messages between the halls of a show; by default within this process */
   showLine?: ShowLine
-  /** address of this machine when the machine serves one hall of a show, otherwise null */
+  /** address at which phones reach this machine if it serves one hall of a show; otherwise null */
   ownBase?: () => string | null
 }
 
@@ -85,7 +85,7 @@ export function createLive(deps: LiveDependencies): Live {
     append: (additions) => eventLoopStall.measure(() => deps.games.append(additions)),
     noteAlive: (ids, at) => eventLoopStall.measure(() => deps.games.noteAlive(ids, at)),
   }
-  // `sync` is measured too: it blocks the event loop, except on a slow disk, where a pool thread does the work.
+  // Syncing the database to the disk is measured too: on a quick disk it blocks the event loop.
   const disk: WalSync = { ...deps.disk, sync: () => eventLoopStall.measure(() => deps.disk.sync()) }
   const log = deps.log ?? createGameLog({ games, disk, clock, schedule })
   const fanout = createFanout(clock)

@@ -56,7 +56,7 @@ export function createClockTrust(memory: ClockMemory, now: () => number): ClockT
   const note = (): void => {
     if (doubt() !== null) return
     const { seenAt } = memory.read()
-    // Without a known earlier run, nothing is erased on the first day either: the server may have been off for long.
+    // If no earlier run is known, the server may have been off for long: nothing is erased on this run's first day.
     const rested = seenAt === null || now() - seenAt >= REST_MS
     memory.change({ seenAt: Math.max(seenAt ?? 0, now()), ...(rested ? { quietUntil: now() + DAY_MS } : {}) })
   }

@@ -42,7 +42,8 @@ const SLOW_MS = 100
 /** Used share of the log in NATS above which a warning is shown: a full log would stop all rooms. */
 const FULL = 0.8
 /**
- * Largest difference between the clocks of two nodes without a warning, ms: sessions and the history use these clocks.
+ * Largest difference between the clocks of two nodes without a warning, ms: by these clocks, logins expire and games
+ * are dated in the history.
  */
 const APART_MS = 2_000
 

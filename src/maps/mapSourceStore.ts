@@ -65,7 +65,7 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
     return { kind: 'network', id, name, attribution, minzoom, maxzoom, bounds, tileSize, offlineAllowed, overlay, address: withKey(row.address ?? '', keyOf(row)) }
   }
 
-  /** Configures the tile sources from the database rows. */
+  /** Applies a change of the map sources in the database: from now on the box offers those that are enabled. */
   const apply = (): Promise<void> =>
     inTurn(async () => {
       unreadable = await sources.configure(mapSources.list().filter(({ enabled }) => enabled).map(specOf), settings.defaultMap())
@@ -161,8 +161,8 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
     async change(id: string, values: MapSourceChange, secret?: string | null): Promise<MapSource | null> {
       const before = mapSources.find(id)
       const row = mapSources.change(id, { ...values, ...(secret === undefined ? {} : { keySealed: sealed(secret, id) }) })
-      // The source's cached tiles are deleted when its URL has changed, or when it may no longer be prepared: they may
-      // have been cached for longer than HTTP's headers permit.
+      // The cached tiles of a source are deleted when its URL has changed, or when the right to prepare its areas has
+      // been withdrawn: with that right, the box keeps tiles longer than their HTTP headers permit.
       if (before && row && (row.address !== before.address || (before.offlineAllowed && !row.offlineAllowed))) cache.forget(id)
       if (row) await apply()
       return row

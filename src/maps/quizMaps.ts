@@ -16,7 +16,7 @@ import { WORLD_ID, type TileSources } from '../tiles/sources/tileSources.ts'
 
 /** An area of the map and the zoom that players need in the area. */
 export interface Wish {
-  /** name of the quiz that needs the area */
+  /** title of the quiz that needs the area; for an area without a quiz, the administrator's name for it, or empty */
   name: string
   bounds: Bounds
   /** id of the source that the quiz's author chose */
@@ -185,7 +185,7 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
       return { plans: [...plans, ...namesOver(plans)], uncovered }
     },
 
-    /** The readiness of each quiz of a list, in its order; sources and points are read once for all quizzes. */
+    /** The readiness of each quiz of a list, in its order; sources and default rings are read once for all quizzes. */
     readinessOf(list: readonly MappedQuiz[]): Readiness[] {
       const points = settings.points()
       const rows = servers().filter(({ id, overlay }) => !overlay && packs.extentOf(id) !== null)

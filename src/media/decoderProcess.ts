@@ -79,8 +79,8 @@ export async function startDecoder(options: DecoderOptions): Promise<DecoderProc
     })
   })
   if (!started) return null
-  // A failed write is always followed by `exit`, which settles the photo; without a listener, `error` would end the
-  // server.
+  // Errors of the pipes are ignored here: the process then exits, and `decode` resolves at its event `exit`. Without a
+  // listener, an event `error` would end the server.
   for (const failing of [child.stdin, child.stdout]) failing.on('error', () => {})
 
   return {
@@ -115,7 +115,7 @@ export async function startDecoder(options: DecoderOptions): Promise<DecoderProc
   }
 }
 
-/** Reads the decoded pictures. Never resolves when the process ends too early: event `exit` then settles the photo. */
+/** Reads the decoded pictures. Never resolves when the process ends too early: `decode` then resolves at its exit. */
 async function withPictures(pipe: Readable, verdict: Extract<PhotoVerdict, { ok: true }>): Promise<PhotoResult> {
   const { photo, thumbnail } = verdict
   const bytes = await readBytes(pipe, photo.bytes + thumbnail.bytes)

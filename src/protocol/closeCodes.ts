@@ -7,7 +7,7 @@ export const CLOSE_CODES = {
   policy: 1008,
   /** the server closes the socket because the client sent a frame over 16 KiB */
   tooBig: 1009,
-  /** a newer socket has taken the same seat or the same host's place */
+  /** a newer socket has taken this socket's seat, its choice of a pseudo, or its role as the remote */
   replaced: 4000,
   /** the server received nothing for too long, or the client reads too slowly: the client reconnects at once */
   silent: 4001,

@@ -1,4 +1,5 @@
-// The doors of a room (docs/RULES.md, DOORS): commands of the host and the remote, and questions to the host.
+// The doors of a room (docs/RULES.md, DOORS): commands of the host and the remote, and the message that asks the host
+// whether more phones of one address may enter.
 import * as v from 'valibot'
 
 /** Token of the host's account; messages that a remote sends have no token. */

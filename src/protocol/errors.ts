@@ -51,7 +51,7 @@ export const REMOTE_ERRORS = {
   noScreen: "L'écran de la partie n'est pas là : rien n'a été fait.",
 } as const
 
-/** Refusals of a colour or fruit, sent in the choice's own answer (event `…_selected_callback`), not as an `error`. */
+/** Refusals of a colour or fruit: texts in the server's message `…_selected_callback`; no `error` is sent for them. */
 export const CHOICE_ERRORS = {
   color_full: 'Cette couleur est complète : choisissez-en une autre.',
   fruit_taken: 'Ce fruit est déjà pris : choisissez-en un autre.',
@@ -104,7 +104,7 @@ export const HTTP_ERRORS = {
   deskAway: 'La bibliothèque ne répond pas : les parties en cours continuent, réessayez dans un instant.',
 } as const
 
-/** Texts of errors about accounts, sounds, points and the lobby's picture. */
+/** Texts of errors about accounts, sounds, the points of the default rings, and the lobby's picture. */
 export const PEOPLE_ERRORS = {
   expiredAccount: 'Ce compte a expiré',
   unknownGameMaster: 'Utilisateur introuvable',

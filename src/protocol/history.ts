@@ -23,7 +23,7 @@ export interface HistoryRow {
   winnersPoints: number
   /** number of rounds played in the game; absent for a game of a single quiz */
   rounds?: number
-  /** name of the evening; absent for a game that was no evening */
+  /** title of the evening; absent for a game that was no evening */
   evening?: string
 }
 
@@ -66,7 +66,7 @@ export interface PastRoundDetails {
   /** index of the round in the game, from 0 */
   round: number
   unique_name: string
-  /** the round's title, or the name of the round's quiz when the round has no title */
+  /** the round's title, or the title of the round's quiz when the round has none */
   title: string
   formula: Formula
   multiplier: Multiplier

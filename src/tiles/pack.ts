@@ -150,8 +150,8 @@ function packOf(db: Database.Database, path: string, id: string, plan: PackPlan)
   const said = db.prepare<[string], { value: string }>('SELECT value FROM metadata WHERE name = ?')
   const stepIn = said.get(STEP)?.value
   let step: PackStep = stepIn === 'running' || stepIn === 'done' ? stepIn : 'paused'
-  // During a preparation, WAL commits each tile without waiting for the disk, and a SIGKILL loses none. At rest there
-  // is no WAL, so that the file alone can be copied.
+  // During a preparation, WAL commits each tile without waiting for the disk, and a SIGKILL loses none. While the
+  // preparation is paused or finished there is no WAL, so that the file alone can be copied.
   db.pragma(step === 'running' ? 'journal_mode = WAL' : 'journal_mode = DELETE')
   db.pragma('synchronous = NORMAL')
 

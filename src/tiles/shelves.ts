@@ -16,10 +16,10 @@ export interface Looker {
 }
 
 export const PHONE: Looker = { reads: ['phones'], writes: 'phones' }
-/** The shelves for requests of a logged-in account. */
+/** A logged-in account is served tiles of both shelves; tiles fetched for it are stored on the shelf `desk`. */
 export const DESK: Looker = { reads: ['desk', 'phones'], writes: 'desk' }
 /**
- * The shelves for clients without an account that see the places of a quiz: phones in a rehearsal, and pages of a
- * shared quiz. Their tiles are stored on the shelf `desk`, where phones in a game do not find them.
+ * Phones in a rehearsal and pages of a shared quiz see the places of a quiz without an account: tiles fetched for them
+ * are stored on the shelf `desk`, where phones in a game do not find them.
  */
 export const REHEARSAL: Looker = { reads: ['phones'], writes: 'desk' }

@@ -22,8 +22,8 @@ export interface SafekeepingOptions {
   /** Writes a backup into a new file; resolves to the reason of a failure, in the machine's language, or null. */
   write(this: void, file: string): Promise<string | null>
   /**
-   * Erases what was in the bin for 30 days, and other outdated data; keeps what was put into the bin after the newest
-   * backup. @param heldAt time of the newest backup, epoch ms
+   * Erases what was in the bin for 30 days, and other outdated data. What was put into the bin after the newest backup
+   * is kept, since that backup may lack its last changes. @param heldAt time of the newest backup, epoch ms
    */
   tidy(this: void, heldAt: number): void
   /** returns the current time of the box, epoch ms */

@@ -37,7 +37,7 @@ interface Dependencies {
   rest?: ((ms: number) => Promise<unknown>) | undefined
 }
 
-/** Interval of the maintenance, ms; it is skipped while a room is open. */
+/** Time between two runs of the maintenance, ms; while a room is open, no run begins. */
 const LOOK_MS = 10 * 60_000
 
 export function createUpkeep({ db, dataDir, folders, settings, take, isPlaying, mayDelete, checkCommand, env, log, now, rest }: Dependencies): Upkeep {

@@ -33,7 +33,10 @@ export const isOwn = (url: string): boolean => !url.startsWith('/api/') || OWN.s
 
 const sealOf = (key: KeyObject, address: string): string => createHmac('sha256', key).update(address).digest('base64url')
 
-/** Functions of the main program, passed in so that the cluster's bundle contains no second copy of them. */
+/**
+ * Functions of the main program, passed in: the code for clusters is a bundle of its own, and would otherwise contain a
+ * second copy of them.
+ */
 export interface OfApp {
   readonly refuse: typeof refuse
   readonly refusalOf: typeof refusalOf
@@ -56,7 +59,10 @@ interface Dependencies {
   deskAway: string
   /** the requests of phones that a hall node answers without the desk; absent on any other node */
   own?: OwnPage
-  /** Called when the desk answers that a room number is wrong: this node also counts the client's wrong numbers. */
+  /**
+   * Called with the client's address when the desk answers that a room number is wrong: this node then counts the
+   * failure too, for its own limit of wrong numbers per address.
+   */
   guessed?: (address: string) => void
 }
 

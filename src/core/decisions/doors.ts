@@ -7,7 +7,10 @@ import { seatOf } from '../seats/seats.ts'
 
 /** Number of seats that phones behind one IP address may take until the host confirms that they share the address. */
 export const SEATS_AN_ADDRESS = 10
-/** Most ghost seats (`isGhost`) that an IP address keeps: a further ghost seat frees the oldest of them. */
+/**
+ * Most seats of one IP address that are kept although they were left soon after being taken, without an answer
+ * (`isGhost`): one more frees the oldest.
+ */
 export const GHOSTS_AN_ADDRESS = 8
 /** Number of players kicked at one IP address after which the host has to confirm this address for further players. */
 const KICKS_AN_ADDRESS = 2
@@ -27,7 +30,10 @@ export function removeAway(game: Game, now: EpochMs): Decision<GameEvent> {
   return accept(...away.map(({ playerId }): GameEvent => ({ at: now, type: 'seatFreed', playerId })))
 }
 
-/** Number of an IP address's seats and choosing phones, without its ghost seats (`isGhost`). */
+/**
+ * Number of an IP address's seats and choosing phones, without the seats that were left soon after being taken, without
+ * an answer (`isGhost`).
+ */
 export function placesFrom({ seats, holds }: Game, address: AddressKey): number {
   let count = 0
   for (const seat of seats) if (seat.address === address && !isGhost(seat)) count++
@@ -46,7 +52,7 @@ export function isCrowded(game: Game, from: Origin | undefined): boolean {
 }
 
 /**
- * Whether this seat is a ghost: left within `WAITS.ghost` of being taken and without an answer, so possibly never used
+ * Whether this seat was left within `WAITS.ghost` of being taken and without an answer, and so was possibly never used
  * by a player.
  */
 export function isGhost({ connection, address, takenAt, guesses }: Seat): boolean {
@@ -56,8 +62,8 @@ export function isGhost({ connection, address, takenAt, guesses }: Seat): boolea
 }
 
 /**
- * Marks the seat of a disconnected phone as dropped. When the phone's IP address already has the maximum of ghost
- * seats, the oldest of these seats is freed.
+ * Marks the seat of a disconnected phone as dropped. When that seat was left soon after being taken, without an answer
+ * (`isGhost`), and its IP address already has the maximum of such seats, the oldest of them is freed.
  */
 export function leaveSeat(game: Game, playerId: PlayerId, now: EpochMs): Decision<GameEvent> {
   const seat = seatOf(game, playerId)
@@ -68,7 +74,10 @@ export function leaveSeat(game: Game, playerId: PlayerId, now: EpochMs): Decisio
   return accept(...withEndOfQuestion(game, events, now))
 }
 
-/** The oldest ghost seat of the given seat's IP address; null while that address may have one more ghost seat. */
+/**
+ * The oldest of the seats of the given seat's IP address that were left soon after being taken, without an answer
+ * (`isGhost`); null while the address has fewer than GHOSTS_AN_ADDRESS of them.
+ */
 function oldestGhost({ seats }: Game, { address }: Seat): PlayerId | null {
   const ghosts = seats.filter((other) => other.address === address && isGhost(other))
   return ghosts.length < GHOSTS_AN_ADDRESS ? null : (ghosts[0]?.playerId ?? null)

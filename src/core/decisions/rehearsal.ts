@@ -40,7 +40,7 @@ function arriving(game: Game, candidates: readonly Candidate[], now: EpochMs): E
   const newcomers = candidates.filter(({ playerId }) => !known.has(playerId) && known.add(playerId)).slice(0, Math.max(0, freeSeats(game) - leftToPhones(capacityOf(game.options))))
   const nextSeat = evenSeats(game)
   return newcomers.map(({ playerId, draw }) => {
-    // No hash of a phone's session has this form, so no phone can return to the seat of a simulated player.
+    // `simulated …` is never the hash of a phone's session, so no phone can return to the seat of a simulated player.
     const sessionHash = `simulated ${playerId}`
     return { at: now, type: 'seatTaken', playerId, ...nextSeat(draw), sessionHash, fromQuestion: 0, simulated: true }
   })

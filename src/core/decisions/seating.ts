@@ -40,8 +40,9 @@ export function returnToSeat(game: Game, { sessionHash, from }: CommandOf<'retur
   const seat = seatOfSession(game, sessionHash)
   if (!seat || game.phase === 'closed') return reject('not_found')
   if (seat.connection.kind === 'connected') return accept()
-  // A ghost seat does not count for its IP address while its phone is disconnected. If other phones have reached the
-  // limit of that address in the meantime, this phone may return only after the host's confirmation.
+  // A seat that was left soon after being taken, without an answer (`isGhost`), does not count for its IP address. If
+  // other phones have reached the limit of that address in the meantime, the phone of the seat may return only after
+  // the host's confirmation.
   if (isGhost(seat) && isCrowded(game, from)) return reject('crowded')
   return accept<GameEvent>({ at: now, type: 'phoneReturned', playerId: seat.playerId })
 }

@@ -10,7 +10,7 @@ const LONGITUDE = 4
 const ENTRY_BYTES = 12
 
 interface Directory {
-  /** Offset of the value field of a directory entry, or null when the directory has no such entry. */
+  /** Offset of the value field of the entry with this tag, or null when the directory has no entry with the tag. */
   valueOf(tag: number): number | null
 }
 

@@ -26,9 +26,9 @@ export function mapSettingsOf(quiz: FramedQuiz): MapSettings {
 const frames = new WeakMap<FramedQuiz, MapSettings>()
 
 /**
- * A frame around all places. Its edges lie half a cell outside the lines of a grid. A cell's side is at least each of:
- * half the extent of the photos, twice the radius of the widest ring, half a degree. Thus the frame's edges and centre
- * reveal at most which cell of the grid contains a place, and every place has a margin around it.
+ * A rectangle of whole grid cells that contains all places, with a margin of half a cell on each side. The side of a
+ * cell is at least half the extent of the photos, at least twice the radius of the widest ring, and at least half a
+ * degree. Thus the edges and the centre of the frame reveal at most which cell contains a place.
  */
 export function frameOf(quiz: FramedQuiz): MapSettings {
   const places = quiz.questions.map((question) => question.coords)

@@ -63,7 +63,7 @@ export function withStep(game: Game, stepIndex: number): Pick<GameBase, 'quiz' |
 
 /**
  * The fields of a game that change with a chained quiz, which the same seats play after the end of the game. When
- * scores are not kept, the list of the host's corrections of scores is emptied too.
+ * scores are not kept, every seat begins with no points, and the list of the host's corrections is emptied.
  */
 export function withChained(game: Game, { quiz, options, helpZones, keepScores }: EventOf<'quizChained'>): Partial<GameBase> {
   const base = { ...FRESH, quiz, options, helpZones, evening: null, stepIndex: 0, tieOrder: [], show: null }

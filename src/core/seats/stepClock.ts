@@ -1,5 +1,5 @@
-// The clock of the countdown before a round's first question, then of each answer time: a page that reconnects
-// receives its reading, and resumes where the other pages are.
+// The clock of the countdown before a round's first question, then of each answer time: a page that reconnects is sent
+// the time that has passed and the time that is left, and resumes where the other pages are.
 import { type EpochMs, type Game, WAITS } from '../game.ts'
 
 /** ms since the countdown or the answer time began, and ms left; both 0 in any other phase of the game. */

@@ -1,4 +1,5 @@
-// Arbitrary commands to a room, allowed or not in its phase, from phones with and without a seat.
+// Generators (fast-check) of random commands to a room, for tests: commands that the room's phase allows or refuses,
+// from phones with and without a seat.
 import * as fc from 'fast-check'
 import type { Command } from '../commands.ts'
 import type { LatLng } from '../scoring/geo.ts'

@@ -72,8 +72,8 @@ const opening: fc.Arbitrary<OpenRoom> = fc.record({ quiz, options, u: offCentre,
 
 interface Step {
   /**
-   * how far the clock is advanced before the command: a number of ms, even past a deadline, so that the tick comes
-   * late; or (`due`) to the next deadline, with a tick in time
+   * how far the clock is advanced before the command: a number of ms, even past a deadline, which the game then
+   * notices late; or (`due`) exactly to the next deadline, where the command `tick` comes first
    */
   wait: number | 'due'
   command: Command
@@ -133,8 +133,8 @@ function guessed(coords: LatLng, { phones, off, after, asides: [before, results]
       const guess = { lat: coords.lat + off.lat * (i + 1), lng: coords.lng - off.lng * (i + 1) }
       return { wait: after, command: { type: 'submitGuess', playerId, coords: guess, phoneTimeMs: null, roundTripMs: 20 } }
     }),
-    // The first step advances the clock to the end of the answer time, the second to the end of the wait for late
-    // markers. When all players have answered, the question is over already and needs neither step.
+    // The first `due` advances the clock to the end of the answer time, the second to the end of the wait for late
+    // markers. When all players have answered, the question is over already and needs neither.
     { wait: 'due', command: { type: 'hostArrives' } },
     { wait: 'due', command: { type: 'hostArrives' } },
     { wait: 600, command: { type: 'tick' } },
@@ -201,7 +201,7 @@ export function newTable(look: Look) {
       }
       if (game) look(game, now, log)
     },
-    /** @param ms time to advance, even past a deadline, so that the next tick comes late */
+    /** @param ms time to advance, even past a deadline, which the game then notices late */
     pass: (ms: number): void => void (now += ms),
     /** Advances the test's time to the game's next deadline; without a deadline the time stays. */
     untilDue(): void {

@@ -29,7 +29,7 @@ export function given(...history: (GameEvent | GameEvent[])[]) {
         thenRefused(rejection: Rejection) {
           expect(decision).toEqual({ ok: false, rejection })
         },
-        /** The game after the decision, whose state the tests check. */
+        /** The game after the events that the command has caused; throws when the command was refused. */
         game(): Game {
           if (!decision.ok) throw new Error(`refused: ${decision.rejection}`)
           return gameOf([...events, ...decision.events])

@@ -32,7 +32,7 @@ export interface Merged {
   closed: number
   /** indices of the halls with fewer than `closed` closed questions, and of halls whose standings are missing */
   behind: number[]
-  /** lines of all halls, most points first; equal points share a rank, and the shorter answer time stands first */
+  /** the ranking over all halls, most points first; equal points share a rank, the shorter answer time stands first */
   lines: MergedLine[]
 }
 

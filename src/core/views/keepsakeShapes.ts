@@ -6,7 +6,7 @@ import type { QuestionResults } from './shapes.ts'
 
 /** A round of a souvenir or album, and how its answers were scored. This type is an addition to the specification. */
 export interface KeptRound {
-  /** the round's title, or the name of the round's quiz when it has no title */
+  /** the round's title; of a round without one, the name (not the unique name) of its quiz */
   title: string
   formula: Formula
   multiplier: Multiplier
@@ -26,7 +26,7 @@ export interface SouvenirAnswer {
   /** distance of the player's guess from the true place, metres */
   distance: number | null
   points: number
-  /** radius of the ring that contains the guess, metres; −1 for a guess outside the rings */
+  /** radius of the smallest ring that contains the guess, metres; −1 for a guess outside all rings */
   ring: number | null
   /** index of the round in `rounds`; this and the following fields are additions to the specification */
   round: number

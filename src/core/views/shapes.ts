@@ -35,7 +35,7 @@ export interface AnswerRow {
   coords: LatLng
   /** distance of the answer from the true place, metres */
   distance: number
-  /** points of the ring that contains the answer */
+  /** points of the smallest ring that contains the answer; outside all rings, the points that the quiz gives there */
   p_distance: number
   /** time that the player took to answer, ms */
   time: number

@@ -12,9 +12,9 @@ export interface PlayerState extends Partial<RoundTold> {
   step: PlayerStep
   questionIndex: number
   questionsNb: number
-  /** ms since the clock of the step began, in the steps `starting`, `question` and `answered`; else 0 */
+  /** ms since the countdown (step `starting`) or the answer time (`question`, `answered`) began; 0 in other steps */
   elapsed: number
-  /** ms until the clock of the step ends; 0 in a step without a clock */
+  /** ms left of the countdown, the answer time or the break; 0 in other steps, and in a break that the host ends */
   remaining: number
   pointsTotal: number
   newQuestion?: NewQuestionForPlayer
@@ -29,7 +29,7 @@ export interface PlayerState extends Partial<RoundTold> {
   joker?: 'free' | 'now' | 'spent'
   /** the game is running while the player waits in the lobby: the player begins with the next question */
   late?: true
-  /** in an evening, after a question: the host has paused the game on the ranking */
+  /** in an evening, after a question: the host has paused, so the host page does not go on by itself */
   paused?: true
 }
 
@@ -44,7 +44,7 @@ export interface PlayerView {
    */
   mapSource?: string
   pointsSettings: PointsSettings
-  /** when quick answers score time points; with `none`, phones show no points that decrease with time */
+  /** which answers score time points: `inside` the rings, `always` or `none`; with `none`, phones show none */
   timePoints: GameOptions['timePoints']
   /** each team has one marker; absent when each player has one */
   teamPin?: true
@@ -71,7 +71,7 @@ export interface RoomTerms {
   teamMean: boolean
   /** whether a phone may still join while the game is running */
   lateJoin: boolean
-  /** when quick answers score time points; with `none`, screens show no points that decrease with time */
+  /** which answers score time points: `inside` the rings, `always` or `none`; with `none`, pages show none */
   timePoints: GameOptions['timePoints']
   /** each team has one marker; absent when each player has one */
   teamPin?: true
@@ -94,7 +94,7 @@ export interface HostView extends RoomTerms, Partial<RoundTold>, EveningState {
   /** the game is a rehearsal with simulated players, which the history will not list; absent in a real game */
   rehearsal?: true
   question?: Question
-  /** ms since the clock of the step began, in the steps `starting`, `question` and `endQuestion` */
+  /** ms since the countdown (step `starting`) or the answer time (`question`, `endQuestion`) began */
   elapsed?: number
   answered?: AnsweredRow[]
   results?: QuestionResults

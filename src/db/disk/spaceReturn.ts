@@ -7,7 +7,7 @@ import type { Database } from '../open.ts'
 const PAGES_AT_ONCE = 256
 /** Bytes of erased pages that stay in the database file, so that the file does not grow again with the next photo. */
 const SLACK = 8 * 1024 * 1024
-/** Pause between two writes, ms: a request during the work waits for one write at most. */
+/** Pause between two writes, ms: an HTTP request that arrives during a write waits only for that write. */
 const REST_MS = 20
 
 export interface SpaceReturn {

@@ -117,9 +117,9 @@ export function createWalSync(sqlite: Sqlite.Database, disk: Disk = DISK): WalSy
         .catch(() => {})
         .then(() => {
           next = null
-          // `false`: a pool thread syncs, even on a quick disk. live.ts measures how long a call of `sync()` blocks the
-          // event loop, so that no player's answer time suffers. This sync begins after the call has returned, and is
-          // not measured: it must not block.
+          // `false`: a pool thread syncs, even on a quick disk. Answers that arrive while the event loop is blocked are
+          // stamped late, and live.ts makes up for the time that a call of `sync()` blocks. This sync begins after the
+          // call has returned, so nothing would make up for its time: it must not block.
           return begin(false)
         })
       return next

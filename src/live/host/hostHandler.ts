@@ -142,7 +142,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     else tellRefusal(peer, outcome.refusal)
   }
 
-  /** Sends a refusal. It tells whether a room exists, so without an account it counts as a wrong room number. */
+  /** Sends a refusal, which reveals whether a room exists: without login, many of them end in `rate_limited`. */
   function turnAway(peer: Peer, account: Account | null, code: 'not_found' | 'unauthorized'): void {
     const { address } = peer.connection
     if (account) return tellError(peer, code)

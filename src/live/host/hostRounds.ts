@@ -1,5 +1,5 @@
 // Handles the socket messages by which the host starts the next round or break of an evening, chains a quiz, corrects
-// points, cancels a question or restores it, and decides a tie by a further question.
+// points, voids a question or lets it count again, and decides a tie by a further question.
 import type { Command } from '#core/commands.ts'
 import type { EpochMs } from '#core/game.ts'
 import { type ErrorCode, HTTP_ERRORS, SOCKET_ERRORS } from '#protocol/errors.ts'

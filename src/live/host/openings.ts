@@ -39,7 +39,7 @@ export function createOpenings({ quizzes, evenings, settings, draw }: Dependenci
 
   /**
    * What a room for an evening is opened with. The evening's rounds, not the host's message, define the answer time,
-   * the help zone and which fast answers get additional points.
+   * the help zone and whether quick answers score time points.
    */
   function eveningOf(asked: Asked, uniqueName: string): Outcome {
     if (asked.quizz_unique_name) return refuse('bad_request')

@@ -16,7 +16,10 @@ export interface ChoiceMailbox {
   clear(): void
 }
 
-/** Limits of frames per room, in a burst and per second: enough for 44 phones that each choose once a second. */
+/**
+ * Most frames about choices that the server sends in a room, in a burst and per second: enough for 44 phones that each
+ * choose once a second, since each choice is sent to all 44.
+ */
 const FRAMES_AT_ONCE = 2_000
 const FRAMES_PER_SECOND = 2_000
 const AGAIN_MS = 100

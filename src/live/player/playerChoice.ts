@@ -105,7 +105,10 @@ function pairOf(color: string, fruit: string): { color: Color; fruit: Fruit } | 
   return namedColor && namedFruit ? { color: namedColor, fruit: namedFruit } : null
 }
 
-/** The text when a colour is full, a fruit is taken, or either is unknown; null for every other reason of refusal. */
+/**
+ * Text for a phone whose choice was refused because the colour is full, the fruit is taken, or one of them is unknown;
+ * null for every other reason of refusal.
+ */
 function choiceMessage(refusal: Refusal): string | null {
   if (refusal === 'color_full' || refusal === 'fruit_taken') return CHOICE_ERRORS[refusal]
   return refusal === 'bad_request' ? CHOICE_ERRORS.unknown : null

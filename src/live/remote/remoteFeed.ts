@@ -37,7 +37,7 @@ const TOLD_EVERY_MS = 200
 interface Known {
   /** state of the big screen that the host page reported last */
   screen: HostScreenState | null
-  /** the list of players that was sent last to the remote, in JSON, with the connection to which it was sent */
+  /** list of players (JSON) last sent to the remote, and on which connection: an unchanged list is not sent again */
   told: { connection: Connection; players: string } | null
   next: Timer | null
 }

@@ -1,5 +1,5 @@
-// Handles the presenter's phone as the remote of a room: pairing, return after a disconnection, and buttons. Button
-// actions are passed to the host page, which handles them like its own keys.
+// Handles the presenter's phone as the remote of a room: pairing, return after a disconnection, and actions. Actions
+// are passed to the host page, which runs them as if they were made on the host page itself.
 import { randomInt } from 'node:crypto'
 import type { EpochMs, Game } from '#core/game.ts'
 import { REMOTE_ERRORS } from '#protocol/errors.ts'

@@ -15,7 +15,7 @@ import type { RosterChange } from '#protocol/hostMessages.ts'
 import { adjusted, askedOf, begun, breakOpened, pinPlaced, roundAnnounced, roundEnded, voided } from './announceRounds.ts'
 import { HOST, PLAYERS, REMOTE, type Announcement } from './announcement.ts'
 
-/** Photo URLs and keys of souvenirs and album, which depend on secrets of the room. */
+/** Functions that derive photo URLs and the keys of souvenirs and album from secrets, which `announce` never gets. */
 export interface RoomKeys {
   photoAddress: PhotoAddress
   souvenirOf: SouvenirOf

@@ -1,4 +1,4 @@
-// Gives a connected client its role in a room (host, remote, seat or choice), and removes the client from it.
+// Gives a connected client its role in a room (host, remote, seat or choice), and ends the role when the client leaves.
 import type { Clock } from '../clock.ts'
 import { tell } from '../socket/connection.ts'
 import type { Fanout } from './fanout.ts'
@@ -14,8 +14,8 @@ export interface Attendance {
   /** Gives the client the role `role` in its room; a client that has another role first leaves that role. */
   enter(peer: Peer, role: Role): void
   /**
-   * Handles a client's disconnection: a phone's seat is kept, its hold is released, and a room without its host waits
-   * for a host.
+   * Handles a client's disconnection: a phone's seat is kept, a phone's hold is released, and a room without a host is
+   * closed if no host connects in time (`WAITS.hostGone`).
    */
   leave(peer: Peer): void
 }

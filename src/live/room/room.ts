@@ -41,8 +41,8 @@ export interface Room {
   photoAddress: PhotoAddress
   readonly keepsakes: KeepsakeKeys
   /**
-   * delay between the opening of the running question and its message to phones, ms: phones measure their time from the
-   * message
+   * delay between the opening of the running question and its message to phones, ms: a phone counts its answer time
+   * from the message, so it may report that much less than the server counts
    */
   readonly toldAfterMs: number
   /** time at which events were last stored on the disk; 0 when none were since the start of the server */
@@ -56,7 +56,7 @@ export interface RoomDependencies {
   clock: Clock
   log: GameLog
   fanout: Fanout
-  /** queue for long series of messages, in which the rooms take turns to send */
+  /** queue that all rooms share for long series of messages: one series is sent after the other */
   turnQueue: TurnQueue
   photoAddress(game: string, questionIndex: number, roundIndex: number): string
   /** longest measured round trip of the room's phones that have not answered, ms */

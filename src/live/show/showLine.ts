@@ -62,7 +62,7 @@ export interface OpenedHall {
   game: string
   roomID: string
 }
-/** `away`: the node chosen for one of the halls has not answered, or could not store the new room in time. */
+/** `away`: the show is not opened, since the node of a hall has not answered or could not store the hall's room. */
 export type OpenedHalls = { ok: true; halls: OpenedHall[] } | { ok: false; refusal: Rejection | 'away' }
 
 export interface ShowLine {

@@ -53,7 +53,7 @@ export interface ShowListeners {
 }
 
 export interface ShowsHere {
-  /** Joins the show `id`; for each `enter`, `leave` must be called once. */
+  /** Returns the state of the show `id`, which is kept up to date until `leave` was called once for each `enter`. */
   enter(id: string): ShowHere
   leave(id: string): void
   find(id: string): ShowHere | undefined
@@ -118,7 +118,7 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
       patience = null
       return tellMerged()
     }
-    // The ranking after this question was sent although the standings of some halls after it were missing: it is sent
+    // The ranking after the last closed question was sent without the standings of some halls: the ranking is sent
     // again each time standings arrive.
     if (merged?.closed === next.closed) return tellMerged()
     if (patience?.closed === next.closed) return

@@ -38,7 +38,7 @@ export interface Connection {
   readonly counted: boolean
   /** header `Host` of the request that opened the connection */
   readonly requestHost: string | undefined
-  /** address at which phones reach the other node that holds the client's socket; absent when this node holds it */
+  /** address at which phones reach the node that holds the client's socket; absent when this node holds the socket */
   readonly playersAt?: PlayersAt
   readonly isOpen: boolean
   /** measured round trip of the connection, ms; 0 before the first measurement */

@@ -6,7 +6,7 @@ import type { Guards } from '../../auth/guards.ts'
 
 interface Dependencies {
   guards: Guards
-  /** returns whether this machine can open a connection to the host; never rejects */
+  /** returns whether this machine can open a connection to a server on the internet; never rejects */
   reaches?: (host: string) => Promise<boolean>
 }
 

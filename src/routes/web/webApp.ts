@@ -29,8 +29,8 @@ type Made = { readonly file: WebFile; readonly answers: { readonly identity: Cac
 
 /**
  * Serves the built React app from memory: on the Wi-Fi of a venue a hundred phones load it in the same minute. Handles
- * every GET without a route. An address that is no page of the product is a 404: an HTML page for browsers, the
- * application's not-found handler for other programs.
+ * every GET without a route. An address that is no page of the product is a 404: an HTML page for browsers, a JSON
+ * error for other programs.
  */
 export async function webApp(app: FastifyInstance, { root, under = '', google = false, quick }: WebAppOptions): Promise<void> {
   const files = loadWebFiles(root)
@@ -54,8 +54,7 @@ export async function webApp(app: FastifyInstance, { root, under = '', google = 
   app.get('/*', (request, reply) => {
     const found = find(request.url)
     if (found) return send(request.raw, reply.hijack().raw, found)
-    // A browser at a mistyped address gets a page with a link back; other programs get the JSON error of every other
-    // route.
+    // A browser at a mistyped address gets a page with a link back; other programs get a JSON error.
     const isBrowsing = !pathOf(request.url).startsWith('/api/') && request.headers.accept?.includes('text/html')
     if (!pages || !isBrowsing) return reply.header('referrer-policy', 'no-referrer').callNotFound()
     return send(request.raw, reply.hijack().raw, pages.none, 404)

@@ -33,7 +33,7 @@ const hosting = { ...streetView, 'img-src': "'self' data: blob:" }
 
 /**
  * Content-Security-Policy of what Google's map loads, as Google's guide lists it; only for a box with a key. Google's
- * script needs inline styles: a page served from memory has no nonce for them.
+ * script adds inline styles. All inline styles are allowed, as a page served from memory cannot carry a nonce.
  */
 const googleMap: Readonly<Record<string, string>> = {
   'script-src': 'https://*.googleapis.com https://*.gstatic.com https://*.google.com',

@@ -1,5 +1,5 @@
-// A tile source is asked for one tile at a time: a square of the Web Mercator map, whose `z/x/y` are counted from the
-// north-west in 256 px tiles.
+// The interface of all tile sources. A source is asked for one tile at a time: a square of the Web Mercator map, whose
+// `z/x/y` are counted from the north-west in 256 px tiles.
 import { PHONE, type Looker } from '../shelves.ts'
 
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/gif'

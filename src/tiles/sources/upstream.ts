@@ -1,4 +1,5 @@
-// Requests to one tile server on the network: one request for each tile at a time, and a pause after failures.
+// Requests to one tile server on the network: phones that want the same tile at the same time share one request, and
+// after several failures no requests are sent for a while.
 import { createFairGate } from '../fairGate.ts'
 import { imageTypeOf } from '../imageType.ts'
 import { freshSeconds } from '../freshness.ts'

@@ -63,7 +63,7 @@ export function xyzSource(spec: NetworkSourceSpec, surroundings: Surroundings & 
   }
 
   async function fetchNow(looker: Looker, z: number, x: number, y: number): Promise<TileAnswer> {
-    // Simultaneous callers share one request; the first of them to continue stores the tile in the cache.
+    // Several callers may share this request: only one of them stores the tile, since the others find it in the cache.
     const { fresh = 0, ...answer } = await within(upstream.ask(tileUrl(address, z, x, y), looker.writes, looker.address), PATIENCE_MS)
     const isKept = fresh !== null && (offlineAllowed || fresh > 0)
     if (isKept && cache && kept({ ...looker, reads: [looker.writes] }, z, x, y) === null) cache.put(looker.writes, keptAs, z, x, y, answer, fresh)
