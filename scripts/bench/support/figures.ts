@@ -15,7 +15,7 @@ export interface Measured {
   spread?: Spread | undefined
   /** value of the neighbour program in the same rounds; if present, the target applies to the ratio of the two */
   beside?: { name: string; figure: number; unit: string; ratio: number; spread: Spread }
-  /** target: largest permitted value; a figure without any target is printed and not judged */
+  /** target: largest permitted value (`atLeast`: smallest); a figure without any target is printed and not judged */
   atMost?: number | null
   atLeast?: number
   /** reason for which the figure could not be measured */

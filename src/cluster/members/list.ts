@@ -9,8 +9,8 @@ export const nodeSchema = v.object({
   node: v.string(),
   desk: v.boolean(),
   /**
-   * whether the node is a hall node: its rooms are on its own disk, it is never declared dead, and no other node takes
-   * its rooms over
+   * whether the node is a hall node: its rooms are on its own disk, it is never declared dead, and other nodes take its
+   * rooms over only once a new hall machine of the same name has replaced it
    */
   hall: v.boolean(),
   /** whether the node is still starting: its event loop may be blocked for longer than `DEAD_MS` */

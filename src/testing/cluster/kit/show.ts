@@ -15,7 +15,7 @@ export interface Show {
   ask(): Promise<void>
   /** Resolves once the host page has received the question's results, with the number of answers in them. */
   results(): Promise<number>
-  /** Makes the host close the room, which completes the room's game in the history. */
+  /** Disconnects host and phones and closes the room as the administrator, which completes its game in the history. */
   close(): Promise<void>
 }
 
