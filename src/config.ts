@@ -30,7 +30,7 @@ export type Config = {
   readonly dataDir: string
   /** whether `--data` or `DATA_DIR` names the data folder; false: the box uses the default folder */
   readonly isDataGiven: boolean
-  /** Folder of automatic backups, absolute; it may be absent (a USB stick); null: beside the data. */
+  /** Absolute folder of automatic backups; while it is absent (a USB stick), or if null, they go beside the data. */
   readonly backupDir: string | null
   readonly adminPassword: string | null
   /**
@@ -53,7 +53,7 @@ export type Config = {
   readonly cluster?: ClusterConfig | null
   /** The command to run; if the command names a file, its path is absolute here. */
   readonly command: Command
-  /** `--open`: whether the start opens the box's page in a browser */
+  /** `--open`: whether the start opens a browser with `/pres`, the login and the library */
   readonly opensBrowser: boolean
   readonly version: string
   readonly paths: Paths

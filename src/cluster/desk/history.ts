@@ -1,7 +1,7 @@
 // The desk copies the log of all nodes from NATS into its own database, each event once: the history, when each quiz
-// was last played and the desk's view of every room are computed from it. Once the desk has copied the log of a closed
-// game, that log is erased in NATS. Each start of the desk reads all messages that NATS still has, in order. A durable
-// consumer is not used: messages that a killed desk had not acknowledged would be redelivered later than newer
+// was last played and the desk's copies of open rooms are computed from it. Once the desk has copied the log of a
+// closed game, that log is erased in NATS. Each start of the desk reads all messages that NATS still has, in order. A
+// durable consumer is not used: messages that a killed desk had not acknowledged would be redelivered later than newer
 // messages, and events out of order cannot be folded.
 import { DeliverPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream'
 import type { GameEvent } from '#core/events.ts'
@@ -58,7 +58,7 @@ export function takeHistoryIn({ stores, lines, games, disk, follow, fresh, faile
   let messages: ConsumerMessages | null = null
 
   /**
-   * Folds one message of a game's log into the desk's view of that game. When folding fails, the error is logged and
+   * Folds one message of a game's log into the desk's copy of that game. When folding fails, the error is logged and
    * the desk does not show the game; other games are unaffected.
    */
   const seen = (game: string, logged: Logged): Game | null => {

@@ -107,8 +107,8 @@ export async function openPictures(line: NatsConnection, list: KV, replicas: num
 
   const listOf = async (quiz: string, filename: string): Promise<ListOfQuiz | null> => {
     const known = lists.get(quiz)
-    // A cached list is used only for a file name it contains: a file name always means the same photo, but photos may
-    // have been added to the quiz since the list was read.
+    // A quiz's cached list of photos is used only for a file name it contains: a file name always means the same photo,
+    // but photos may have been added to the quiz since the list was read.
     if (known && Object.hasOwn(known, filename)) return known
     const found = onDisk?.list(quiz) ?? (await listInNats(quiz).catch(() => null))
     if (found === null) return null

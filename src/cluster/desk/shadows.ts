@@ -1,5 +1,5 @@
-// The desk's copies of the rooms of other nodes, folded from the log for the desk's pages and checks. A copy applies no
-// command.
+// The desk's copies of the rooms of other nodes, folded from the log, so that the desk knows all open rooms. A copy
+// accepts only the command to close the room, which it passes on to the room's owner.
 import type { KeyObject } from 'node:crypto'
 import { isRehearsal } from '#core/decisions/rehearsal.ts'
 import type { GameEvent } from '#core/events.ts'

@@ -1,5 +1,6 @@
-// The HTTP requests of phones that a hall node answers itself. It always answers checks of its own rooms' numbers; it
-// answers checks of other numbers, and requests for photos, only while the desk cannot be reached.
+// Tells which HTTP requests of phones a hall node answers in place of the desk. `/api/game/check`, which asks whether a
+// room has a given number, is always answered here for the hall's own rooms. For other numbers, it is answered here
+// only while the desk cannot be reached, and so are requests for photos that desk/forward.ts could not answer itself.
 import type { Rooms } from '../../live/room/rooms.ts'
 
 export type OwnPage = (url: string) => 'here' | 'without the desk' | null

@@ -102,8 +102,8 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
       clearInterval(tidying)
       await bound?.uplink.drained()
     },
-    // A hall with open rooms, or with events that NATS lacks, leaves its heartbeat mark in NATS until its next start:
-    // without the mark, other nodes would take its rooms over without the missing events.
+    // A hall node that stops with open rooms, or with events that NATS lacks, leaves its heartbeat mark in NATS until
+    // its next start: without the mark, other nodes would take its rooms over without the missing events.
     leave: async () => (bound?.parts.rooms.all().length === 0 && bound.uplink.isDone() ? life.leave() : life.pause()),
     stop() {
       bound?.uplink.stop()

@@ -31,11 +31,11 @@ export interface Keeping {
    * Called when other nodes have taken over this node's games: removes the rooms without a message to their clients.
    */
   giveUp(): void
-  /** Called first in a stop: resolves when all decided events are stored; a hall node that is offline does not wait. */
+  /** When the node stops: resolves once all decided events are stored; a hall node that is offline does not wait. */
   drain(): Promise<void>
   /**
-   * Called last in a stop: deletes this node's heartbeat mark, so that other nodes take its rooms over at once. A hall
-   * node with open rooms keeps its mark.
+   * When the node stops, after `drain`: deletes this node's heartbeat mark, so that other nodes take its rooms over at
+   * once. A hall node with open rooms, or with events that NATS lacks, keeps its mark.
    * @throws errors of NATS
    */
   leave(): Promise<void>

@@ -102,8 +102,8 @@ export function createJetstreamLog({ publish, findLast, clock, schedule, whenSur
   const send = async (game: string, line: Line, entries: readonly Entry[]): Promise<void> => {
     line.sending = entries
     const message = messageOf(game, entries, line.last)
-    // Entries without events store nothing, but release messages to clients. The messages wait until it is certain
-    // that no other node has taken over the game: otherwise they could tell a stale state.
+    // Entries that hold no events, only messages to clients, are not stored in NATS. The messages are sent once it is
+    // certain that no other node has taken over the game: otherwise they could tell a stale state.
     if (message === null) {
       if (!isSure()) await whenSure()
       if (lines.get(game) === line) done(game, line)

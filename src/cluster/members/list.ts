@@ -27,7 +27,7 @@ export const nodeSchema = v.object({
 const placeSchema = v.object({
   game: v.string(),
   instance: v.string(),
-  /** whether the owner has opened the game, so that phones may be sent to it; false during a takeover */
+  /** whether the owner has opened the game, so that its clients are forwarded to that owner; false during a takeover */
   ready: v.boolean(),
 })
 

@@ -1,6 +1,6 @@
 // The client sockets of this node. Messages of each client are forwarded to the node that owns the client's room, or
-// are handled here if this node is the owner. While a room is being taken over, the messages of its phones are queued;
-// then their connections are closed, and the phones reconnect.
+// are handled here if this node is the owner. Once another node has taken over the room of a dead owner, the
+// connections of that room's clients are closed, and the clients reconnect.
 import type { EpochMs } from '#core/game.ts'
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
 import { outgoing, type Connection, type PlayersAt } from '../../live/socket/connection.ts'
@@ -49,8 +49,8 @@ interface Dependencies {
 }
 
 /**
- * How long a connection waits for the new owner of its room, ms: a takeover takes 3 s, and an election in NATS up to 9
- * s.
+ * A connection that waits for the new owner of its room is closed after this time, ms: a takeover takes 3 s, and an
+ * election in NATS up to 9 s.
  */
 const PATIENCE_MS = 15_000
 const LOOK_MS = 50

@@ -11,8 +11,7 @@ const factsSchema = v.object({ id: v.string(), address: v.string(), counted: v.b
 export type LineFacts = v.InferOutput<typeof factsSchema>
 
 /**
- * How long phones of a dead edge node keep their seats as present, ms: they reconnect through another node in this
- * time.
+ * How long phones of a dead edge node still count as present, ms: they reconnect through another node in this time.
  */
 const AWAITED_MS = 10_000
 /**

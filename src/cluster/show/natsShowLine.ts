@@ -121,7 +121,8 @@ export function createNatsShowLine({ line, list, instance, codes, rooms, clock, 
     },
     close: closeHalls,
     say(show, said) {
-      // Listeners are called after the current event is handled, since a listener may apply a command to the same game.
+      // Listeners are called in a microtask: a listener may apply a command to the game that is sending this message,
+      // and must not do so before the game has handled its event.
       queueMicrotask(() => {
         for (const listener of heard.get(show)?.listeners ?? []) listener(said)
       })
