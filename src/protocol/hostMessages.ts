@@ -158,7 +158,7 @@ export interface RosterChange {
 export interface RoomState extends HostView {
   /** an addition to the specification: present when the room is a hall of a show */
   show?: HallOfShow
-  /** addresses with many phones: the host was asked whether these phones may enter, and has not answered yet */
+  /** network addresses from which no further phone may enter until the host allows it */
   sameAddress: SameAddress[]
   joinUrl: string
   /** an addition to the specification: the machine has no network, so no phone can reach `joinUrl` */
@@ -167,7 +167,7 @@ export interface RoomState extends HostView {
   wifi: Wifi | null
 }
 
-/** Messages from the server to the host, by event name. */
+/** Messages from the server to the host: the `event` of a frame, and the type of its `data`. */
 export interface HostEvents extends HallEvents {
   pres_newRoom_callback: NewRoomCallback
   pres_newPlayer: RosterChange

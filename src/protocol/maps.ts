@@ -50,7 +50,10 @@ export const areaWishSchema = v.pipe(
     bounds: v.optional(mapSchema.entries.bounds),
     /** name of the prepared area; when absent, the area takes the name of its quiz, folder or source */
     name: v.optional(v.pipe(shownText(120), v.minLength(1))),
-    /** id of the map source to prepare; when absent, the source that each quiz chose, else the first that covers it */
+    /**
+     * id of the tile server whose tiles are prepared; when absent, the tile server that a quiz's author chose; without
+     * such a choice, one that shows at least a part of the area
+     */
     source: v.optional(v.nullable(id), null),
     /** highest zoom to prepare; when absent, the zoom that the rings require, or less if that takes too many tiles */
     maxzoom: v.optional(v.nullable(zoom), null),
@@ -116,7 +119,7 @@ export interface PackRow {
   name: string
   source: { id: string; name: string }
   step: 'running' | 'paused' | 'done'
-  /** whether tiles are fetched now; false with step `running`: the area waits for its turn */
+  /** whether the box fetches the area's tiles now; a `running` preparation that is not active waits for its turn */
   active: boolean
   /** French text of the problem that stops the preparation; null without a problem */
   trouble: string | null
@@ -138,7 +141,7 @@ export interface AreaPlan {
   refusal: string | null
   /** code of the area's French refusal text, which pages translate; null when the area may be prepared */
   refusalCode: 'forbidden' | 'key_missing' | 'outside' | 'too_large' | null
-  /** names of the quizzes for which the area is prepared; for a rectangle, the name given in the request */
+  /** names of the quizzes for which the area is prepared; for a rectangle, its own name, which may be empty */
   names: string[]
   minzoom: number
   maxzoom: number
@@ -152,7 +155,7 @@ export interface AreaPlan {
 
 export interface AreaPlans {
   plans: AreaPlan[]
-  /** names of the quizzes that no source covers; for a rectangle, the name given in the request */
+  /** names of the quizzes of which no tile server shows any part; for a rectangle, its own name, which may be empty */
   uncovered: string[]
 }
 

@@ -1,5 +1,5 @@
-// Accounts (game masters, sessions, passwords), sounds, and the library's points page: schemas of requests, shapes of
-// responses.
+// Accounts (game masters, sessions, passwords), sounds, and the points given in all quizzes without rings of their own:
+// schemas of requests, shapes of responses.
 import * as v from 'valibot'
 import { PEOPLE_ERRORS } from './errors.ts'
 

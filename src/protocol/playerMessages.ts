@@ -57,7 +57,7 @@ export interface JoinRoomCallback extends PlayerView {
   session: string
 }
 
-/** Messages from the server to a phone, by event name. */
+/** Messages from the server to a phone: the `event` of a frame, and the type of its `data`. */
 export interface PlayerEvents {
   player_joinRoom_callback: JoinRoomCallback
   player_joinPseudoRoom_callback: PseudoRoom

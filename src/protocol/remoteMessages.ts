@@ -13,7 +13,7 @@ export const PAIRING_MS = 120_000
 
 const HOST_STEPS = ['lobby', 'starting', 'question', 'endQuestion', 'resultsQuestion', 'resultsQuestion_classement', 'roundEnd', 'break', 'endGame'] as const satisfies readonly HostStep[]
 
-/** Number of the host's corrections that the remote lists and can undo. */
+/** Number of corrections, the host's most recent ones, that the remote lists and can undo. */
 export const CORRECTIONS_TOLD = 10
 
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
@@ -48,7 +48,7 @@ export const hostScreenSchema = v.object({
   soundBlocked: v.boolean(),
   /** the evening's current round; absent when no round is current */
   round: v.optional(v.object({ roundIndex: index, roundsNb: index, title: shortText, tieBreak: v.optional(v.literal(true)) })),
-  /** this field is present when the host opened the room for an evening */
+  /** true when the host opened the room for an evening; absent otherwise */
   evening: v.optional(v.literal(true)),
   /** indices of the voided questions; absent when no question is voided */
   voided: v.optional(v.pipe(v.array(index), v.maxLength(500))),
@@ -90,7 +90,7 @@ export interface RemoteState {
   rehearsal?: true
   /** true: no new player may enter the room */
   locked: boolean
-  /** addresses with many phones that the presenter has neither allowed on the remote nor on the big screen yet */
+  /** network addresses from which no further phone may enter until the presenter allows it */
   sameAddress: SameAddress[]
   /** all players of the room; absent when the list is unchanged since the last message */
   players?: PlayerRow[]
@@ -98,7 +98,7 @@ export interface RemoteState {
   next: { questionIndex: number; title: string; photo: string | null } | null
 }
 
-/** Messages from the server to the remote, by event name. */
+/** Messages from the server to the remote: the `event` of a frame, and the type of its `data`. */
 export interface RemoteEvents {
   /** sent to a phone that asks to be the remote; the presenter confirms it if the big screen shows the same `number` */
   remote_waiting: { number: string }

@@ -165,13 +165,13 @@ export interface BoxAddress {
 export interface MachineState {
   /** `text`: in the request's language (`?lang=`); `fault`: to repair before any game; `warning`: games may suffer */
   findings: { level: 'fine' | 'warning' | 'fault'; about: string; text: string }[]
-  /** ms since a phone last completed a check for « Tout est prêt ? »; null before the first completed check */
+  /** ms since a phone last proved that phones reach the box (see PhoneCheck); null: not since the server's start */
   phoneSeenMs: number | null
 }
 
 export interface PhoneCheck {
   code: string
-  /** URL that the phone opens to complete the check */
+  /** a phone that opens this URL proves that phones can reach the box */
   url: string
 }
 

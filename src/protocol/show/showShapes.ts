@@ -12,7 +12,7 @@ export interface HallDoor {
   name: string
   roomID: string
   joinUrl: string
-  /** session with which the big screen of this hall resumes the hall's room */
+  /** the room's token, which the hall's big screen sends to resume the room */
   hostSession: string
 }
 
@@ -85,7 +85,7 @@ export interface HallStates {
   ordered: number | null
 }
 
-/** Messages from the server to the host page of a show, by event name. */
+/** Messages from the server to the host page of a show: the `event` of a frame, and the type of its `data`. */
 export interface ShowEvents {
   pres_newShow_callback: ShowOpened
   pres_showState: ShowOpened & HallStates & { allHalls: AllHalls | null }

@@ -108,8 +108,8 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
   const playerOf = ({ key }: Challenge, session: string): ChallengePlayer | null => challenges.findPlayer(key, sessionHashOf(session))
 
   /**
-   * When the current day began, epoch ms, if the player's last request came on this day; null otherwise: the player
-   * then gets no rank of the day.
+   * When today began, epoch ms; null for a player who has neither opened nor answered a question today: this player
+   * gets no rank of the day.
    */
   const dayOfLast = ({ seenAt }: ChallengePlayer): number | null => (seenAt >= beginOfDay(now()) ? beginOfDay(now()) : null)
 

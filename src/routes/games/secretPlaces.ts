@@ -16,9 +16,8 @@ export interface SecretPlaces {
 
 /** Returns a function that collects the secret places for one request, as they are at that moment. */
 export function createSecretPlaces(rooms: Rooms, quizzes: Pick<Quizzes, 'photosEverIn'>): () => SecretPlaces {
-  // What identifies the questions (see `signsOf`) is cached for each copy of a quiz that a room has made: such a copy
-  // never changes, nor does the photo of a file name. A room that plays a quiz again, edited meanwhile, makes a second
-  // copy.
+  // What `signsOf` returns for a quiz's questions is cached for each room's copy of the quiz: this copy never changes,
+  // and no photo replaces another under the same file name.
   const signsOfCopy = new WeakMap<GameQuiz, string[][]>()
   const signsIn = (quiz: GameQuiz): string[][] => {
     const known = signsOfCopy.get(quiz)

@@ -1,5 +1,5 @@
-// Souvenirs (one player's game) and albums (a game's photos): pages for readers who have their random key. For
-// an unknown key, no game's log is read.
+// Souvenirs (one player's game) and albums (a game's photos): pages for readers who have their random key. A request
+// with an unknown key is refused before any game's log is read, so that guessing keys costs the box little.
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
