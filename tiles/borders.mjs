@@ -6,8 +6,8 @@ import { mesh } from 'topojson-client'
  */
 export const NEAR = { tolerance: 0.012, unit: 0.01 }
 /**
- * Simplification of the lines shown below map zoom 5. Its limits are about two pixels at zoom 5, where the `NEAR` lines
- * replace them.
+ * Simplification of the lines shown below map zoom 5; from zoom 5 on, maps show the lines made with `NEAR` instead.
+ * Its limits, in degrees, are about two pixels at zoom 5.
  */
 export const FAR = { tolerance: 0.04, unit: 0.04 }
 

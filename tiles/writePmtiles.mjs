@@ -81,7 +81,8 @@ function laidOut(tiles) {
 }
 
 /**
- * Encodes the directories: one root directory for a few thousand entries, or a root that points to leaf directories.
+ * Encodes the directories: a root directory alone if it fits into a reader's first request (`ROOT_LIMIT`), otherwise
+ * a root directory whose entries point to leaf directories.
  */
 function directories(entries) {
   const alone = packed(entries)

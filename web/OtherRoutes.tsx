@@ -1,4 +1,5 @@
-// Routes of the pages that no phone needs for a game, in a chunk that loads before the requested page's own chunk.
+// Routes of all pages but the home page, the desk and a player's game: in a chunk of their own, because the first chunk
+// contains only what a player's phone needs up to the lobby.
 import { lazy } from 'react'
 import { Route, Switch } from 'wouter'
 import { withWords } from './words/loadWords.ts'

@@ -1,4 +1,4 @@
-// Language of the terminal: that of the machine's locale, if the program has texts in it.
+// Language of the terminal: that of the machine's locale if the program has texts in it, otherwise French.
 import { DESK_LANGUAGES, type DeskLanguage, languageAmong } from '#protocol/languages.ts'
 
 /** Environment variables that set the language, by precedence: only the first non-empty one counts. */

@@ -58,7 +58,7 @@ function agglomerations(places) {
   })
 }
 
-/** The places in the squares within `reach` km of a place. */
+/** The places in the index squares around a place: all those within `reach` km of it, and some farther away. */
 function* neighbours(squares, { lng, lat }, reach) {
   const up = reach / DEGREE_KM
   const across = up / Math.cos((lat * Math.PI) / 180)

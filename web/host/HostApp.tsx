@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * The page of `{base}/{quiz}`, `…/player` and `…/team`: shows the game when the query holds launch options (or, in
- * `room`, the number of an open room to take back), the launch form otherwise.
+ * The page of `{base}/{quiz}`, `…/player` and `…/team`: shows the game when the query holds launch options or, in
+ * `room`, the number of an open room; otherwise shows the launch form.
  */
 export function HostApp({ base, quiz, ranking }: Props) {
   const search = useSearch()

@@ -34,12 +34,12 @@ type Props = {
   base: string
   quiz: string
   launch: LaunchOptions
-  /** number of an open room that the page takes back; absent: the page opens a new room */
+  /** number of the open room that the page resumes; absent: the room that this tab stored for the quiz, or a new one */
   roomID?: string
   onReopen: () => void
 }
 
-/** The host's page of one game: opens the room, or takes it back after a reload, and shows each step of the game. */
+/** The host's page of one game: opens the room, or resumes it after a reload, and shows each step of the game. */
 export function HostGame({ base, quiz, launch, roomID, onReopen }: Props) {
   const [link, setLink] = useState<HostLink | null>(null)
   useEffect(() => {

@@ -42,9 +42,9 @@ export interface HostLink {
   /** moves to the ranking once the reveal is over or skipped, and tells the server so */
   showRanking: () => void
   pause: (paused: boolean) => void
-  /** asks for the next question, or after the last one for the end of the game; false when the connection is cut */
+  /** asks for the next question, or after the last one for the end of the game; false when the request was not sent */
   nextQuestion: () => boolean
-  /** takes the room back from another tab */
+  /** connects this page to the room again, after another tab has replaced it as the page that drives the game */
   takeBack: () => void
   /** moves from the podium of a round to the standings of the evening */
   showStandings: () => void
@@ -77,7 +77,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
   let line = dial()
   let stopMending = mendOnReturn(line)
 
-  /** Sends a frame to the server; returns false when the connection is cut or the room is not taken back yet. */
+  /** Sends a frame to the server; returns false when the connection is cut or a resume request awaits its answer. */
   function ask(message: HostMessage): boolean {
     return !resuming && line.send(message)
   }

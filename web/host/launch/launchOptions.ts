@@ -10,7 +10,7 @@ export type IconType = 'random' | 'defined'
 export type AnswerTime = (typeof ANSWER_TIMES)[number]
 
 export const TIME_POINTS = ['inside', 'always', 'none'] as const
-/** where a fast answer scores more than a slow one: inside a ring, always, or never (`none`) */
+/** which answers score more the faster they are: those inside a ring, all (`always`), or none */
 export type TimePoints = (typeof TIME_POINTS)[number]
 
 export const RESULTS_ON_PHONE = ['now', 'revealed'] as const
@@ -49,7 +49,7 @@ export type LaunchQuery =
   | { kind: 'none' }
   | { kind: 'bad' }
   | { kind: 'launch'; options: LaunchOptions }
-  /** `room`: number of an open room to take back; the room keeps its own options */
+  /** `roomID`: number of an open room, in which the page shows the game; the room keeps its own options */
   | { kind: 'resume'; roomID: string; options: LaunchOptions }
 
 /** Number of seats of a room whose players choose their pseudos: six colours with eight fruits each. */

@@ -6,7 +6,7 @@ import styles from './Lobby.module.css'
 
 const LONG_ADDRESS = 22
 
-/** The QR code that opens the room, enlarged by a click, and the address to type instead. */
+/** The QR code that a phone scans to join the room, enlarged by a click, and the address to type instead. */
 export function JoinSteps({ joinUrl, onEnlarge }: { joinUrl: string; onEnlarge: () => void }) {
   return (
     <div className={styles.join}>

@@ -21,7 +21,7 @@ type Words = { title?: string; /** text shown when no player has a result */ emp
 
 /** The podium screen at the end of a game or a round, ranked by player. `children`: the buttons to the next step. */
 export function EndPlayers({ standings, since, title = words.host.end.title, empty = words.host.end.nobody, children }: Props & Words) {
-  // With three players or fewer no list follows the podium, which then fills the whole screen.
+  // With three players or fewer no list follows the podium, which then stands alone in the middle of the screen.
   const alone = standings.length <= PODIUM
   return (
     <>

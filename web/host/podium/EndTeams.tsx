@@ -21,8 +21,8 @@ const NAMED = 8
 const FACES = 30
 
 /**
- * The podium screen at the end of a game ranked by team: three arches in the teams' colours, and a card for each other
- * team. `children`: the buttons to the next step.
+ * The podium screen at the end of a game ranked by team: at most three arches, in the teams' colours, and cards that
+ * list the players of teams. `children`: the buttons to the next step.
  */
 export function EndTeams({ teams, mean, children }: { teams: readonly Team[]; mean: boolean; children: ReactNode }) {
   // Cards show the teams that are not on the podium; with at most three teams they show all players of the podium's
