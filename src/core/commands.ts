@@ -81,8 +81,8 @@ export type Command =
    */
   | { type: 'tick'; roundTripMs?: number }
   /**
-   * The server runs again, or its disk accepts writes again: a running countdown, question or break ends `downtimeMs`
-   * later.
+   * The server runs again, or its disk accepts writes again: a running countdown, question, break or wait for the
+   * reveal ends `downtimeMs` later.
    */
   | { type: 'resumeGame'; downtimeMs: number }
 

@@ -201,7 +201,7 @@ function readyTold(game: Game, { playerId, ready }: EventOf<'readyTold'>, place:
   return game.host.kind === 'gone' ? game : { ...game, host: { kind: 'present', gettingReady: !ready } }
 }
 
-/** After a restart: countdown, question or break end later by the downtime, connected seats are awaited. */
+/** After a restart, countdown, question, break and reveal end later by the downtime; connected seats are awaited. */
 function resumed(game: Game, at: EpochMs, downtimeMs: number): Game {
   const seats = game.seats.map((seat): Seat => {
     const { connection } = seat
@@ -227,8 +227,9 @@ function resumed(game: Game, at: EpochMs, downtimeMs: number): Game {
       }
     case 'break':
       return { ...game, ...common, until: game.until === null ? null : game.until + downtimeMs }
-    case 'lobby':
     case 'results':
+      return { ...game, ...common, phaseSince: game.phaseSince + downtimeMs }
+    case 'lobby':
     case 'ranking':
     case 'roundEnd':
     case 'endGame':

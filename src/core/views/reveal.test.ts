@@ -3,7 +3,7 @@ import { nextWait } from '../deadline.ts'
 import { WAITS } from '../game.ts'
 import { playerView } from './playerView.ts'
 import { gameOf, given } from '../testing/given.ts'
-import { closed } from '../testing/history.ts'
+import { closed, resumed } from '../testing/history.ts'
 import { late, results, room } from '../testing/stages.ts'
 
 // `kept`: a game whose answer time is over, in a room whose phones receive results only after the big screen's reveal.
@@ -40,5 +40,10 @@ describe('FIR-16 results on phones after the reveal', () => {
     given(unrevealed).when({ type: 'tick' }, 66_500 + WAITS.reveal - 1).thenNothing()
     given(unrevealed).when({ type: 'tick' }, 66_500 + WAITS.reveal).thenEvents(revealed)
     expect(nextWait(gameOf(results))).toBeNull()
+  })
+
+  test('FIR-16: the time without a server does not count: the big screen goes on with its reveal after it', () => {
+    const back = gameOf([...unrevealed, resumed(190_000, 120_000)])
+    expect(nextWait({ ...back, seats: [] })).toEqual({ for: 'reveal', at: 66_500 + 120_000 + WAITS.reveal })
   })
 })
