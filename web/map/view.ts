@@ -45,7 +45,7 @@ export function middleOf({ north, south, east, west }: Bounds): LatLng {
   return { lat: (north + south) / 2, lng: wrapLng((west + (west > east ? east + 360 : east)) / 2) }
 }
 
-/** Adds the usual margin to the pixels that the plates cover at the edges. */
+/** Adds `MARGIN` to the pixels that the plates cover at each edge of the map. */
 export function withMargin({ top, right, bottom, left }: Padding): Padding {
   return { top: top + MARGIN, right: right + MARGIN, bottom: bottom + MARGIN, left: left + MARGIN }
 }

@@ -16,7 +16,7 @@ export type GameStep = Extract<PlayerStep, { step: 'starting' | 'question' | 'an
 type Asked = Extract<GameStep, { step: 'question' }>
 type Confirmed = Extract<GameStep, { step: 'answered' }>
 
-/** Ms for which the question's map stays mounted after the question: by then the next screen has been painted. */
+/** Ms for which a question's map stays mounted, hidden: the next screen is painted before the map's slow removal. */
 const MAP_STAYS_MS = 100
 
 type Props = { at: GameStep; page: RefObject<HTMLElement | null>; onPick: (coords: LatLng) => void; onAnswer: () => void; onDescribe: () => void; onJoker: () => void }

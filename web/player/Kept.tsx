@@ -11,7 +11,8 @@ type Props = { roomID: string; why: 'kicked' | 'replaced' | 'paused'; onAction: 
 
 /**
  * The page of a player who was kicked, whose seat another tab of the phone has taken (`replaced`), or whose connection
- * the server has closed because the phone sent too many frames (`paused`): what happened, what was kept, one button.
+ * the server has closed because the phone sent too many frames (`paused`): what happened, what was kept, and a
+ * button to return.
  */
 export function Kept({ roomID, why, onAction }: Props) {
   const { title, advice, action } = words.stops[why]

@@ -1,6 +1,6 @@
 /**
- * The sign for "touch here": a pin in a dotted circle, filled with the player’s colour and drawn in the colour of the
- * text beside it.
+ * The sign for "touch here": a pin, filled with the player’s colour, in a dotted circle. The lines have the colour of
+ * the text beside the sign.
  */
 export function TouchSign() {
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Ms between two sends: a finger moves a slider faster than messages should be sent. */
+/** Shortest time in ms between two messages with the volume: a finger moves the slider faster. */
 const SENT_EVERY_MS = 150
 /** Ms after the last touch before the slider follows the big screen again. */
 const OWN_MS = 1000

@@ -1,7 +1,7 @@
 import dark from './logo-dark.svg'
 import light from './logo-light.svg'
 
-/** The product's mark with its name. `ground`: its background; `system` follows the system's light or dark theme. */
+/** The product's logo and name. `ground`: the background; `system` follows the system's light or dark theme. */
 export function Logo({ ground, className }: { ground: 'dark' | 'system'; className?: string | undefined }) {
   return (
     <picture>

@@ -11,7 +11,7 @@ const SMALLEST_TARGET = 16
 const EQUATOR = 40_075_017
 const WORLD = 256
 const DEEPEST = 22
-/** Closest zoom for a player who made no guess: the picture shows about 80 km around the place. */
+/** Closest zoom for a player who made no guess: the map is then about 80 km wide on a phone. */
 const ALONE = 9.05
 
 export interface ShotLayout {

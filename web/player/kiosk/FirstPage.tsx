@@ -14,7 +14,8 @@ const LINES = 5
 type Props = { told: ChallengeTold; onTouch: () => void; onLanguage: (language: Language) => void }
 
 /**
- * The kiosk's first page, which waits for a visitor: the logo, the quiz, today's best. The whole page is one button.
+ * The kiosk's first page, which waits for a visitor: the logo, the quiz, today's best. A touch anywhere begins; a touch
+ * on a language button begins in that language.
  */
 export function FirstPage({ told, onTouch, onLanguage }: Props) {
   const { quiz, today } = told

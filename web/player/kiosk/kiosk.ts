@@ -44,8 +44,8 @@ interface Dependencies extends Pick<LinkParts, 'call' | 'now' | 'after'> {
   /** Reloads the kiosk's page. */
   renew: () => void
   /**
-   * Called when the screen is back at its first page: the page then returns to the screen's own language, since the
-   * next visitor may not speak that of the last one.
+   * Called when the kiosk is back at its first page: the page drops the language that the last visitor chose, since the
+   * next visitor may not speak it.
    */
   onFirst: () => void
 }

@@ -3,7 +3,10 @@
 
 /** Ms after which the page is reloaded even without a new version. */
 const OLD_MS = 24 * 3_600_000
-/** Age in ms that a page must have before it is reloaded for another version: prevents one reload after the other. */
+/**
+ * Age in ms that a page must have before it is reloaded for another version. Without it the kiosk would reload without
+ * a pause if the server's page and the open page never had the same version.
+ */
 const YOUNG_MS = 60_000
 
 /**

@@ -1,4 +1,4 @@
-// The language of one visitor: the first page resets it to the screen's own, and it is not stored.
+// Switches a kiosk to the language that a visitor chose. The choice is not stored: it ends at the kiosk's first page.
 import type { Language } from '#protocol/languages.ts'
 import { drawing } from '../../live/language/pageLanguage.ts'
 import { language, setLanguage } from '../../words/language.ts'

@@ -14,7 +14,7 @@ const RINGS = [
   { r: 84, fill: '#ffc722', turn: 1 },
 ]
 
-/** The countdown in seconds before the first question. */
+/** The countdown in seconds before a round's first question. */
 export function Starting({ startsAt, rehearsal, round }: { startsAt: number; rehearsal: boolean; round: RoundTold | null }) {
   const left = Math.ceil((startsAt - useNow(100)) / 1000)
   const rule = round && roundRule(round)

@@ -22,7 +22,7 @@ type Props = {
    */
   maxPoints: number | null
   pseudo: string
-  /** text shown in place of the player's pseudo */
+  /** in a challenge: the name that the player typed, shown in place of the pseudo */
   name?: string | undefined
   /** content shown above the clock of the question */
   head?: ReactNode

@@ -7,7 +7,7 @@ import { words } from '../../words/words.ts'
 
 type Props = {
   settings: MapSettings
-  /** the quiz's own map source */
+  /** id of the source that the author chose for the quiz's map; null: no choice */
   source: string | null
   /** pixels of the screen covered by the plates (panels) above and below */
   padding: Padding

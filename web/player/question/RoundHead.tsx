@@ -19,7 +19,7 @@ export function RoundLine({ round, question = null }: { round: RoundTold; questi
   return <>{number}{multiplier > 1 && <>{number && ' · '}<b className={styles.times}>{words.playing.round.times(multiplier)}</b></>}{title && <>{(number || multiplier > 1) && ' · '}{title}</>}</>
 }
 
-/** Returns the round's scoring rule in words; null where the round has the usual rule. */
+/** Returns the rule of a tie-break, or of the round's formula, in words; null for the formula `classic`. */
 export function roundRule({ formula, tieBreak }: RoundTold): string | null {
   return tieBreak ? words.playing.round.lastPhoto : words.playing.round.formulas[formula]
 }
