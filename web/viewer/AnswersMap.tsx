@@ -7,7 +7,7 @@ type Props = { label: string; source: string | null; place: LatLng; shown: KeptA
 
 /** Highest zoom (counted for 256 px tiles), enough for rings of 20 m. */
 const CLOSEST = 22
-/** Maximum number of pins on the map, because more would hide one another; answers farther off have none. */
+/** At most this many answers, those nearest to the place, have a pin: more pins would hide one another. */
 const MOST_PINS = 200
 /**
  * The map's view contains the answers up to this distance from the true place, in radii of the widest ring: with

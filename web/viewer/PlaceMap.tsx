@@ -20,7 +20,7 @@ const MOVE_MS = 600
 /** The media query of a narrow screen: the same width as in the viewer's style sheets. */
 const NARROW = '(max-width: 760px)'
 
-/** The map with one pin. A new place moves the pin, and also the view when the place is outside it. */
+/** The map with one pin. When the pin's new place is near the edge of the view or outside it, the view moves too. */
 export default function PlaceMap({ label, settings, source, fit, place }: Props) {
   const map = useRef<GameMapHandle>(null)
   const [ready, setReady] = useState(false)

@@ -5,7 +5,7 @@ import { CompassCard } from '../ui/CompassCard.tsx'
 import { words } from '../words/words.ts'
 import styles from './StreetView.module.css'
 
-/** Google's own Street View, loaded on demand: no request goes to another host before the reader asks for it. */
+/** Google's own Street View, loaded at a press of a button: before it, the browser sends nothing to Google. */
 export function StreetView({ iframe, title }: { iframe: string; title: string }) {
   const [open, setOpen] = useState(false)
   if (open) {

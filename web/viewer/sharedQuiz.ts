@@ -13,8 +13,8 @@ export interface SharedQuiz {
   /** id of the quiz's own map source */
   mapSource?: string
   /**
-   * the questions; while a game of the quiz runs only those already played, so an empty list does not mean an empty
-   * quiz
+   * the questions; for a reader without a login, those that an open room has not closed yet are missing, so an empty
+   * list does not mean an empty quiz
    */
   questions: Question[]
 }
@@ -26,8 +26,8 @@ export type Shared =
   | { step: 'failed'; message: string }
 
 /**
- * Loads the quiz once, and again at each `retry`. A login stored in the browser is sent along: the owner of the quiz
- * thus sees all its questions, even while a game of it runs.
+ * Loads the quiz once, and again at each `retry`. A login stored in the browser is sent along: a logged-in reader thus
+ * sees all questions, even while a game of the quiz runs.
  */
 export function useSharedQuiz(uniqueName: string): { shared: Shared; retry: () => void } {
   const [shared, setShared] = useState<Shared>({ step: 'loading' })

@@ -4,7 +4,7 @@ import type { Language } from '#protocol/languages.ts'
 export interface KeyLayout {
   /** rows of letters, from top to bottom */
   rows: readonly string[]
-  /** letters that occur in names but have no key in `rows` */
+  /** letters of one more row, below `rows`: they occur in names and have no other key */
   accents: string
 }
 

@@ -1,4 +1,4 @@
-// Loads the texts of the page. A file contains one part of the app in one language, and is loaded when a page needs it.
+// Loads the texts of the page. Each part of the dictionaries is one file per language, loaded when a page needs it.
 import type { Language } from '#protocol/languages.ts'
 import { language } from './language.ts'
 import { addWords, type Part, type Parts, type Words } from './words.ts'

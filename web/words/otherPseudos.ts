@@ -1,7 +1,7 @@
 import { COLORS, markerName, parseMarkerName, type Color, type Fruit } from '#core/pseudo.ts'
 import type { Words } from './words.ts'
 
-/** Makes a language's pseudos from the protocol's French ones. @param named joins a fruit and a colour to one name */
+/** The functions that translate the protocol's French pseudos. @param named joins a fruit and a colour to one name */
 export function otherPseudos(fruits: Readonly<Record<Fruit, string>>, colors: Readonly<Record<Color, string>>, named: (fruit: Fruit, color: Color) => string): Words['pseudo'] {
   return {
     fruit: (fruit) => fruits[fruit],

@@ -2,7 +2,7 @@
 import { decimal, locale, NBSP, written } from './format.ts'
 import { language } from './language.ts'
 
-/** A part of a whole (0 to 1) as a percentage: `40 %`. */
+/** A fraction (0 to 1) as a percentage: `40 %`. */
 export function percent(part: number): string {
   return written(part, { style: 'percent' })
 }

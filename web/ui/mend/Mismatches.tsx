@@ -10,7 +10,7 @@ import styles from './Mismatches.module.css'
 type Props = {
   mismatches: readonly Mismatch[]
   busy: boolean
-  /** gives the quiz rings or a map that fit; null: no buttons, because the user may not change the quiz */
+  /** corrects a mismatch in the quiz; null: the list has no buttons, because the user may not change the quiz */
   onMend: ((mismatch: Mismatch) => void) | null
   /** further items of the list, each a `Mend` component: a sentence with the button that corrects what it says */
   children?: ReactNode

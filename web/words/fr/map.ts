@@ -1,7 +1,7 @@
 import { pointsWord } from '../format.ts'
 import { plain } from '../measures.ts'
 
-/** Words of the map. U+00A0 inside numbers: the typeface has no U+202F. */
+/** A no-break space of full width: the typeface lacks the narrow one (U+202F). */
 const NBSP = '\u00a0'
 
 export const map = {

@@ -1,7 +1,7 @@
 import { countedPoints, integer, points } from '../format.ts'
 import { metres, seconds, signedPoints } from '../measures.ts'
 
-/** Words of the player's phone during the game: loaded with it, after the lobby. */
+/** Words that a player's phone shows during a game, after the lobby. */
 export const playing = {
   starting: {
     look: 'Regardez l’écran\u00a0: la première photo arrive.',

@@ -1,4 +1,4 @@
-/** The texts of the public pages, which anybody with their link can open without a login, and of the help. */
+/** The texts of a shared quiz's pages, of the map page, and of the page on how to maintain the server. */
 export { common } from '../common.ts'
 export { compass } from '../compass.ts'
 export { errors } from '../errors.ts'

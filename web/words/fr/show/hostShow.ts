@@ -15,7 +15,7 @@ const STEPS = {
 
 const playersIn = (present: number, seats: number) => counted(present, 'joueur', 'joueurs') + (present === seats ? '' : ` là, sur ${integer(seats)}`)
 
-/** Up to this many halls are named in a sentence; more are counted, since twelve names would not fit on a phone. */
+/** Sentences on the show's host page name up to this many halls and only count more: twelve names are too long. */
 const MOST_NAMED = 2
 const named = (names: readonly string[]) => (names.length > MOST_NAMED ? counted(names.length, 'salle', 'salles') : names.join(', '))
 
