@@ -6,7 +6,7 @@ import { useKeys } from '../useKeys.ts'
 import styles from './ZoomablePhoto.module.css'
 
 const STEP = 1.4
-/** Strength of the zoom per unit of a wheel event's `deltaY`; one notch of a wheel is about 100 units. */
+/** Logarithm of the zoom factor per unit of a wheel event's `deltaY`; one notch of a wheel is about 100 units. */
 const WHEEL = 0.0022
 const PUSH = 0.12
 
@@ -28,7 +28,7 @@ export function ZoomablePhoto({ src, alt, onLoaded }: { src: string; alt?: strin
       const at = { x: (event.clientX - box.left) / box.width - 0.5, y: (event.clientY - box.top) / box.height - 0.5 }
       setView((before) => zoomed(before, Math.exp(-event.deltaY * WHEEL), at))
     }
-    // React registers passive wheel listeners, which cannot prevent the browser from zooming the page too.
+    // Not an `onWheel`: React registers it as a passive listener, which cannot keep the browser from zooming the page.
     element.addEventListener('wheel', turn, { passive: false })
     return () => element.removeEventListener('wheel', turn)
   }, [])

@@ -59,7 +59,8 @@ function nextIndex(view: HostView): number | null {
     case 'loading':
     case 'question':
     case 'endQuestion':
-    // The next quiz, and so its first photo, is known only when its round begins.
+    // At the end of a round and in a break no photo is fetched: the page learns the quiz of the next round only when
+    // that round begins.
     case 'roundEnd':
     case 'break':
     case 'endGame':

@@ -7,7 +7,7 @@ export type Standing = {
   rank: number
   /** places that the player or team has won (positive) or lost (negative) by the last question */
   move: number
-  /** points won in the last question; null when the page does not know the total before that question */
+  /** points won in the last question (in the standings of an evening: in the last round); null: none are shown */
   gain: number | null
   /** the player or team is out of the knock-out and scores no more in it */
   out?: true

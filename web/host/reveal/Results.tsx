@@ -17,8 +17,8 @@ import styles from './Results.module.css'
 const ResultsMap = lazy(async () => ({ default: (await import('./ResultsMap.tsx')).ResultsMap }))
 
 /**
- * Lengths of the place's description, in letters: above the first the photo, which the audience has already seen, gets
- * smaller; above the second it is left out.
+ * Lengths of the place's description, in letters. With a description longer than the first, the photo is shown smaller;
+ * longer than the second, the photo is left out, since the audience has already seen it.
  */
 const SHORT_READ = 160
 const LONG_READ = 340

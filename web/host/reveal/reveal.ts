@@ -81,7 +81,7 @@ const AIR = 1.12
 const RINGS_READ = 2.6
 /** An answer more than this many times as far as the third quartile is an outlier: no view is widened for it. */
 const OUTLIER = 4
-/** If the far answers would fill less than 1/`LOST` of the wide view of the rings, the camera moves closer to them. */
+/** Far answers that fit a view of at most 1/`LOST` of the radius of the view `out`: the camera moves closer to them. */
 const LOST = 2
 /** Two views whose radii differ by less than this factor count as one: the camera does not move. */
 const WORTH_A_MOVE = 1.5
@@ -102,8 +102,7 @@ export function planReveal(distances: readonly number[], rings: readonly TargetR
   const near = nearReach(distances, rings)
   const closing = Math.max(lastOf(total), distances.filter((distance) => distance * AIR <= near).length)
   const far = closing >= total ? near : Math.max(near, farReach(distances))
-  // The camera stays in the wide view of the rings when that view holds the far answers and does not show them too
-  // close together.
+  // The camera stays in the view `out` when `out` holds the far answers and does not show them too close together.
   const outServes = far <= views.out && far * LOST > views.out
   const hidden = hiddenAfterEach(total, !outServes)
   let at: number = outServes ? REVEAL.first : REVEAL.firstAfterTravel

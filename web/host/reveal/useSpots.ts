@@ -70,8 +70,8 @@ export function useSpots({ places, place, rings, figure, crowded, screen }: Want
   const leave = useCallback((map: MapRef) => {
     if (map.isMoving()) setSeen((before) => (before.moving ? before : { ...before, moving: true }))
   }, [])
-  // `leave` is registered before `look` and therefore runs before it: when the camera jumps, a single map event
-  // triggers both, and the result of `look` ("the camera has stopped") must win.
+  // `leave` ("the camera moves") is registered before `look` ("the camera has stopped") and therefore runs before it:
+  // when the camera jumps, a single map event triggers both functions, and the result of `look` must stand.
   useMapWatch(MOVE, leave)
   useMapWatch(STILL, look)
   return seen

@@ -1,4 +1,4 @@
-/** Most letters of a title that fits three lines in the largest size, and in the next one. */
+/** Most letters of a title that fits three lines: in the largest size of letters, and in the second largest. */
 const LARGE = 36
 const MIDDLE = 80
 

@@ -9,8 +9,8 @@ import type { InRoom } from '../hostView.ts'
 export function useRankingHeld(view: InRoom, { pause }: Pick<HostLink, 'pause'>): void {
   const isRanking = view.step === 'resultsQuestion_classement'
   const seen = useRef(view)
-  // The current view, for the clean-up of the effect below, which resumes the ranking only while it is shown. A layout
-  // effect stores the view, because layout effects run before that clean-up.
+  // The page's present state: the clean-up of the second effect resumes the ranking only if the page still shows the
+  // ranking. A layout effect stores the state, because layout effects run before that clean-up.
   useLayoutEffect(() => {
     seen.current = view
   })

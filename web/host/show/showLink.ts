@@ -1,4 +1,5 @@
-// The connection of a show's host page: opens the show, or takes it back, and sends each request for all halls.
+// The connection of a show's host page: resumes the show whose id is in the page's address or stored in the tab, or
+// else opens a new show; and sends each request for all halls.
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
 import type { HostMessage } from '#protocol/hostMessages.ts'
 import type { ShowHostMessage } from '#protocol/show/showMessages.ts'

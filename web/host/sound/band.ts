@@ -1,5 +1,5 @@
-// The sound of the big screen: one music at a time, crossfaded, and over it the bip (the sound of a question's last ten
-// seconds). WebAudio loops without a gap, which an <audio> element does not.
+// The sound of the big screen: one music at a time, crossfaded, and over it the beep of a question's last ten seconds.
+// WebAudio loops without a gap, which an <audio> element does not.
 import type { Track } from '#protocol/people.ts'
 import { addressOf } from '../../ui/address.ts'
 import { FIRST_PHOTO_TRACK, type Music } from './score.ts'
@@ -66,7 +66,8 @@ export function createBand(tracks: Promise<readonly Track[]>): Band {
     const source = context.createBufferSource()
     source.buffer = buffer
     source.loop = true
-    // A custom track that ends before the point where the default track's loop starts is looped as a whole.
+    // `loopStart` belongs to the default track: where the administrator has put a shorter sound in its place, that
+    // sound is looped as a whole.
     source.loopStart = loopStart < buffer.duration ? loopStart : 0
     source.loopEnd = buffer.duration
     source.connect(next.gain)

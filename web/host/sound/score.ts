@@ -57,7 +57,7 @@ export function drawPhotoTrack(tracks: readonly Track[], before: number | null, 
 }
 
 /**
- * When the bip (the sound of a question's last ten seconds) begins: `waitMs` until then; once that time has passed,
+ * When the beep of a question's last ten seconds begins: `waitMs` until then; once that time has passed, the first
  * `fromMs` of the sound are skipped. Null when the question is over.
  */
 export function bipAt(durationMs: number, elapsedMs: number): { waitMs: number; fromMs: number } | null {
