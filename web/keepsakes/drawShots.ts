@@ -1,4 +1,4 @@
-// Draws answers and true places over a picture of the map.
+// Draws answers and true places on the map pictures of souvenirs and albums.
 import type { LatLng } from '#core/scoring/geo.ts'
 import { RING_COLORS } from '#core/quiz.ts'
 import type { MapPicture } from '../map/picture/mapPicture.ts'
@@ -85,7 +85,7 @@ function labels(pen: CanvasRenderingContext2D, spots: readonly { label: string; 
     const left = sides.find((x) => x > 3 && x + width < most - 3 && taken.every((other) => Math.abs(other.y - at.y) > 15 || other.right < x || other.left > x + width))
     if (left === undefined) continue
     taken.push({ left, right: left + width, y: at.y })
-    // A dark plate is drawn behind each number, because names of the map may lie under the number.
+    // A dark rectangle is drawn behind each number, because names of the map may lie under the number.
     pen.fillStyle = INK
     pen.fillRect(left - 3, at.y - 8, width + 6, 16)
     pen.fillStyle = PAPER

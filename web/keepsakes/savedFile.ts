@@ -9,7 +9,8 @@ export function download(file: File): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // Some browsers read the file only after `click()` has returned, so the address stays valid for a minute.
+  // Some browsers read the file only after the link's `click()` has returned, so the file's `blob:` URL stays valid
+  // for a minute.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 

@@ -42,10 +42,13 @@ export function byRound({ answers, rounds }: Pick<Souvenir, 'answers' | 'rounds'
   return rounds.map((round, index) => ({ round, answers: numbered.filter((answer) => answer.round === index) })).filter((each) => each.answers.length > 0)
 }
 
-/** Whether a title in large letters would fill a phone's screen. */
+/** Whether a page's title is too long for a phone's screen in large letters: it is then shown in smaller ones. */
 export const isLong = (title: string): boolean => title.length > 60
 
-/** File name: letters and digits of the title, in any script. */
+/**
+ * Name of the file in which a souvenir or an album is saved: the letters and digits of the game's title, in any script,
+ * with hyphens for all other characters.
+ */
 export function fileName(title: string, ending: string): string {
   const readable = title.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '').slice(0, 60).toLowerCase()
   return `point-de-mire-${readable || 'souvenir'}${ending}`

@@ -7,7 +7,7 @@ export class FakeWire extends EventTarget {
   readyState = 0
   sent: Sent[] = []
   closed = false
-  /** whether the simulated connection leaves probes unanswered, like a Wi-Fi that is gone */
+  /** whether the simulated connection leaves the page's `ping` messages unanswered, like a Wi-Fi that is gone */
   deaf = false
 
   send(text: string): void {

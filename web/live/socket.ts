@@ -24,7 +24,7 @@ export interface Line<Outgoing> {
   retryNow: () => void
   /** checks with a message whether the server still answers over the connection */
   probe: () => void
-  /** called when the network is gone: gives the socket up without a probe, and dials the server again */
+  /** called when the network is gone: gives the socket up without asking whether the server answers, and dials again */
   drop: () => void
   close: () => void
 }
@@ -108,7 +108,8 @@ export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, optio
       heard()
       events.opened()
     }
-    // The socket of `dialAhead` may be open already. A microtask lets the caller receive its `Line` before `opened`.
+    // The socket of `dialAhead` may be open already. A microtask delays `opened` until `openLine` has returned the
+    // connection to its caller.
     if (mine.readyState === OPEN) queueMicrotask(opened)
     else mine.addEventListener('open', opened)
     mine.addEventListener('message', ({ data }) => {

@@ -10,7 +10,10 @@ export interface KeptRoom {
    * sent it
    */
   hostSession?: string
-  /** totals before question `questionIndex` (−1: before the round), by pseudo or team; gains are computed from them */
+  /**
+   * totals, by pseudo or team, before the question that the big screen shows (`questionIndex`), or before the round
+   * when it shows none (−1): the points won in a question are computed from them
+   */
   before?: { questionIndex: number; totals: Readonly<Record<string, number>>; /** number of the round in the evening, from 0; absent: 0 */ roundIndex?: number }
 }
 

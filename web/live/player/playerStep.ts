@@ -125,7 +125,7 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
  */
 function inRound(at: Seated, told: PlayerRound): PlayerStep {
   const isChained = at.step === 'endGame' && told.tieBreak !== true
-  // A chained quiz with the round index 0 starts a new ranking: the points go back to 0, and the phone shows no round.
+  // A chained quiz that does not keep the scores has the round index 0, and the points go back to 0.
   const isAfresh = isChained && told.roundIndex === 0
   const seat: Seat = {
     ...at.seat,

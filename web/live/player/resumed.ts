@@ -64,8 +64,9 @@ const lobby = (seat: Seat, { state }: JoinRoomCallback): PlayerStep => ({ step: 
 export const endOf = (remaining: number | null, now: number): number | null => (remaining === null ? null : now + remaining)
 
 /**
- * Applies the place of the team's shared marker that the server has. Where the place that this phone set last differs,
- * that place never reached the server: the phone keeps it, and playerLink.ts sends it again.
+ * Applies the server's place of the team's shared marker, unless the answer is sent. A place that a team mate set
+ * replaces the place on this phone. If this player set the server's place and the phone has a different one, the
+ * phone's place never reached the server: the phone keeps it, and playerLink.ts sends it again.
  */
 function withTeamPin(at: QuestionStep, { state: { teamPin }, pseudo }: JoinRoomCallback): QuestionStep {
   if (!at.seat.teamPin || at.sent || !teamPin) return at

@@ -9,7 +9,7 @@ import { PastPhotos } from './PastPhotos.tsx'
 import pageStyles from './PastGamePage.module.css'
 import styles from './PastRounds.module.css'
 
-/** Number of lines of a round's ranking that are shown; a hall may have a thousand players. */
+/** Number of lines of a round's ranking that are shown; a game may have a thousand players. */
 const SHOWN = 10
 
 /** The rounds of an evening; the chosen one with its own ranking and its photos. */

@@ -20,7 +20,7 @@ export function QuestionAnswers({ game, round, question }: { game: string; round
   const waiting = <div className={styles.waiting}><Waiting>{words.history.loadingMap}</Waiting></div>
   return (
     <>
-      {/* The map's labels and buttons lie on satellite images, so they are dark in both themes. */}
+      {/* The map's labels and buttons lie on satellite images, so they have the dark theme's colours in both themes. */}
       <div className={styles.map} data-theme="dark">
         {isError ? (
           <div className={styles.waiting}><Act icon="refresh" onClick={() => void refetch()}>{words.history.reload}</Act></div>
