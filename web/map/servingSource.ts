@@ -50,9 +50,9 @@ function covers({ bounds: [west, south, east, north] }: MapSourceInfo, { lat, ln
 }
 
 /**
- * The sharp coasts over the embedded world picture; null if a sharper source covers the whole map except its margins.
- * @param frame the bounds of the map; null: none
- * @param place where a map without bounds opens; null: anywhere
+ * The sharp coasts over the embedded world picture; null if the pictures of another source hide the embedded picture.
+ * @param frame the map's bounds, which that source must cover, apart from their margins; null: the map has none
+ * @param place where a map without bounds opens, which that source must cover; null: it must cover the world
  */
 export function detailsAround({ layers }: MapConfig, drawn: readonly MapSourceInfo[], frame: Bounds | null, place: LatLng | null): WorldDetails | null {
   const shown = frame === null ? (place === null ? cornersWithin(WHOLE_MAP) : [place]) : cornersWithin(frame)

@@ -7,7 +7,7 @@ import { wrapLng } from '../mercator.ts'
 import styles from './GoogleGround.module.css'
 
 /**
- * Google's pictures and names under our own map, which drives their camera: gestures, bounds, rings and pins are the
+ * Google's pictures and names under our own map, whose camera they follow: gestures, bounds, rings and pins are the
  * same as over any other source. The pictures end where the page's plates (panels over the map) begin, so that Google's
  * logo and credits are visible.
  */

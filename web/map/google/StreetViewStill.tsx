@@ -1,4 +1,4 @@
-// This file imports no map library: features may show the picture without loading the map.
+// The picture of a Street View question, for pages without a map too: this file imports no map library.
 import { useState } from 'react'
 import { parseStreetView } from '#protocol/library/streetView.ts'
 import { CompassCard } from '../../ui/CompassCard.tsx'

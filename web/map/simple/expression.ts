@@ -60,7 +60,7 @@ const OPERATORS = new Map<string, Operator>([
     return evaluate(args.at(-1), scene)
   }],
   ['interpolate', ([, input, ...stops], scene) => between(Number(evaluate(input, scene)), stops, scene)],
-  // Our areas are rectangles along meridians and parallels, so a bounding-box test is exact.
+  // The areas in our styles are rectangles, the bounds of map sources: so the test of a bounding box is exact.
   ['within', ([area], { at }) => at !== undefined && rectanglesOf(area).some((ring) => isInside(at, ring))],
 ])
 

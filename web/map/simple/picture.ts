@@ -20,7 +20,7 @@ export interface Picture {
   layers: readonly LayerSpecification[]
   sources: ReadonlyMap<string, RasterSource | ShapeSource>
   tiles: TileCache
-  /** drawing that is placed directly over the layer with the id `layer` */
+  /** the sharp coasts, which are in no layer: `draw` draws them directly over the layer with the id `layer` */
   over?: { layer: string; draw: () => void }
 }
 

@@ -106,7 +106,7 @@ export function SpokenMap({ map, places, spot, onPick, inZone }: Props) {
   }
   useEffect(() => {
     const frame = map.current?.getContainer().parentElement
-    // This listener announces Enter and Space on the map's canvas; another listener places the marker.
+    // At Enter or Space on the map's canvas this listener announces the marker's place; another one places the marker.
     const pressed = ({ key, target }: KeyboardEvent) => {
       if (target instanceof HTMLCanvasElement && (key === 'Enter' || key === ' ')) void say((now, towns) => words.spokenMap.placed(placeOf(now, towns)))
     }

@@ -19,7 +19,7 @@ import { useCoords } from './useCoords.ts'
 
 type Props = {
   quiz: FullQuiz
-  /** called with the files when the author gives several at once: this form takes only one */
+  /** takes the files when the author gives several at once, each for a question of its own: the form holds one photo */
   onMany: (files: File[]) => void
 }
 

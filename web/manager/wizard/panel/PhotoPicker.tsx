@@ -56,7 +56,7 @@ export function PhotoPicker({ file, onFiles, error, disabled, inputRef }: Props)
           aria-describedby={error === null ? `${id}-help` : `${id}-error`}
           onChange={(event) => {
             const chosen = [...(event.target.files ?? [])]
-            // The field is emptied, so that the same file can be chosen again after a refusal.
+            // The input is emptied, so that the author can choose the same file again after the form has refused it.
             event.target.value = ''
             if (chosen.length > 0) onFiles(chosen)
           }}

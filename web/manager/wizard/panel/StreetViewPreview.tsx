@@ -6,7 +6,8 @@ import { Act } from '../../kit/Act.tsx'
 import styles from './StreetViewPreview.module.css'
 
 /**
- * The position and direction of a Street View question. Google's picture is loaded only when the author asks for it.
+ * A drawn card with the direction of a Street View question's camera. Google's picture replaces the card only when the
+ * author asks for it, since it needs the internet.
  */
 export function StreetViewPreview({ view }: { view: StreetViewEmbed }) {
   const address = streetViewAddress(view)

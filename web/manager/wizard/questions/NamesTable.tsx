@@ -33,7 +33,7 @@ function Row({ quiz, question, number }: { quiz: FullQuiz; question: EditableQue
   const stored = { name: question.name, description: question.description ?? '' }
   const [typed, setTyped] = useState(stored)
   const revision = useRef(question.revision)
-  /** chain of the row's saves, one after another: each save needs the revision that the previous save left */
+  /** the row's saves run one after another: each sends the question's revision, which the save before it has changed */
   const saves = useRef(Promise.resolve())
   const [saved, setSaved] = useState(stored)
   const [error, setError] = useState<string | null>(null)

@@ -66,7 +66,7 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
 
   return (
     <WizardFrame name={quiz.name} step="questions" onStep={onStep} reachable={reachableSteps(quiz)}>
-      {/* Dropping files on `main` does the same as the file picker, which can be reached by keyboard. */}
+      {/* Photos can be added without a pointer too: the keyboard reaches the file picker. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <main className={cx(styles.two, placed && styles.placing)} onDragOver={given.onDragOver} onDragLeave={given.onDragLeave} onDrop={given.onDrop}>
         {placed ? (

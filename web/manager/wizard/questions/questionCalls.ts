@@ -27,8 +27,8 @@ export function addUrlQuestion(quizName: string, { titre, description, alt, ifra
 }
 
 /**
- * A change of a question; absent fields stay unchanged. `revision`: the one on which the author made the change; the
- * server answers 409 when another tab has saved a later one.
+ * A change of a question; absent fields stay unchanged. `revision`: the question's revision that the author's page
+ * showed; the server answers 409 when another tab has saved a later revision.
  */
 export type QuestionChange = { name?: string; coords?: LatLng; titre?: string; description?: string; alt?: string; iframe?: string; revision: number }
 

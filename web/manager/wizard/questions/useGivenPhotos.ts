@@ -2,8 +2,8 @@ import { useEffect, useState, type DragEvent } from 'react'
 import { filesOf } from '../batch/givenFiles.ts'
 
 /**
- * Takes photos that are pasted, or dropped on the wizard's page of questions; `over`: whether files are dragged over
- * that page.
+ * Calls `onFiles` with files that the author pastes, or drops on the wizard's page of questions; `over`: whether files
+ * are dragged over that page.
  */
 export function useGivenPhotos(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false)
