@@ -6,8 +6,8 @@ const WIDTH = 760
 const HEIGHT = 300
 
 /**
- * The chosen photo before its upload, cropped to the form's rectangle. Drawn on a canvas, because the page's Content
- * Security Policy allows no `blob:` image.
+ * A preview of the photo that the author has chosen and not yet uploaded: its middle part, 760 × 300. Drawn on a canvas,
+ * because the page's Content Security Policy allows no `blob:` image.
  */
 export function PhotoPreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
