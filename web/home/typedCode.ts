@@ -5,7 +5,7 @@ export const CODE_LENGTH = 6
 const IN_ADDRESS = /\/(?:play|join)\/(\d{6})(?!\d)/
 /** Matches a typed network address: its own digits (IP, port) are not part of a room's number. */
 const ADDRESS = /\b\w+:\/\/\S*|\b[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/\S*)?/g
-/** Letters that are read as a digit, as happens when a number is copied from a wall or a picture. */
+/** Letters for which the page takes a digit: players type them when they misread a digit of the room's number. */
 const LOOKALIKES: Readonly<Record<string, string>> = { O: '0', o: '0', l: '1', I: '1', '|': '1' }
 const LIKE_DIGITS = /^[\dOolI|]+$/
 

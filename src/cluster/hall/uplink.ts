@@ -51,8 +51,8 @@ const LOOK_MS = 250
 /** How long the hall waits for NATS to acknowledge one message, ms. */
 const PATIENCE_MS = 2_000
 /**
- * Matches the ids of messages that an uplink has sent (`GAME:FROM-TO`, a range of events). If the last message of a
- * game's log has another id, another node has taken the game over.
+ * Matches the ids of messages that an uplink has sent (`GAME:FROM-TO`, a range of events). A last message whose id has
+ * another form was sent by another node, which owns the game since a new machine has replaced this hall's.
  */
 const OWN_ID = /:\d+-\d+$/
 

@@ -20,7 +20,8 @@ afterAll(() => cluster?.dispose())
 
 /**
  * Plays a game in which, at each question, the NATS server that leads the log is ended by `signal` and started again.
- * @returns how long phones waited for their acknowledgements, and how much time the players got back, ms
+ * @returns how long phones waited for their acknowledgements, and by how much the questions' ends were moved for the
+ *   time in which NATS stored nothing, ms
  */
 async function playOver(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ waits: number[]; givenBack: number[] }> {
   const { nodes, admin, nats } = cluster

@@ -139,7 +139,7 @@ function ticks(pid: number): number {
   return own + children.reduce((sum, child) => sum + safeTicks(Number(child)), 0)
 }
 
-/** Returns the ticks of a child process; 0 for a child that has just ended. */
+/** The processor time that a child process has used, in the system's clock ticks; 0 for one that has just ended. */
 function safeTicks(pid: number): number {
   try {
     return ticks(pid)
