@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { closeGame, OPEN_GAMES, useOpenGames } from './queries.ts'
 import styles from './OpenGames.module.css'
 
-/** The list of open games, waiting or running; draws nothing when no game is open. */
+/** The list of open games; draws nothing when the list is empty. */
 export function OpenGames() {
   // A game on its podium is not listed: it is over, and already in the history.
   const games = (useOpenGames().data ?? []).filter(({ step }) => step !== 'endGame')
@@ -103,8 +103,8 @@ async function closeAll(rooms: Rooms) {
 function resumeAddress(base: string, { unique_name, roomID, show }: OpenGame): string {
   const page = `${base}/${encodeURIComponent(unique_name)}`
   if (!show) return `${page}?room=${roomID}${screenAgain()}`
-  // The names of the halls and any launch option (here `icon`) in its address make the hosting page open as the page of
-  // a show. The open show keeps the launch options with which it was opened.
+  // An address with the names of the halls and any launch option (here `icon`) opens the hosting page as the page of a
+  // show. The option has no effect on the open show, which keeps the launch options with which it was opened.
   const query = new URLSearchParams([['icon', 'random'], ...show.halls.map((name) => ['hall', name])])
   return `${page}/player?${query.toString()}${screenAgain()}#${SHOW_IN_ADDRESS}=${show.id}`
 }

@@ -83,7 +83,7 @@ export function useReloadLists(): () => Promise<void> {
   return useCallback(() => client.invalidateQueries({ queryKey: [LIBRARY] }), [client])
 }
 
-/** Invalidates the lists and the shown quizzes after a change to a quiz. */
+/** After a change to a quiz: invalidates the cached lists of the library and all cached quizzes. */
 export function useReloadQuizzes(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(async () => {

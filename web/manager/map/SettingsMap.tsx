@@ -57,7 +57,8 @@ export default function SettingsMap({ control, source, draft, places, selection,
   const held = useHeld(test?.bounds ?? null, map)
   if (test && !moved) setMoved(true)
 
-  // MapLibre applies new limits only when the map moves: after a test of the borders this move lifts them.
+  // MapLibre applies changed limits only when the map moves: after a test of the borders, a move to the same place
+  // frees the map from those borders.
   useEffect(() => {
     if (test === null && moved && map.current) map.current.flyTo(map.current.view().center, { durationMs: 0 })
   }, [test, moved])

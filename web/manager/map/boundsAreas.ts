@@ -7,8 +7,8 @@ type Box = { north: number; south: number; east: number; west: number }
 const POLE = 85.051129
 
 /**
- * Bounds as GeoJSON: their outline, and the area outside them. The outside consists of rectangles side by side, not of
- * one area with a hole: the map repeats the world at both sides, and a repeated area would cover the hole of another.
+ * Bounds as GeoJSON: their outline, and the area outside them. That area consists of rectangles between −180° and 180°:
+ * the map repeats the world to the left and right, so the copies of a wider area with a hole would cover that hole.
  */
 export function frameAreas(bounds: Bounds): FeatureCollection<Polygon, { part: 'outside' | 'edge' }> {
   const { north, south, east, west } = bounds

@@ -11,7 +11,7 @@ import { setCacheLimit, useReloadMaps } from './queries.ts'
 /** Choices for the limit of both tile caches together, in bytes: 1e9 for a gigabyte, as in the sizes on the page. */
 const LIMITS = [0, 5e8, 1e9, 2e9, 5e9, 1e10, 2e10, 5e10]
 
-/** The cache of tiles from tile servers: its size and its limit. */
+/** Shows the size of the two tile caches together, and sets their common limit. */
 export function CacheLimit({ cache: { bytes, tiles, limit } }: { cache: MapSourcesPage['cache'] }) {
   const reload = useReloadMaps()
   const say = useToast()

@@ -1,4 +1,4 @@
-// An account's expiration date is its last valid day.
+// Tells whether an account has expired: its expiration date is the last day on which it is valid.
 
 /** A moment as `YYYY-MM-DD` in the browser's time zone. */
 export function isoDay(at: Date): string {

@@ -7,8 +7,8 @@ export interface Waiting {
 
 const EVERY_MS = 400
 /**
- * Ms after which an answer counts as the new process's, even if no request has failed. An earlier answer may come from
- * the old process, which still answers while it stops.
+ * After this many ms of waiting, an answer counts as the new process's, even if no request has failed. An earlier
+ * answer may come from the old process, which still answers while it stops.
  */
 const SETTLED_MS = 4_000
 

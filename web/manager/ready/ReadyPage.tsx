@@ -26,7 +26,7 @@ import styles from './ReadyPage.module.css'
 const useMachine = () =>
   useQuery({ queryKey: ['machine', language], staleTime: 0, queryFn: ({ signal }) => valueOf(callJson<MachineState>(`${SHARED}/machine${inLanguage()}`, { signal }), 'machine', signal) })
 
-/** Checks of what could spoil the evening, made on the computer and the screen that will show it. */
+/** `Tout est prêt ?`: checks of what could spoil a game, made on the computer and the big screen of that game. */
 export function ReadyPage() {
   const { account } = useArea()
   const machine = useMachine()

@@ -4,7 +4,7 @@ import { Act } from '../kit/Act.tsx'
 
 type Props = { photos: number; onKeep: () => void; onLeave: () => void }
 
-/** Asks for confirmation before photos that are not in the quiz yet are dropped. */
+/** Asks for confirmation before photos that are not in the quiz yet are discarded. */
 export function LeaveDialog({ photos, onKeep, onLeave }: Props) {
   return (
     <Dialog title={words.desk.photos.leaveTitle} onDismiss={onKeep}>

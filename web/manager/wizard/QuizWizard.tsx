@@ -36,7 +36,10 @@ export function QuizWizard({ place }: { place: WizardPlace }) {
   useSentPhotos(place.uniqueName)
   const photosNotSent = () => (place.uniqueName === null ? 0 : photoBatchOf(place.uniqueName).photos.get().length)
 
-  /** Cancelling deletes a quiz that this wizard created; an edited quiz keeps what was saved. Unsent photos are dropped. */
+  /**
+   * Cancelling deletes a quiz that this wizard created; an edited quiz keeps what was saved. Photos that are not
+   * uploaded yet are discarded.
+   */
   async function abandon() {
     setAsking(null)
     if (place.uniqueName !== null) photoBatchOf(place.uniqueName).clear()

@@ -2,7 +2,10 @@
 import type { QuizReadinessRow } from '#protocol/maps.ts'
 import { words } from '../../../words/words.ts'
 
-/** The text for a quiz with questions. Without map settings, it tells of the map framed around the photos. */
+/**
+ * The text for a quiz with questions. `map`: whether the quiz's map, or the quiz's frame if its author has set no map,
+ * is sharp enough without network.
+ */
 export function offlineWords({ ready, map, streetViews }: QuizReadinessRow): string {
   if (ready) return words.library.offline.ready
   // The embedded world covers every place, with less detail, so a quiz without Street View is playable in any case.

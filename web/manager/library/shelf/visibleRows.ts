@@ -1,5 +1,5 @@
-// The rows of a long list that are drawn: a library may hold thousands of quizzes, and only those near the view are in
-// the page.
+// Chooses the rows of a long list that are drawn: a library may hold thousands of quizzes, and the page contains only
+// the rows inside the browser's window and somewhat above and below it.
 import { useEffect, useState, type RefObject } from 'react'
 
 /**
@@ -21,8 +21,8 @@ export interface RowWindow {
 
 /**
  * The rows to draw, which begin and end at a multiple of `STEP` or at the end of the list. Pure.
- * @param above px of the list above the view; negative when the list begins below the view's top
- * @param view height of the view, px
+ * @param above px of the list above the window's top edge; negative when the list begins below that edge
+ * @param view height of the window, px
  * @param rowHeight px
  */
 export function rowsNear(count: number, above: number, view: number, rowHeight: number): RowWindow {
@@ -73,7 +73,7 @@ export function useVisibleRows(list: RefObject<HTMLElement | null>, count: numbe
   }, [count, list])
 
   const from = Math.min(shown.from, Math.max(0, count - 1))
-  // When a list grows while its end is in view, its new rows are drawn at once.
+  // `from + STEP`: a list that was empty draws its first rows at once, before the next animation frame measures it.
   const to = Math.min(Math.max(shown.to, from + STEP), count)
   return { from, to, before: from * shown.rowHeight, after: (count - to) * shown.rowHeight }
 }

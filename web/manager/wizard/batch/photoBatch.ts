@@ -16,7 +16,7 @@ export interface PhotoBatch {
   retry: (id: number) => void
   retryAll: () => void
   drop: (id: number) => void
-  /** drops all photos and aborts the running upload */
+  /** discards all photos and aborts the running upload */
   clear: () => void
   /** whether a reload of the page would keep all photos */
   isSafe: () => boolean
@@ -28,7 +28,7 @@ const batches = new Map<string, PhotoBatch>()
 
 /**
  * A quiz's photos that are not uploaded yet. They stay when the browser's Back button closes the wizard; the wizard's
- * own buttons drop them, once the author has agreed.
+ * buttons that close it discard them, once the author has agreed.
  */
 export function photoBatchOf(quizName: string): PhotoBatch {
   const known = batches.get(quizName)
@@ -77,7 +77,7 @@ function createPhotoBatch(quizName: string): PhotoBatch {
     const key = keyOf(id)
     if (!(await keepPhoto({ quiz: quizName, key, name: photo.name, file: photo.file }))) return
     kept.set(id, key)
-    // The photo may have been uploaded or dropped while it was being stored: its stored copy is then deleted.
+    // The photo may have been uploaded or discarded while it was being stored: its stored copy is then deleted.
     if (photos.get().some((one) => one.id === id)) warnBeforeLeaving()
     else forget(id)
   }
