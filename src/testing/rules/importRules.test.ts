@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -113,6 +113,13 @@ describe('who may import whom', () => {
     const testing = imports.filter(({ to }) => isTesting(to) || /\.test\.tsx?$/.test(to))
     expect(testing.map(told)).toEqual([])
   })
+
+  // `npm test` runs browsers beside most other tests, and an address that comes or goes fails the requests of a browser.
+  test('only tests that run alone change this machine’s addresses', () => {
+    const users = globSync('src/**/*.ts', { cwd: root }).map(slashed).filter((file) => importsOf(join(root, file)).some(({ to }) => to === 'src/testing/servers/lan.ts'))
+    expect(users.length).toBeGreaterThan(1)
+    expect(users.filter((file) => !/^src\/testing\/(cluster|browser\/engines)\//.test(file))).toEqual([])
+  })
 })
 
 function sourcesOf(folder: string): string[] {
@@ -140,7 +147,11 @@ function resolved(path: string, specifier: string): string {
 }
 
 function fromRoot(path: string): string {
-  return relative(root, path).split(sep).join('/')
+  return slashed(relative(root, path))
+}
+
+function slashed(path: string): string {
+  return path.split(sep).join('/')
 }
 
 /** Returns `src/core` for `src/core/game.ts`, null for a file directly in src or web, `package` for all others. */

@@ -1,6 +1,8 @@
 // A simulated network with a server on it, as in a hall: pages come over plain HTTP from another machine's address,
-// and the browser does not treat them as secure (`isSecureContext` is false). This machine's own address in that
-// network is on the loopback interface: a new network card would look like another Wi-Fi to other servers under test.
+// and the browser does not treat them as secure (`isSecureContext` is false). Opening and closing it changes the addresses
+// of this machine, which fails the requests of every Chromium on it: tests that `npm test` runs use closedNetwork.ts. This
+// machine's own address in that network is on the loopback interface: a new network card would look like another Wi-Fi
+// to other servers under test.
 import { execFileSync } from 'node:child_process'
 import { networkInterfaces } from 'node:os'
 

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { PackRow } from '#protocol/maps.ts'
 import { logIn, openApi, type Api } from '../../api.ts'
 import { hostRoom, joinRoom, uploadQuiz, type HostedRoom, type JoinedPhone } from '../../evening.ts'
-import { type Lan, openLan } from '../../servers/lan.ts'
+import { type ClosedNetwork, openClosedNetwork } from '../../servers/closedNetwork.ts'
 import { runServer, startServer, type StartedServer } from '../../servers/startServer.ts'
 import { startTileServer } from '../../servers/tileServer.ts'
 import { temporaryFolder } from '../../temporaryFolder.ts'
@@ -24,7 +24,7 @@ const AREA = { north: 48.13, south: 48.1, east: -1.65, west: -1.7 }
 const TILE = '13/4057/2844'
 
 let folder: ReturnType<typeof temporaryFolder>
-let lan: Lan | null = null
+let network: ClosedNetwork | null = null
 let here: StartedServer
 let admin: Api
 let room: HostedRoom
@@ -36,7 +36,7 @@ let backup: string
 beforeAll(async () => {
   folder = temporaryFolder('another-machine')
   chownSync(folder.path, SERVICE, isRoot ? SERVICE : -1)
-  if (isRoot) lan = openLan()
+  if (isRoot) network = openClosedNetwork()
   const tiles = await startTileServer()
   here = await startServer()
   try {
@@ -65,7 +65,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(async () => {
   await here?.dispose()
-  lan?.close()
+  network?.close()
   folder.remove()
 })
 
@@ -86,8 +86,8 @@ function dataFolder(name: string): string {
 const asService = isRoot ? ['setpriv', `--reuid=${SERVICE}`, `--regid=${SERVICE}`, '--clear-groups'] : []
 /** Starts the server on the other machine as its service does: as its own user, in a network without a route. */
 async function start(dataDir: string): Promise<string> {
-  there = await startServer({ dataDir, host: null, within: [...(lan?.within ?? []), ...asService] })
-  return lan === null ? there.origin : `http://${lan.address}:${there.port}`
+  there = await startServer({ dataDir, host: null, within: [...(network?.within ?? []), ...asService] })
+  return network?.reach(there.port) ?? there.origin
 }
 
 async function goesOn(origin: string, dataDir: string): Promise<void> {
@@ -106,6 +106,7 @@ async function goesOn(origin: string, dataDir: string): Promise<void> {
   expect(back.pseudo).toEqual(player.pseudo)
   const host = await openSocket(origin)
   host.say('pres_resumeRoom', { roomID: room.roomID, hostSession: room.hostSession })
+  await host.next('pres_roomState')
   back.phone.say('player_answer', { coords: north(NANTES, 10), time: 500 })
   await host.next('pres_results')
   host.say('pres_nextQuestion', { token: admin.token })
