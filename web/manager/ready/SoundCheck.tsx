@@ -7,7 +7,7 @@ import { Act } from '../kit/Act.tsx'
 import { Check } from './Check.tsx'
 
 /** `track`, in the server's list of sounds, of the short beep before a question's end: the check plays this sound. */
-const BIP = 4
+const BEEP_TRACK = 4
 
 /** Plays the beep at a click, before which browsers play nothing; the presenter hears whether the sound works. */
 export function SoundCheck() {
@@ -17,13 +17,13 @@ export function SoundCheck() {
 
   async function play() {
     const sounds = await callJson<Track[]>('/api/sounds')
-    const bip = sounds.ok ? sounds.value.find(({ track }) => track === BIP) : undefined
-    if (!bip) {
+    const beep = sounds.ok ? sounds.value.find(({ track }) => track === BEEP_TRACK) : undefined
+    if (!beep) {
       setHeard('failed')
       return
     }
     audio.current?.pause()
-    audio.current = new Audio(addressOf(bip.url))
+    audio.current = new Audio(addressOf(beep.url))
     try {
       await audio.current.play()
       setHeard('played')

@@ -223,7 +223,7 @@ export const desk: Words['desk'] = {
     heading: 'Map pictures',
     choice: 'Source',
     automatic: 'Automatic',
-    help: 'Automatic: the first source that covers the place. Where the chosen source shows nothing, the others take over.',
+    help: 'Automatic: the default source wherever it covers the place, otherwise the first that covers it. Where the chosen source shows nothing, the others take over.',
     away: 'The chosen source, missing for now',
     saving: 'Saving…',
     saved: 'Map pictures saved.',

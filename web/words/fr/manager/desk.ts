@@ -223,7 +223,7 @@ export const desk = {
     heading: 'Images de la carte',
     choice: 'Source',
     automatic: 'Automatique',
-    help: 'Automatique\u00a0: la première source qui couvre le lieu. Là où la source choisie ne montre rien, les autres prennent le relais.',
+    help: 'Automatique\u00a0: la source par défaut là où elle couvre le lieu, sinon la première qui le couvre. Là où la source choisie ne montre rien, les autres prennent le relais.',
     away: 'La source choisie, absente pour l’instant',
     saving: 'Enregistrement…',
     saved: 'Images de la carte enregistrées.',
