@@ -232,7 +232,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
         .where(and(eq(questions.quiz, uniqueName), eq(questions.filename, filename)))
         .get() ?? null,
 
-    /** Those of `filenames` that name a question with a thumbnail, removed or not, even in a quiz of the bin. */
+    /** Those of `filenames` whose question has a thumbnail, even if the question was removed or its quiz is in the bin. */
     stillPictured(uniqueName: string, filenames: readonly string[]): Set<string> {
       const rows = db
         .select({ filename: questions.filename })

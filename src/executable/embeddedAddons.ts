@@ -59,8 +59,8 @@ export function placeAddons({ root, id, files }: EmbeddedAddons, folder: string)
       writeFileSync(path, readFileSync(join(root, name)))
       chmodSync(path, 0o700)
     }
-    // An existing folder at `place` is incomplete (the check above found files missing, as systems that clean temporary
-    // folders delete single files), so the new folder replaces it.
+    // A complete folder at `place` would have been used as it is: so an existing one lacks files (systems that clean
+    // temporary folders delete single files), and the new folder replaces it.
     if (existsSync(place)) rmSync(place, { recursive: true })
     renameSync(fresh, place)
   } catch (error) {

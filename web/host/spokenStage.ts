@@ -18,7 +18,8 @@ export function spokenStage(view: HostView): string {
     case 'refused':
     case 'replaced':
     case 'closed':
-    // `endQuestion` and the cases above it need no announcement: the text on their screens is a live region.
+    // Nothing is announced at the end of a question, nor while the page loads, was refused, replaced or closed: the
+    // text on these screens is a live region.
     case 'endQuestion':
       return ''
     case 'starting': {

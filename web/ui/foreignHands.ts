@@ -3,7 +3,7 @@
 
 /** Makes `removeChild` and `insertBefore` accept a node that the browser's translation has moved or removed. */
 export function bearForeignHands({ prototype }: { prototype: Node } = Node): void {
-  // Both methods are called below with `this` set to the right node.
+  // Only `call`, which sets `this`, ever calls these two methods, so they may be taken from the prototype unbound.
   // oxlint-disable-next-line typescript/unbound-method
   const { removeChild, insertBefore } = prototype
   prototype.removeChild = function remove<T extends Node>(this: Node, child: T): T {

@@ -8,7 +8,7 @@ const CLOSING_MS = 150
  */
 export function closeWindow(otherwise: string): void {
   window.close()
-  // The function below runs only when the browser did not close the window.
+  // A browser that has closed the window runs no more timers of its page.
   setTimeout(() => {
     if (history.length > 1) history.back()
     else location.assign(addressOf(otherwise))

@@ -98,7 +98,7 @@ export function soundRoutes(app: FastifyInstance, { db, findBlob, sounds, guards
     }
   })
 
-  // The sounds as host pages play them, for anybody; the list above is for the administrator alone.
+  // The sounds with what host pages need to play them, for anybody; the list with all fields is for the administrator.
   app.get('/api/sounds', (_request, reply) => reply.header('cache-control', 'no-store').send(sounds.list().map(trackOf)))
 
   app.get<{ Params: { id: string } }>('/api/sound/:id', (request, reply) => {

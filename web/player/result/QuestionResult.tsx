@@ -33,7 +33,7 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
           <p>{words.playing.result.total(seat.pointsTotal)}</p>
           {allHalls && <p>{words.playing.result.allHalls(allHalls.rank, allHalls.seats)}</p>}
         </div>
-        {/* The text above already says that the question does not count, so the correction does not repeat it. */}
+        {/* Of a voided question the page already says that it does not count, so the correction does not repeat it. */}
         {!(outcome.void && scores?.reason === 'void') && <Correction scores={scores} />}
       </section>
       <Dock><Waiting quiet>{nextWords(seat)}</Waiting></Dock>

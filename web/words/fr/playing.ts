@@ -76,7 +76,7 @@ export const playing = {
     away: (distance: number) => `${metres(distance)}\u202f!`,
     /** text after the distance, in small letters: in large letters the line would be wider than a phone */
     awayAfter: '',
-    // The specification asks for exactly these words, with the plural « points » below two points too.
+    // The specification asks for exactly these words, with the plural « points » even for fewer than two.
     won: (value: number) => `Vous marquez ${points(value)} points`,
     nothing: 'Vous ne marquez pas de points',
     voided: 'Question annulée\u00a0: elle ne compte pour personne',
