@@ -93,7 +93,7 @@ export function createAccounts({ settings, sessions, gameMasters, passwords, tok
     async logIn(kind, identifiant, password) {
       const known = whoIs(kind, identifiant)
       if (!(await passwords.verify(known.digest, password))) return { ok: false, reason: 'wrong' }
-      // Checking a password takes time: the login is refused if meanwhile the password was changed or the account deleted.
+      // The login is refused if the password was changed, or the account deleted, while the password was being checked.
       if (whoIs(kind, identifiant).digest !== known.digest) return { ok: false, reason: 'wrong' }
       const { gameMasterId, expiration } = known
       const at = now()

@@ -232,7 +232,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
         .where(and(eq(questions.quiz, uniqueName), eq(questions.filename, filename)))
         .get() ?? null,
 
-    /** Those of `filenames` whose question has a thumbnail, even if the question was removed or its quiz is in the bin. */
+    /** Those of `filenames` whose question has a thumbnail, also of removed questions and of quizzes in the bin. */
     stillPictured(uniqueName: string, filenames: readonly string[]): Set<string> {
       const rows = db
         .select({ filename: questions.filename })
