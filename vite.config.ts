@@ -7,22 +7,24 @@ import { OLDEST_PHONES, viewportFallback } from './scripts/engines/oldestBrowser
 
 const root = import.meta.dirname
 
+/** Built files of pages that no phone opens during a game. */
 const NEVER_IN_A_GAME = /\/(?:ChallengePage|DeskRoute|HelpPage|MapPage|QuestionPage|QuizViewer|RemoteApp|seldomSeen)-/
-/** Neither styles nor imports that are not there. */
+/** Built files that need no styles, and import only files that index.html has loaded. */
 const LONE = /\/(?:chooseLanguage|lobby|otherParts)-/
-/** What index.html fetches. */
+/** Built files that index.html loads. */
 const ALREADY_THERE = /\/(?:index|react|rolldown-runtime)-/
 
 export default defineConfig({
   root: join(root, 'web'),
   plugins: [react(), mapLibrary(), styleRetry()],
-  // The one worker that is a build of its own is the map's for the oldest browsers.
+  // Vite builds one worker by itself: the map library's, for the oldest browsers.
   worker: { format: 'iife', plugins: mapWorkerLibrary },
-  // React has it itself; the shim is for those before 18.
+  // Libraries for React before 18 import this shim; React now has `useSyncExternalStore` itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': join(root, 'web', 'ui', 'syncExternalStore.ts') } },
   css: { postcss: { plugins: [viewportFallback] } },
   experimental: {
-    // Scripts, styles and pictures find one another wherever the page stands; where that is, the server writes into the page.
+    // Built files name one another by relative paths, so that they work under any path of `PUBLIC_URL`; the page itself
+    // names them by absolute ones, before which the server writes that path.
     renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
   },
   build: {
@@ -33,15 +35,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The first file names what its lazy pages import, so that all of it is asked for at once. Every phone would fetch
-      // those names: pages that no phone of a game opens find theirs one round trip later.
+      // For each lazy page, the first script lists the files that the page imports, so that the browser requests all of
+      // them at once. Pages that no phone opens during a game are not listed, since every phone loads the list: their
+      // imports are requested one round trip later.
       resolveDependencies: (file, names, { hostType }) => (hostType === 'html' ? names : NEVER_IN_A_GAME.test(file) || LONE.test(file) ? [] : names.filter((name) => name === file || !ALREADY_THERE.test(name))),
     },
-    // Read by the packager: the executable ships with the licences of everything inside.
+    // `npm run package` reads the list of licences: the executable comes with those of all its packages.
     license: true,
     rolldownOptions: {
       output: {
-        // What every page begins with, in one request: left alone, three crumbs of it come one by one.
+        // What every page needs first is one file, and so one request; Vite alone would split three tiny files off it.
         codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|web\/ui\/(?:cx|WaitMark)|web\/words\/(?:words|format|typography|otherPseudos)|preload-helper/ }] },
       },
     },

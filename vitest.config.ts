@@ -5,26 +5,27 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longestFirst.ts'
 import { oldNodeRefusal, wantedNode } from './scripts/node24.mjs'
 
-// An older Node ends without a word when a test loads better-sqlite3; npm puts the installed one first on the path.
+// A Node older than the wanted one crashes without a message when a test loads better-sqlite3, hence this check. npm
+// runs the machine's own Node, since that is first on the path.
 if (oldNodeRefusal(process.versions.node, wantedNode) !== null) {
   process.stderr.write(`The tests need Node ${wantedNode}; this is ${process.versions.node}. Run \`npm run test:unit -- path\`, which brings its own.\n`)
   process.exit(2)
 }
 
 /**
- * The program speaks the machine's language: this names none, so that it is French on any machine. A hundred servers are
- * started: each but the first finds its script compiled.
+ * Environment of the tests. The server prints the language of the machine's locale; with a locale without a language it
+ * prints French. `NODE_COMPILE_CACHE`: the tests start a hundred servers, and all but the first load compiled scripts.
  */
 const env = { LC_ALL: 'C.UTF-8', NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compiled', import.meta.url)) }
-/** Each file drives its own server and Chromium: side by side they would starve one another. */
+/** Each test file starts its own server and Chromium: in parallel they would take the processor from one another. */
 const inBrowser = { env, fileParallelism: false, testTimeout: 180_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
-/** The whole game and its doors; the other screens are played by `npm run test:screens`, which takes as long again. */
+/** The browser tests of `npm test`: the whole game, and who may join it. `npm run test:screens` runs all the others. */
 const mainJob = ['desk', 'door', 'game', 'harness', 'host', 'start', 'survival'].map((name) => `src/testing/browser/${name}.browser.test.ts`)
 
-/** Faults whose expectation is a time or a ratio: `npm run faults` judges them, on a quiet machine. */
+/** Tests of faults that expect a time or a ratio: only `npm run faults` runs them, on an otherwise idle machine. */
 const measured = ['comeBack', 'images', 'network', 'stuckReaders'].map((name) => `src/testing/faults/${name}.test.ts`)
 
-/** `npm run test:cluster -- contract`: tests of the contract that speak to a server over its port, at a node of a cluster. */
+/** `npm run test:cluster -- contract`: runs the contract tests that use a shared server against a node of a cluster. */
 const atNode = process.env['CONTRACT_NODE'] === undefined ? [] : [{
   test: {
     name: 'contract',
@@ -49,20 +50,21 @@ export default defineConfig({
           exclude: ['src/testing/browser/**', 'src/testing/executable/**', 'src/testing/cluster/**', ...measured],
           // Loading a file's modules takes longer than most of its tests: a worker loads them once, for all its files.
           isolate: false,
-          // What a test leaves dies young: with room for it, a worker that lives for minutes clears away less often.
+          // Most objects of a test are garbage soon: a larger space for young objects saves garbage collections.
           execArgv: ['--max-semi-space-size=64'],
-          // Many tests wait, five seconds for a first question or half of one for a server: others run meanwhile.
+          // Many tests wait (5 s for a first question, 0.5 s for a server), so more workers than processors run.
           maxWorkers: 2 * availableParallelism(),
           globalSetup: 'src/testing/servers/builtServer.ts',
           setupFiles: ['src/testing/putBack.ts', 'web/words/testing.ts'],
-          // Only what hangs for good should meet them: a shared machine may be ten times slower than a quiet one.
+          // These limits are for tests that hang: a busy machine may take ten times as long as an idle one.
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 60_000 } },
         },
       },
       {
-        // Of these, `npm test` runs what ends with .test.ts, for a shorter time, the measured ones aside.
+        // `npm run faults` runs all of these files. `npm test` runs those named `*.test.ts`, with fewer repetitions,
+        // except the files of `measured`.
         test: {
           name: 'faults',
           env,
@@ -99,7 +101,7 @@ export default defineConfig({
         },
       },
       {
-        // `npm run test:cluster`: needs NATS, which it brings.
+        // `npm run test:cluster` runs these files, and brings the NATS server that they need.
         test: {
           name: 'cluster',
           env,
@@ -117,7 +119,7 @@ export default defineConfig({
           env,
           include: ['src/testing/executable/**/*.package.test.ts'],
           fileParallelism: false,
-          // An emulated processor takes ten times as long.
+          // On an emulated processor the tests take ten times as long.
           testTimeout: 300_000,
           hookTimeout: 60_000,
         },

@@ -131,7 +131,7 @@ export interface ChallengeAnswer {
   rank?: number
   /** an addition to the specification: rank among those who finished today; absent from the next day on */
   rankToday?: number
-  /** the fields after this line are additions to the specification */
+  /** an addition to the specification, as are `guess`, `title` and `description` */
   questionIndex: number
   guess: LatLng | null
   title: string | null

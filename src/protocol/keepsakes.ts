@@ -23,7 +23,7 @@ export interface Album extends Standings {
   /** time when the game was played, ISO 8601 UTC */
   playedAt: string
   questions: AlbumQuestion[]
-  /** the fields after this line are additions to the specification */
+  /** an addition to the specification, as are `rounds`, `withheld` and `until` */
   players: number
   rounds: AlbumRound[]
   /**
