@@ -130,7 +130,7 @@ export const maps: Words['maps'] = {
   from: {
     label: 'Pictures from',
     chosen: 'Each quiz’s source',
-    first: 'The first that covers the area and can be prepared',
+    first: 'The first possible',
   },
   closest: 'Closest zoom',
   asRings: 'As the rings need',

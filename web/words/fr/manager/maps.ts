@@ -119,7 +119,7 @@ export const maps = {
   from: {
     label: 'Images de',
     chosen: 'La source de chaque quiz',
-    first: 'La première qui couvre la zone et peut être préparée',
+    first: 'La première possible',
   },
   closest: 'Zoom le plus proche',
   asRings: 'Selon les cercles',
