@@ -31,7 +31,7 @@ export default defineConfig({
     outDir: join(root, 'dist', 'web'),
     emptyOutDir: true,
     target: OLDEST_PHONES,
-    // The pages' CSP allows no data: script or font.
+    // The CSP of the pages forbids scripts and fonts in `data:` URLs, so no file is inlined.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,

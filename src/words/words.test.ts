@@ -26,7 +26,7 @@ test('LAN-01 Windows, which sets no variable, is asked for its user’s language
   expect(machineLanguage({ LANG: 'fr_FR.UTF-8' }, 'win32', australian)).toBe('fr')
 })
 
-/** By name of a text that is a function: the arguments with which the test calls it when they are not numbers. */
+/** Some texts are functions, which the test calls with numbers; those named here get these arguments instead. */
 const GIVEN: Readonly<Record<string, readonly unknown[]>> = { join: [['1', '2']], shown: ['Citron Vert'], color: ['Vert'], ofTeam: ['Vert'] }
 
 /** Every text with its path in the dictionary; a text that is a function is called with `GIVEN` or numbers. */

@@ -129,8 +129,8 @@ export function createLinks({ own, publish, heard, overflowed, clockNow }: Depen
     if (link.again) clearTimeout(link.again)
     link.again = null
     link.pauseMs = AGAIN_MS
-    // When the network is back, the last repetition is acknowledged in full. Newer packets that this repetition left
-    // out were lost too, so they are sent again at once.
+    // The other node has acknowledged all packets of the last repetition, so the network is back. Newer packets, which
+    // that repetition left out, were lost too: they are sent again at once.
     if (link.repeated !== null && upTo >= link.repeated) sendAgain(to, link)
     else if (link.unacknowledged.length > 0) link.again = setTimeout(() => sendAgain(to, link), AGAIN_MS)
   }

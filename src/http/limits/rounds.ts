@@ -6,7 +6,7 @@ export interface Rounds<T> {
 }
 
 export function createRounds<T>(): Rounds<T> {
-  /** The waiting items of each key, no list empty; the first key is served next. */
+  /** The queued items by key, without keys that have none; the first key is served next. */
   const waiting = new Map<string, T[]>()
   return {
     add(who, thing) {

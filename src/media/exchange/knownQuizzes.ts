@@ -2,7 +2,10 @@
 import type { Quizzes } from '../../db/quizzes.ts'
 import type { Manifest } from './quizFile.ts'
 
-/** Last edit of a file's quiz compared with that of the library's copy; `alike`: same places, no date to compare. */
+/**
+ * How a file's quiz was last edited: at the same time as the library's copy, after it, or before it. `alike`: the file
+ * has no date, and both quizzes have the same title and places.
+ */
 export type Relation = 'same' | 'newer' | 'older' | 'alike'
 
 export interface KnownQuiz {

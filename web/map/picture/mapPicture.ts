@@ -21,7 +21,7 @@ import '../layers/names.css'
 import { drawDetails, loadDetails, type DetailTile } from './details.ts'
 
 export interface PictureFrame {
-  /** CSS pixels */
+  /** width of the picture, CSS pixels */
   width: number
   height: number
   /** device pixels to a CSS pixel */

@@ -220,7 +220,7 @@ test('RMAP-02 RMAP-04 with a graphics card the camera travels and pins fall', as
   evening.browser.assertClean()
 })
 
-/** Maximum number of values of the map's scale in a reveal whose camera jumps: “no map yet”, then four views. */
+/** A reveal whose camera jumps shows at most this many scales of the map: one for “no map yet”, then four views. */
 const CUTS = 5
 
 /**
