@@ -9,7 +9,7 @@ import { packageFolder } from './fetchPackage.mjs'
 const root = join(import.meta.dirname, '..', '..')
 const modules = join(root, 'node_modules')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-/** npm packages with native code, and their dependencies: the executable contains them as folders, not in its bundle. */
+/** npm packages with native code, and their dependencies: the executable contains their folders, outside its bundle. */
 const besideNative = ['better-sqlite3', 'sharp', '@img/colour', 'detect-libc', 'semver']
 const besideArgon2 = ['argon2', '@phc/format', 'node-gyp-build']
 const shipped = ['dist/web', 'dist/world', 'dist/demo', 'assets/sounds', 'assets/art', 'assets/folder_picture.svg', 'docs/tenir-la-boite.md', 'docs/looking-after-the-box.md']

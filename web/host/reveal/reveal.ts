@@ -44,8 +44,8 @@ export const REVEAL = {
   /** when the farthest answer's pin falls, ms after the map was shown, if the camera stays in the view `out` */
   first: 2500,
   /**
-   * when the camera leaves the view `out` for `far`, the view of the far answers, ms after the map was shown; it does so
-   * only if far answers lie outside `out`, or too close together in it
+   * when the camera leaves the view `out` for `far`, the view of the far answers, ms after the map was shown; it does
+   * so only if far answers lie outside `out`, or too close together in it
    */
   leave: 2200,
   /** when the farthest answer's pin falls, ms after the map was shown, if the camera has left `out` for `far` */
