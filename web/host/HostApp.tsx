@@ -43,7 +43,8 @@ export function HostApp({ base, quiz, ranking }: Props) {
     forgetRoom()
     forgetShow()
     putShowInAddress(null)
-    if (launch.kind === 'resume') navigate(folderId === null ? address : `${address}?${new URLSearchParams({ folderId }).toString()}`)
+    // The address of an open room or show that is resumed holds no options: the form asks for them.
+    if (launch.kind === 'resume' || (launch.kind === 'launch' && launch.options.halls)) navigate(folderId === null ? address : `${address}?${new URLSearchParams({ folderId }).toString()}`)
     else setRooms(rooms + 1)
   }
 

@@ -145,3 +145,14 @@ test('CLU-13 SHOW-01 twelve halls with long names fit every screen', async () =>
   await context.close()
   evening.browser.assertClean()
 })
+
+test('CLU-13 the address of a show that is closed opens no rooms by itself: its button leads to the launch form', async () => {
+  const { page, context } = await evening.openHost(`/pres/${quiz}/player?icon=random&hall=Rennes&hall=Nantes#salles=6f1d1c5e-0b5e-4a0e-9f43-2f0f5a3c7d11`)
+  await heading(page, 'Ces salles sont fermées')
+  await looks(page, 'closed')
+  await page.getByRole('button', { name: 'Ouvrir de nouvelles salles' }).click()
+  await heading(page, 'Lancer « Paris vu d’en bas »')
+  expect(new URL(page.url()).pathname + new URL(page.url()).search + new URL(page.url()).hash).toBe(`/pres/${quiz}`)
+  await context.close()
+  evening.browser.assertClean()
+})
