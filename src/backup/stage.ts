@@ -79,7 +79,8 @@ const isKnown = (name: string): boolean => name === DATABASE_ENTRY || name === W
 
 /**
  * Unpacks a backup's entries.
- * @returns null when the bytes of each entry have the checksum that the note gives, else why the backup is refused
+ * @returns null when each entry's bytes have the checksum in `note` (the archive's last entry), else why the backup is
+ *   refused
  */
 function unpack({ archive, note, entries }: Held, { folder, dataDir, now }: { folder: string; dataDir: string; now: number }): string | null {
   const { byName, startSum } = sumsIn(note)

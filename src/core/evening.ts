@@ -72,9 +72,9 @@ export interface TieBreak {
   contenders: readonly PlayerId[]
 }
 
-/** A tie-break in progress. Team totals do not change during it: they are computed from the players in `counted`. */
+/** A tie-break in progress. Team totals stay as they were before it, even if players join or leave: see `counted`. */
 export interface OpenTieBreak extends TieBreak {
-  /** players whose seats played the last question before the tie-break: only their points count for their team */
+  /** players who took part in the last question before the tie-break: only their points count for their team */
   counted: readonly PlayerId[]
 }
 

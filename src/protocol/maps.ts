@@ -95,7 +95,10 @@ export interface MapSourcesPage {
   sources: MapSourceRow[]
   /** id of the source that the administrator made the default; null: the first available one of `sources` is */
   default: string | null
-  /** id of the source that maps show by default now; not `default` while it is unavailable, or `TILE_SOURCE` is set */
+  /**
+   * id of the source that maps show by default now: that of `default`, but another one while its source is unavailable,
+   * or while `TILE_SOURCE` is set
+   */
   shown: string
   /** whether `TILE_SOURCE` is set: its source precedes all sources of the administrator */
   given: boolean

@@ -72,7 +72,7 @@ function cornersWithin({ north, south, east, west }: Bounds): LatLng[] {
   return [north - up, south + up].flatMap((lat) => [wrapLng(west + across), wrapLng(east - across)].map((lng) => ({ lat, lng })))
 }
 
-/** The credits of the drawn sources, those of the shown picture first. */
+/** The credits of the drawn map sources, those of the topmost source first. */
 export function attributionOf(drawn: readonly MapSourceInfo[], details: WorldDetails | null = null): string {
   const credits = [...drawn.toReversed(), ...(details === null ? [] : [details])].flatMap(({ attribution }) => attribution.split(' · '))
   return [...new Set(credits)].join(' · ')

@@ -48,7 +48,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'keepsakes/SouvenirPictures.tsx': ['src={shown.preview}'],
   'keepsakes/savedFile.ts': ['link.href = address'],
   'keepsakes/souvenirPicture.ts': ['image.src = address'],
-  // The page's own address, and those of files that the page has already loaded, need no path of PUBLIC_URL.
+  // The page's own address, and those of files that the page has loaded, already contain the path of PUBLIC_URL.
   'keepsakes/albumFile.ts': ['await fetch(address)', "fetch(address.startsWith('/api/') ? addressOf(address) :", '(await fetch(href))'],
   'player/kiosk/reloadOnceServed.ts': ['fetch(location.href,'],
   'player/kiosk/served.ts': ['fetch(location.href,'],

@@ -77,7 +77,10 @@ function fruitsIn(taken: number): number {
   return FRUITS.filter((_, i) => (taken & (1 << i)) !== 0).length
 }
 
-/** The colours with the fewest pairs taken: they have a free pair as long as the room has one. */
+/**
+ * The colours of which the fewest pairs (of colour and fruit) are taken: as long as the room has a free pair, these
+ * colours have one.
+ */
 function leastOf(sizes: ReadonlyMap<Color, number>): readonly Color[] {
   const least = Math.min(...sizes.values())
   return [...sizes].flatMap(([color, size]) => (size === least ? [color] : []))

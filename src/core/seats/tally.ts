@@ -1,4 +1,4 @@
-// The tally: number of a room's seats in each state. evolve.ts updates the tally with each seat that changes, so that
+// The tally of a game: how many of its seats are in each state. evolve.ts updates the tally with each seat that changes, so that
 // the check whether answers are still awaited does not visit all seats at each of a thousand answers.
 import type { Game, Seat, TakenPairs, Tally } from '../game.ts'
 import { NO_PAIRS, withPair } from './pairs.ts'
@@ -37,7 +37,7 @@ export function tallyAfter(before: Game, after: Game, place: number): Tally {
   return changed(before.tally, runningQuestion(after), before.seats[place], isGone ? undefined : after.seats[place])
 }
 
-/** The tally of the game `after`, in which one seat is new. @param newcomer the new seat */
+/** The tally (numbers of seats by state) of the game `after`, in which one seat is new. @param newcomer the new seat */
 export function tallyWith(after: Game, newcomer: Seat | undefined): Tally {
   return changed(after.tally, runningQuestion(after), undefined, newcomer)
 }

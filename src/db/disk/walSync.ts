@@ -48,11 +48,11 @@ export function createWalSync(sqlite: Sqlite.Database, disk: Disk = DISK): WalSy
   let next: Promise<void> | null = null
   let closed = false
   /**
-   * true after a failed sync: the system may have dropped unwritten pages of the log, and reports that loss only once.
-   * Syncing the log again would hide it, so the next sync calls `rewrite` instead.
+   * true after a failed sync: the system may have dropped unwritten pages of the write-ahead log, and reports that loss
+   * only once. Syncing that file again would hide the loss, so the next sync calls `rewrite` instead.
    */
   let lost = false
-  /** durations of the most recent syncs of the log, ms */
+  /** durations of the most recent syncs of the write-ahead log, ms */
   let lately: readonly number[] = []
 
   // The write-ahead log (-wal) stays the same file until the database is closed, so its descriptor may stay open. When

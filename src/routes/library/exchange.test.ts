@@ -45,7 +45,8 @@ test.each([
     }
     expectRefusal(await importing(), 503, LIBRARY_ERRORS.importBusy)
     const gone = new Promise<boolean>((resolve) => void laptop.on('error', () => {}).once('close', () => resolve(true)))
-    // Now the client sends `letters`, too few for the required pace, or nothing: the server ends the upload with 408.
+    // From here on the client sends fewer bytes than the required pace (`letters`, again and again) or none at all: the
+    // server ends the upload with 408.
     while (letters.length > 0 && !(await Promise.race([gone, pause(PACE.ms / 10, false)]))) laptop.write(letters.join(''))
     await gone
     expect(answered).toMatch(/^HTTP\/1\.1 408 /)

@@ -21,7 +21,8 @@ export async function screenIn(chosen: DeskLanguage): Promise<string> {
   const isOwn = chosen === own()
   if (isOwn) onDevice.forget(KEY)
   else onDevice.write(KEY, chosen)
-  // If the language's texts do not load, this page stays as it is; the big screen then requests them again.
+  // If the texts of the language do not load, the page keeps its language for now; as the big screen it requests
+  // them again.
   if (!isOwn) await turnTo(chosen).catch(() => undefined)
   return isOwn ? '' : `&${NAME}=${chosen}`
 }

@@ -149,8 +149,8 @@ test('EVE-09 the phone of a team with one marker', async () => {
   await heading(first.page, 'Question 1/1')
   await mapIsReady(first.page)
   await onPhone(first, '20-team')
-  // All the other players place a marker; five of the eleven are team mates of the first phone, which then shows their
-  // marker.
+  // All eleven other players place the marker of their team; five of them are team mates of the first phone, which must
+  // show the team's marker.
   for (const other of others) other.say('player_pin', { coords: { lat: 48.86, lng: 2.3 } })
   await first.page.getByText(/^Placé par/).waitFor()
   await onPhone(first, '21-team-placed')
