@@ -76,7 +76,7 @@ export function screensSeen(page) {
 
 /**
  * Resolves to the time at which a screen was painted, ms since the navigation began. The page reports it: Playwright's
- * own waiting runs a script in the page, whose simulated slow phone takes 50 ms for it: that time would be measured too.
+ * own waiting runs a script in the page, which takes 50 ms on the simulated slow phone: it would be measured too.
  * @param {import('playwright-core').CDPSession} session @param {keyof Screens} name @param {number} patience ms
  * @returns {Promise<number>}
  */
