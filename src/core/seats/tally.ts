@@ -1,5 +1,5 @@
-// The tally of a game: how many of its seats are in each state. evolve.ts updates it with each seat that changes, so that
-// the check whether answers are still awaited does not visit all seats at each of a thousand answers.
+// The tally of a game: how many of its seats are in each state. evolve.ts updates it with each seat that changes, so
+// that the check whether answers are still awaited does not visit all seats at each of a thousand answers.
 import type { Game, Seat, TakenPairs, Tally } from '../game.ts'
 import { NO_PAIRS, withPair } from './pairs.ts'
 import { isAnswering } from './progress.ts'
