@@ -78,8 +78,8 @@ export function createHeartbeat(clock: Clock): Heartbeat {
 
   const beat = (): void => {
     const now = clock.now()
-    // While the process was stopped, no socket could be read, so that time does not count as silence: data received in
-    // that time are read after this run.
+    // While the process was stopped, no socket could be read. Data that arrived meanwhile are read only after this run,
+    // so the stop's duration does not count as silence of the sockets.
     const heldUpMs = now - dueAt
     if (heldUpMs > HELD_UP_MS) for (const state of watched.values()) state.heardAt += heldUpMs
     for (const [pulse, state] of watched) {

@@ -8,7 +8,8 @@ export interface WorkBudget {
 
 /**
  * Makes a budget.
- * @param share what all callers together may take in one turn, in the unit of `cost`; the last one served may exceed it
+ * @param share what all callers together may take in one turn of the event loop, in the unit of `cost`; the last caller
+ *   served in a turn may exceed it
  */
 export function createWorkBudget(share: number, schedule: (turn: () => void) => void = setImmediate): WorkBudget {
   const waiting: { cost: number; go: () => void }[] = []

@@ -16,7 +16,7 @@ export interface EdgePin extends EdgeSpot {
 export interface EdgeCluster {
   first: EdgePin
   more: number
-  /** size of what the group shows at the screen's edge, the avatar and the text of `first`, pixels */
+  /** size of the avatar and text that stand at the screen's edge for all answers of this group, pixels */
   extent: Extent
 }
 

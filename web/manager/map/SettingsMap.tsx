@@ -43,7 +43,7 @@ const CLOSEST = 19
 export default function SettingsMap({ control, source, draft, places, selection, onSelect, test, rings, onPick, onView }: Props) {
   const map = useRef<GameMapHandle>(null)
   const [first] = useState(() => boundsOf(draft) ?? proposedMap(places)?.bounds)
-  /** whether the borders have been tested: without this flag, the map would go back to its first view after a test */
+  /** whether the author has tried the chosen borders on this map: its first view is then not shown again */
   const [moved, setMoved] = useState(false)
   const [ready, setReady] = useState(false)
   const bounds = test?.bounds ?? boundsOf(draft)

@@ -116,7 +116,7 @@ async function expectToldAndBack(phones: readonly Phone[], seconds: number, step
   for (const phone of phones) expect(await toldAfter(phone, false), `${step}: back after`).toBeLessThan(BACK_MS)
 }
 
-/** Like `expectToldAndBack`, in a step that does not advance: afterwards each phone must show the same as before. */
+/** Expects in addition to `expectToldAndBack` that each phone shows the same as before the loss of the network. */
 async function expectSameAfterLoss(phones: readonly Phone[], seconds: number, step: string, words: string): Promise<void> {
   const before = await Promise.all(phones.map(whatIsSeen))
   await expectToldAndBack(phones, seconds, step, words)

@@ -23,7 +23,7 @@ export interface Noticed {
 }
 
 export interface Attack<T> {
-  /** ms for which the waits are measured before the attack, and again after it. */
+  /** ms for which the other client's waits are measured before the attack, and again after it */
   around?: number
   run(): Promise<T>
 }
