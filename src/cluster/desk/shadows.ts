@@ -73,8 +73,8 @@ export function createShadows({ own, evolve, photoKey, close, isOpen }: Dependen
   return {
     follow(game, { seq, events, opens }) {
       const known = shadows.get(game)
-      // Messages of a game are read from its opening on, so a game whose opening the desk has not read was closed before
-      // the desk started: the desk makes no copy of it.
+      // Messages of a game are read from its opening on, so a game whose opening the desk has not read was closed
+      // before the desk started: the desk makes no copy of it.
       if (!known && seq > 0) return null
       // NATS may deliver a message twice: events already folded into the copy are skipped.
       const fresh = events.slice(Math.max(0, (known?.events ?? 0) - seq))
