@@ -1,5 +1,5 @@
 // The oldest browsers that the web app is built for. All its pages are built for the oldest browsers of phones, since
-// they share most of their code with the phones' pages (docs/decisions/oldest-browsers.md).
+// they share most of their code with the phones' pages (docs/decisions/0010-oldest-browsers.md).
 import type { AcceptedPlugin, Declaration } from 'postcss'
 
 /** The oldest browsers of phones that the product supports, in the format of Vite's `build.target`. */

@@ -1,4 +1,5 @@
-// Every id that a test or a comment names (HLOB-03) has its line in docs/, and every id in docs/ has a test.
+// Every id that a test or a comment names (HLOB-03) has its line in docs/, and every id in docs/ has a test. Every page
+// of docs/ that is named exists.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { expect, test } from 'vitest'
@@ -42,6 +43,14 @@ test('every line is named by a test or by a measurement', () => {
 
 test(`what a test shows no longer stands under « ${NOT_BUILT.slice(3)} »: its line moves to the room where it belongs`, () => {
   expect(later.filter((id) => shown.has(id))).toEqual([])
+})
+
+/** A decision may be named by its number alone: docs/decisions/0011. */
+test('every page of docs/ that a source, a test or a page names exists', () => {
+  const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((page) => page.split(sep).join('/'))
+  const lost = files.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/(?<![\w./-])docs\/([\w./-]*\w)/g)]
+    .flatMap(([name, page = '']) => (pages.some((known) => known.startsWith(page)) ? [] : [`${name} in ${relative(root, path)}`])))
+  expect(lost).toEqual([])
 })
 
 /** The ids at the beginning of a list's line: `- SCORE-03 SCORE-06 Time points are …`. */
