@@ -10,6 +10,7 @@ import { GuardedConnection, type Guard } from './guarded.ts'
 import type { LineFacts } from './owner.ts'
 import type { Downward, Upward } from './packet.ts'
 import { destinationOf } from './destination.ts'
+import { withoutEscapes } from './escapes.ts'
 
 /**
  * Where a room's owner node is. `here`: this node; `far`: another node; `wait`: it cannot be reached for now, since it
@@ -158,8 +159,9 @@ export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clo
       const line: Line = { number: (last += 1), connection, local: door.open(new GuardedConnection(connection, guard)), far: null, waiting: null, open: true }
       lines.set(line.number, line)
       return {
-        receive(text, now) {
+        receive(received, now) {
           if (stopped) return
+          const text = withoutEscapes(received)
           if (line.waiting) {
             if (line.waiting.length < MOST_WAITING) line.waiting.push({ text, now })
             else connection.close(CLOSE_CODES.policy, 'too many messages')

@@ -104,3 +104,16 @@ test('a room that nobody has opened is unknown at each node, over HTTP and over 
     phone.close()
   }
 })
+
+test('a message with letters written as `\\u` escapes opens a room, and joins it at another node', async () => {
+  const [, first, second] = cluster.nodes
+  const { admin } = cluster
+  const escaped = (event: string, data: unknown): string => JSON.stringify({ event: 'EVENT', data }).replace('EVENT', event.replace('_', '\\u005f'))
+  const host = await openSocket(first.origin)
+  host.sayRaw(escaped('pres_newRoom', { token: admin.token, quizz_unique_name: await uploadQuiz(admin), icon_type: 'random', max_answer_time: 30, help_zone: 'non', max_player: 8 }))
+  const { roomID } = await host.next('pres_newRoom_callback')
+  const phone = await openSocket(second.origin)
+  phone.sayRaw(escaped('player_joinRoom', { roomID }))
+  expect(await phone.next('player_joinRoom_callback')).toMatchObject({ playerID: expect.any(String) })
+  for (const socket of [host, phone]) socket.close()
+})
