@@ -21,14 +21,17 @@ import styles from './QuestionPage.module.css'
 const ZOOM = 12
 const WORLD = { north: 85, south: -85, west: -180, east: 180 }
 
-/** `/question?quiz={unique_name}&questionNumber={index}`: one question, its picture, its place, its explanation. */
+/**
+ * `/question?quiz={unique_name}&questionNumber={index}`: one question, its picture, its place, its explanation. In the
+ * product's own links the question's `filename` follows after a `#`.
+ */
 export function QuestionPage() {
   useSystemTheme()
   const [query] = useSearchParams()
   const { shared, retry } = useSharedQuiz(query.get('quiz') ?? '')
   if (shared.step !== 'ready') return <ViewerState shared={shared} onRetry={retry} />
   const { quiz } = shared
-  const question = questionAt(quiz, query.get('questionNumber'))
+  const question = questionAt(quiz, query.get('questionNumber'), location.hash.slice(1))
   return (
     <>
       <title>{words.viewer.pageTitle(question ? titleOf(question) : quiz.name)}</title>

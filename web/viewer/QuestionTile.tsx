@@ -30,7 +30,7 @@ export function QuestionTile({ quizName, question, index, chosen, onChoose }: Pr
         {question.iframe === null ? <Thumbnail address={`${photoUrl(quizName, question.filename)}?thumb`} /> : <StreetViewStill quizName={quizName} filename={question.filename} iframe={question.iframe} />}
         <span className={styles.title}>{title}<span className="vh">. {words.viewer.show}</span></span>
       </button>
-      <a href={addressOf(questionAddress(quizName, index))} target="_blank" rel="opener" aria-label={words.viewer.openNamed(title)}>
+      <a href={addressOf(questionAddress(quizName, index, question.filename))} target="_blank" rel="opener" aria-label={words.viewer.openNamed(title)}>
         <Icon name="eye" size={16} />
         {words.viewer.open}
       </a>

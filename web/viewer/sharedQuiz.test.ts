@@ -21,13 +21,23 @@ test('QVIEW-05 a question without description says so', () => {
 
 test('ROUTE-04 questionNumber counts from 0', () => {
   const two = quiz([question(), question({ filename: 'b.jpg' })])
-  expect(questionAt(two, '1')?.filename).toBe('b.jpg')
-  for (const written of ['2', '-1', '1.5', '', 'un', null]) expect(questionAt(two, written)).toBeNull()
+  expect(questionAt(two, '1', '')?.filename).toBe('b.jpg')
+  for (const written of ['2', '-1', '1.5', '', 'un', null]) expect(questionAt(two, written, '')).toBeNull()
+})
+
+test('ROUTE-04 the product’s own links lead to the same question when the list has changed', () => {
+  const [a, b, c] = [question({ filename: 'a.jpg' }), question({ filename: 'b.jpg' }), question({ filename: 'c.jpg' })]
+  const address = new URL(questionAddress('phares-1', 1, b.filename), 'http://box')
+  const at = (questions: Question[]) => questionAt(quiz(questions), address.searchParams.get('questionNumber'), address.hash.slice(1))
+  expect(at([a, b, c])).toBe(b)
+  expect(at([c, a, b]), 'reordered').toBe(b)
+  expect(at([b, c]), 'the first is hidden while a room plays it').toBe(b)
+  expect(at([a, c]), 'removed').toBeNull()
 })
 
 test('ROUTE-03 ROUTE-04 addresses', () => {
   expect(watchAddress('phares-1')).toBe('/watch?quiz=phares-1')
-  expect(questionAddress('phares-1', 2)).toBe('/question?quiz=phares-1&questionNumber=2')
+  expect(questionAddress('phares-1', 2, 'b.jpg')).toBe('/question?quiz=phares-1&questionNumber=2#b.jpg')
 })
 
 test('VIEW-02 without map settings every question is in the frame', () => {

@@ -63,8 +63,13 @@ export function descriptionOf({ description }: Question): string {
   return description?.trim() || words.viewer.noDescription
 }
 
-/** The question that the address selects by its index, counted from 0; null when there is none. */
-export function questionAt(quiz: SharedQuiz, written: string | null): Question | null {
+/**
+ * The question that the address selects; null when there is none.
+ * @param written its index, counted from 0, in the list that the reader of the address got
+ * @param filename its `filename`, which selects the same question when the list has changed; empty: the index selects
+ */
+export function questionAt(quiz: SharedQuiz, written: string | null, filename: string): Question | null {
+  if (filename !== '') return quiz.questions.find((question) => question.filename === filename) ?? null
   if (written === null || !/^\d{1,6}$/.test(written)) return null
   return quiz.questions[Number(written)] ?? null
 }
@@ -76,5 +81,5 @@ export function frameOf({ questions }: SharedQuiz): MapSettings['bounds'] {
 
 export const watchAddress = (uniqueName: string) => `/watch?${new URLSearchParams({ quiz: uniqueName }).toString()}`
 
-export const questionAddress = (uniqueName: string, index: number) =>
-  `/question?${new URLSearchParams({ quiz: uniqueName, questionNumber: String(index) }).toString()}`
+export const questionAddress = (uniqueName: string, index: number, filename: string) =>
+  `/question?${new URLSearchParams({ quiz: uniqueName, questionNumber: String(index) }).toString()}#${filename}`

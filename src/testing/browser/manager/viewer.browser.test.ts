@@ -79,6 +79,7 @@ test('ROUTE-04 QVIEW-01 QVIEW-02 QVIEW-03 QVIEW-04 QVIEW-05 a question opens in 
   const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'Voir la question Phare, dans un nouvel onglet' }).click()])
   await opened.getByRole('heading', { name: 'Phare', level: 1 }).waitFor()
   expect(new URL(opened.url()).search).toBe(`?quiz=${quiz}&questionNumber=0`)
+  expect(new URL(opened.url()).hash, 'the question, whatever its index becomes').toMatch(/^#[\w-]+\.jpg$/)
   await opened.getByText(LEGEND).waitFor()
   const picture = opened.getByRole('img', { name: 'Photo : Phare' })
   await picture.waitFor()

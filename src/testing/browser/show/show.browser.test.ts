@@ -182,6 +182,7 @@ test('RMAP-01 RMAP-02 RMAP-04 RMAP-05 the reveal goes from the farthest to the n
   await page.route('**/question?**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Photo et carte</title>' }))
   const [tab] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'Retour photo & carte' }).click()])
   expect(new URL(tab.url()).search, 'RANK-07').toBe(`?${new URLSearchParams({ quiz, questionNumber: '0' }).toString()}`)
+  expect(new URL(tab.url()).hash, 'RANK-07').toMatch(/^#[\w-]+\.jpg$/)
   await tab.close()
   await page.getByRole('button', { name: 'Reprendre' }).waitFor()
   await page.waitForTimeout(6000)
