@@ -223,7 +223,7 @@ export type Game =
   | (GameBase & { phase: 'endGame' })
   | (GameBase & { phase: 'closed'; reason: CloseReason })
 
-/** How long each wait lasts, in ms. */
+/** Durations in ms for which the server waits during a game, such as a countdown, or answers that are still under way. */
 export const WAITS = {
   /** countdown before the first question of a game, of a later round or of a tie-break */
   start: 5_000,

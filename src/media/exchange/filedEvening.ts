@@ -35,13 +35,20 @@ export function filedEveningOf(json: unknown, quizzes: number): { ok: true; even
   return { ok: true, evening: { ...head.output, steps } }
 }
 
-/** An evening's quizzes, each once and in the order of the rounds, and its steps as the file stores them. */
+/**
+ * For the export of an evening: unique names of its quizzes, each once and in the order of the rounds, and its steps as
+ * the file stores them, with indexes into that list.
+ */
 export function filedStepsOf(steps: readonly PlannedStep[]): { quizzes: string[]; steps: FiledStep[] } {
   const quizzes = [...new Set(steps.flatMap((step) => (step.kind === 'round' ? [step.quiz] : [])))]
   return { quizzes, steps: steps.map((step) => (step.kind === 'round' ? { ...step, quiz: quizzes.indexOf(step.quiz) } : step)) }
 }
 
-/** An evening's steps with this box's quizzes. @param names their unique names, in the order of the file's quizzes */
+/**
+ * Steps of an imported evening, as this box stores them: a round of the file has the index of a quiz in the file, a round
+ * on this box the unique name of that quiz here.
+ * @param names unique names of the imported quizzes on this box, in the order of the file's quizzes
+ */
 export function plannedStepsOf(steps: readonly FiledStep[], names: readonly string[]): PlannedStep[] {
   return steps.map((step) => (step.kind === 'round' ? { ...step, quiz: names[step.quiz] ?? '' } : step))
 }

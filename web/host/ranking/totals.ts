@@ -1,4 +1,4 @@
-// Totals by pseudo and by team, from which the points of one question are computed. Pure.
+// Totals by pseudo and by team after a question and before it: their difference is the points won in that question. Pure.
 import type { NewQuestionForHost, PlayerRow, QuestionResults } from '#protocol/shapes.ts'
 import type { AskedQuestion, HostView, Totals } from '../hostView.ts'
 

@@ -21,8 +21,8 @@ export async function screenIn(chosen: DeskLanguage): Promise<string> {
   const isOwn = chosen === own()
   if (isOwn) onDevice.forget(KEY)
   else onDevice.write(KEY, chosen)
-  // If the texts of the language do not load, the page keeps its language for now; as the big screen it requests
-  // them again.
+  // If the texts of the chosen language do not load, the page keeps its current language for now; once it is the big
+  // screen, it requests those texts again.
   if (!isOwn) await turnTo(chosen).catch(() => undefined)
   return isOwn ? '' : `&${NAME}=${chosen}`
 }
