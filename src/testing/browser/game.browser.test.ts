@@ -18,7 +18,7 @@ import { toldInOrder } from './kit/inOrder.ts'
 import { type Phone, drag, isInLobby, mapFrame, takeOutPhone, tapAt, tapUntilMarked } from './kit/phone.ts'
 import { COUNTRY_SCALE, addPhoto, beginQuiz, desk, finishQuiz, logIn } from './kit/presenter.ts'
 import { modulesAtHighestCorrection, modulesOf } from './kit/qrModules.ts'
-import { figure, heading, mapIsReady, plain, screenText, written } from './kit/reading.ts'
+import { figure, heading, mapIsReady, plain, screenText, watchFor, written } from './kit/reading.ts'
 import { revealSeen, watchReveal } from './kit/reveal.ts'
 
 
@@ -176,10 +176,10 @@ test('PLAY-02 PLAY-03 PLAY-04 PLAY-05 PLAY-06 the phone’s lobby says who one i
 })
 
 test('PLAY-08 HQST-01 HQST-02 HLOB-12 the game starts: `Lancement` everywhere for about five seconds', async () => {
-  // The test starts to wait for `Lancement` before it clicks: on a busy machine the pages may no longer show it by the
-  // time the click returns.
-  const announced = Promise.all([heading(host, 'Lancement'), heading(anne.page, 'Lancement')])
-  const [, started] = await Promise.all([announced, host.getByRole('button', { name: 'Lancer la partie' }).click().then(() => Date.now())])
+  const [announced, announcedToAnne] = [await watchFor(host, 'Lancement'), await watchFor(anne.page, 'Lancement')]
+  await host.getByRole('button', { name: 'Lancer la partie' }).click()
+  const started = Date.now()
+  await Promise.all([announced(), announcedToAnne()])
   await Promise.all([shotOfHost('05-lancement'), shotOfPhone(anne, '02-lancement')])
   await david.context.close()
   await heading(host, 'Question 1/2')
@@ -272,8 +272,9 @@ test('HQST-03 HQST-06 HQST-08 PLAY-09 PLAY-10 PLAY-11 PLAY-12 PLAY-15 PLAY-16 PL
 
   await tapAt(chloe, settings, FAR_AWAY)
   await watchReveal(host)
+  const ended = await watchFor(host, 'Chargement des résultats')
   await chloe.page.getByRole('button', { name: 'Répondre' }).click()
-  await host.getByText('Chargement des résultats').waitFor()
+  await ended()
   expect(Date.now() - opened).toBeLessThan(ANSWER_TIME_MS)
   // Outside every ring the time has no effect on the points, so any value will do.
   told.push(scored(chloe, 0, ANSWER_TIME_MS))
@@ -305,11 +306,14 @@ async function expectOwnResults(): Promise<void> {
 }
 
 async function expectReveal(picture: string): Promise<void> {
+  const ranked = await watchFor(host, 'Classement')
   const farthestFirst = lastTold.toSorted((a, b) => b.distance - a.distance)
   const nearest = host.locator('aside').getByText(farthestFirst.at(-1)?.phone.pseudo ?? '')
   await nearest.or(host.getByRole('heading', { name: 'Classement' })).first().waitFor({ timeout: 60_000 })
   await shot(host, `partie/${picture}`)
-  await heading(host, 'Classement')
+  await ranked()
+  // The ranking lasts five seconds, too short for a busy machine to read it and the phones' results: it is paused.
+  await host.getByRole('button', { name: 'Pause' }).click()
   const seen = await revealSeen(host)
   expect(seen.newest).toEqual(farthestFirst.map(({ phone }) => phone.pseudo))
   // An answer that is much farther away than the others is shown at the edge of the big screen's map.
@@ -324,6 +328,7 @@ async function expectReveal(picture: string): Promise<void> {
 
 test('RANK-01 RANK-02 RANK-04 SCORE-10 the ranking lists everybody, who left included, and moves on by itself after five seconds', async () => {
   await expectRanking()
+  await host.getByRole('button', { name: 'Reprendre' }).click()
   // Tests only that the countdown shows five seconds or less, not how long the ranking lasts on a busy machine.
   expect(Number(await host.getByRole('timer').textContent())).toBeLessThanOrEqual(5)
   await shot(host, 'partie/ecran-1920/09-classement')
@@ -374,7 +379,7 @@ test('PLAY-28 PMAP-04 PMAP-08 HQST-10 PLAY-10 the second photo: a phone that let
   await shotOfPhone(chloe, '06-temps-presque-fini')
 
   await watchReveal(host)
-  await host.getByText('Chargement des résultats').waitFor({ timeout: ANSWER_TIME_MS + 10_000 })
+  await (await watchFor(host, 'Chargement des résultats'))()
   expect(Date.now() - opened).toBeGreaterThan(ANSWER_TIME_MS - 2_000)
   // The phone sends its marker as the answer when the answer time ends. On a busy machine Playwright may report the
   // phone's WebSocket frame only after the big screen shows `Chargement des résultats`, so the test waits.
@@ -405,7 +410,6 @@ async function tapAtSouthWestEnd(phone: Phone): Promise<void> {
 }
 
 test('RANK-01 RANK-02 RANK-05 RANK-06 RANK-08 arrows tell who went up and down; `Pause` holds, `Page suivante` goes on', async () => {
-  await host.getByRole('button', { name: 'Pause' }).click()
   await expectRanking()
   const ranks = ranksOf(totals)
   expect([bruno, anne, chloe, david].map(({ pseudo }) => ranks[pseudo])).toEqual([1, 2, 3, 4])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shot } from './kit/harness.ts'
 import { heading, type HostEvening, join, neverScrolls, openHostEvening, roomOf, startButton } from './kit/hostEvening.ts'
+import { watchFor } from './kit/reading.ts'
 
 /** ms to wait for a drawn screen, since the tests' Chromium renders maps in software. */
 const DRAWN_MS = 60_000
@@ -81,10 +82,11 @@ test('HQST-01 RANK-01 RANK-03 RANK-13 a whole game on the big screen, reloaded o
   expect(left, 'KEEP-02 the time already played is not given back').toBeLessThan(5)
   await neverScrolls(page)
   await shot(page, 'ecran/04-question')
+  const ended = await watchFor(page, 'Chargement des résultats')
   phones[1]?.say('player_answer', { coords: { lat: PLACE.lat, lng: PLACE.lng + 0.002 }, time: 8000 })
   phones[2]?.say('player_answer', { coords: null, time: 9000 })
 
-  await page.getByText('Chargement des résultats').waitFor()
+  await ended()
   // Reads the list of answers at the very moment at which it is complete: on a busy machine a second query may come too
   // late, when the page already shows the ranking.
   const shown = await page.waitForFunction(() => {

@@ -35,6 +35,30 @@ export function heading(page: Page, name: string | RegExp, timeout = 30_000): Pr
   return page.getByRole('heading', { name }).first().waitFor({ timeout })
 }
 
+/**
+ * Starts to watch a page for a heading or paragraph that is shown for a few seconds only, such as `Lancement`. Playwright
+ * looks at a page at intervals, and on a busy machine may look only after such a text is gone: the page itself watches.
+ * @returns waits until the page has shown the text; throws after `timeout` ms
+ */
+export async function watchFor(page: Page, text: string, timeout = 60_000): Promise<() => Promise<void>> {
+  const watch = await page.evaluateHandle((wanted) => {
+    const isShown = () => [...document.querySelectorAll('h1, h2, p, output')].some(({ textContent }) => textContent?.trim() === wanted)
+    const seen = new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!isShown()) return
+        observer.disconnect()
+        resolve()
+      })
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+      if (isShown()) resolve()
+    })
+    return { seen }
+  }, text)
+  return () => watch.evaluate(({ seen }, { words, limit }) => Promise.race([seen, new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`the page has not shown “${words}” within ${limit} ms`)), limit)
+  })]), { words: text, limit: timeout })
+}
+
 /** Presses a key on the big screen, late enough: just after a new screen, the page ignores all keys. */
 export async function press(page: Page, key: string): Promise<void> {
   await page.waitForTimeout(SETTLE_MS + 50)
