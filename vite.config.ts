@@ -9,7 +9,10 @@ const root = import.meta.dirname
 
 /** Built files of pages that no phone opens during a game. */
 const NEVER_IN_A_GAME = /\/(?:ChallengePage|DeskRoute|HelpPage|MapPage|QuestionPage|QuizViewer|RemoteApp|seldomSeen)-/
-/** Built files that need no styles, and import only files that index.html has loaded. */
+/**
+ * Lazy built files without a style sheet, whose imports index.html has loaded: the first script need not list any of
+ * their imports.
+ */
 const LONE = /\/(?:chooseLanguage|lobby|otherParts)-/
 /** Built files that index.html loads. */
 const ALREADY_THERE = /\/(?:index|react|rolldown-runtime)-/

@@ -37,7 +37,8 @@ const replaced: Record<string, string> = {
   // The product does not use vector tiles in MapLibre's own encoding (MLT).
   'source/vector_tile_mlt.ts': `
     export class MLTVectorTile { constructor() { throw new Error('no MLT tiles in this build') } }`,
-  // No map of the product has right-to-left names: the replacement only splits the text of a name into its lines.
+  // No map of the product has right-to-left names: in place of MapLibre's module for them stands one that only splits
+  // the text of a name into its lines.
   'symbol/bidi.ts': `
     export const processBidirectionalText = (text, ends) => ends.map((end, line) => text.slice(ends[line - 1] ?? 0, end))
     export const processStyledBidirectionalText = (text, styles, ends) =>

@@ -113,7 +113,7 @@ function standBack(): void {
   try {
     setPriority(constants.priority.PRIORITY_LOW)
   } catch {
-    // If the system forbids the change, this process keeps its normal priority.
+    // If the system forbids a lower priority, this process keeps its normal one.
   }
 }
 

@@ -20,7 +20,8 @@ const PICTURES = 4_200
 const PICTURE_BYTES = 300_000
 const ROUNDS = 3
 /**
- * Largest ratio of a backup's, and of a restore's, time to a plain copy's: each copies each byte once, but a plain copy computes no checksums.
+ * Target: a backup, or a restore, may take at most this many times as long as a plain copy of the database. All three
+ * copy each byte once, but a plain copy computes no checksums.
  */
 const COPY_RATIO = 1.5
 const PHONES = 50

@@ -57,7 +57,7 @@ export async function measure() {
       for (const i of round % 2 === 0 ? [0, 1] : [1, 0]) {
         const side = sides[i]
         const figures = side && (await tilesOf(generator, side))
-        // The first round is not counted: it makes both servers read the pack's directory into memory.
+        // The first round is not counted: in it, the product and its neighbour read the pack's directory into memory.
         if (round > 0 && figures) rounds[i]?.push(figures)
       }
     }

@@ -5,8 +5,8 @@ import { goRound } from './room.mjs'
 const decibels = (db) => 10 ** (db / 20)
 
 /**
- * Slow compressor for the whole band: 2:1 above the amplitude `threshold`, measured as the mean power of both sides, so
- * that no passage jumps out where the music is played at low volume.
+ * Slow compressor of all frequencies together: ratio 2:1 above the amplitude `threshold`, measured as the mean power of
+ * the left and the right channel, so that at low volume no passage is much louder than the others.
  */
 const glue = (sides, threshold) => {
   const [left, right] = sides

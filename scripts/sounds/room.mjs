@@ -7,7 +7,10 @@ export const goRound = (length, step) => {
   for (let turn = 0; turn < 2; turn += 1) for (let i = 0; i < length; i += 1) step(i)
 }
 
-/** Reverberation: eight damped delay lines mixed by a Householder matrix (J.-M. Jot, 1991). `seconds` to -60 dB. */
+/**
+ * Reverberation: eight damped delay lines mixed by a Householder matrix (J.-M. Jot, 1991). After `seconds` a sound has
+ * faded by 60 dB.
+ */
 export const reverberate = ([left, right], { seconds, dark }) => {
   const length = left.length
   const times = [1687, 1913, 2153, 2393, 2677, 2999, 3301, 3643]

@@ -9,7 +9,10 @@ export interface Archive {
   add(name: string, held: HeldFile): string | null
   /** Ends the archive with a text as its last entry. @returns the size of the archive, bytes */
   end(last: { name: string; text: string }): number
-  /** To be called on success and on failure: `pace` may hold a file descriptor until then. The archive stays open. */
+  /**
+   * Ends `pace`, which may hold a file descriptor of its own. To be called after a failure too. The archive's own
+   * descriptor stays open.
+   */
   close(): void
 }
 

@@ -24,8 +24,9 @@ export function madeAt(name: string): number | null {
 }
 
 /**
- * The automatic backups that may be deleted. A backup dated after `now` was made under a wrong clock: it does not count
- * among the last ones, and is kept until its date has come.
+ * The automatic backups that may be deleted: all but the newest `LAST_KEPT`, and the newest of each of the newest
+ * `MONTHS_KEPT` months. A backup dated after `now` was made under a wrong clock: until its date has come it is kept,
+ * and does not count as one of these.
  * @param names file names, other files included
  */
 export function outlived(names: readonly string[], now: number): string[] {

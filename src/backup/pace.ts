@@ -1,4 +1,4 @@
-// How fast a copy writes to the disk: at full speed, or slowed down beside a game.
+// How fast a backup's copy is written to the disk: at full speed, or slowed down while a game is running.
 import { spawnSync } from 'node:child_process'
 import { closeSync, existsSync, fdatasync, fdatasyncSync, openSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,11 +21,11 @@ const STILL_ON_MS = 15 * 60_000
 /** Bytes after which written data is synced by another thread, so that the last sync has little left to do. */
 const SENT_AT_ONCE = 32 * 1024 * 1024
 /**
- * Bytes after which a copy beside a game syncs its file and waits. They are few: when the server syncs a player's
- * answer, the file system may first write out all of the copy's data that are not synced yet.
+ * Bytes after which a backup's copy, while a game is running, syncs its file and waits. They are few: when the server
+ * syncs a player's answer, the file system may first write out all of the copy's data that are not synced yet.
  */
 const SENT_BESIDE_A_GAME = 2 * 1024 * 1024
-/** Share of the time during which a copy beside a game may use the processor and the disk. */
+/** Share of the time in which a backup's copy may use the processor and the disk while a game is running. */
 const SHARE = 0.2
 /** least pause after each piece, ms, also when writing and syncing the piece took almost no time */
 const LEAST_REST_MS = 8
@@ -81,8 +81,8 @@ function besideAGame(disk: number): Pace['wrote'] {
 
 /** Whether a game is running, according to the box's database. @param now epoch ms */
 export function isPlaying(database: string, now: number): boolean {
-  // A running box has a write-ahead log: without one no game runs, and the database is not opened, since that would
-  // create a log.
+  // A running box has a write-ahead log: without this file no game runs. The database is then not opened: opening it
+  // would create a write-ahead log.
   if (!existsSync(`${database}-wal`)) return false
   let reader: Sqlite.Database | null = null
   try {

@@ -64,7 +64,8 @@ export function exchangeStaged(dataDir: string, now: number): string | null {
     giveToFolderOwner(join(dataDir, MAPS_FOLDER))
     if (setAside !== null) giveToFolderOwner(setAside)
   } catch (error) {
-    // Files are moved back in reverse order: a restored file must leave its name before the previous file takes it.
+    // The restore has failed, so all files are moved back, the last moved first: a restored file must be moved away
+    // before the previous file of the same name can return.
     for (const [from, to] of moved.toReversed()) renameSync(to, from)
     throw error
   } finally {

@@ -25,7 +25,7 @@ export interface StageOrder {
 
 export type StagedBackup = { readonly ok: true; readonly note: BackupNote } | { readonly ok: false; /** why the backup is refused, the end of a French sentence */ readonly reason: string }
 
-type Held = { readonly archive: number; readonly note: BackupNote; /** the entries that have a checksum in the note; a restore skips all others */ readonly entries: readonly TarEntry[] }
+type Held = { readonly archive: number; readonly note: BackupNote; /** the archive's entries that have a checksum in the backup's note; a restore skips all others */ readonly entries: readonly TarEntry[] }
 
 export const stagingFolder = (dataDir: string): string => join(dataDir, 'restauration-en-cours')
 

@@ -78,7 +78,7 @@ export interface OpenTieBreak extends TieBreak {
   counted: readonly PlayerId[]
 }
 
-/** The current round of a game, until the next round or tie-break is opened, or another quiz after the game's end. */
+/** The latest round of a game. It is replaced when the next round, a tie-break or a chained quiz is opened. */
 export interface Round extends RoundTerms {
   /** number of the evening's finished rounds before this round */
   index: number

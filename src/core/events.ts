@@ -9,7 +9,7 @@ import type { LatLng } from './scoring/geo.ts'
 import type { ShowPlace } from './show.ts'
 
 export type GameEvent = { at: EpochMs } & (
-  | { type: 'roomOpened'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[]; /** plan of the evening; `quiz`, `options` and `helpZones` are then those of its first round */ evening?: Evening; show?: ShowPlace }
+  | { type: 'roomOpened'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[]; /** plan of the evening, if the room plays one: `quiz`, `options` and `helpZones` are then those of its first round */ evening?: Evening; show?: ShowPlace }
   | { type: 'colorHeld'; hold: Hold }
   | { type: 'fruitHeld'; hold: Hold }
   | { type: 'holdReleased'; holder: HolderId }

@@ -229,20 +229,20 @@ export const WAITS = {
   start: 5_000,
   /** longest further wait, after the wait `start`, for pages that are still loading what the first question shows */
   fairStart: 3_000,
-  /** wait after the answer time for placed markers that are not sent yet; one round trip (at most 500 ms) is added */
+  /** wait for late markers after the answer time, ms; the server adds one round trip, at most 500 ms */
   lateMarkers: 500,
   /** in a show: further wait, ms, after `lateMarkers` for halls in which the question is still running */
   otherHalls: 5_000,
-  /** longest wait for the reveal on the big screen, when phones receive their results only after it */
+  /** longest wait for the end of the big screen's reveal, ms, in a room whose phones receive results only after it */
   reveal: 50_000,
-  /** wait until the seat of a phone that was dropped in the lobby is freed */
+  /** time after which the seat of a phone that was dropped in the lobby is freed, ms */
   lobbySeat: 60_000,
-  /** a seat left within this time of being taken, and without an answer, is not counted among its IP address's seats */
+  /** a seat left less than this after it was taken, ms, and without an answer, does not count for its IP address */
   ghost: 10_000,
   /** time for which a colour (and fruit) stays reserved for a phone that takes no seat */
   hold: 60_000,
   /** time after a restart during which seats that were connected before it count as connected */
   awaited: 10_000,
-  /** wait until the server closes a room whose host is absent, counted from the next phase that waits for the host */
+  /** time for which a phase that needs the host waits for an absent one before the server closes the room, ms */
   hostGone: 600_000,
 } as const

@@ -34,6 +34,6 @@ export function refuse(reply: FastifyReply, statusCode: number, message: string,
 export function refuseConnection(socket: Duplex, statusCode: number, message: string, more = ''): void {
   const body = JSON.stringify(refusalOf(statusCode, message))
   const head = `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\nconnection: close\r\ncontent-type: ${TYPE}\r\ncache-control: no-store\r\nx-content-type-options: nosniff\r\n${more}`
-  // The socket is destroyed without waiting for the client to close its side: it may go on sending.
+  // The server does not wait until the client closes its side: a client that goes on sending would keep the socket.
   socket.end(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`, () => socket.destroy())
 }

@@ -26,7 +26,7 @@ export function openLogFile(dataDir: string, limit = LIMIT): LogFile {
         if (existsSync(current) && statSync(current).size + Buffer.byteLength(line) > limit) rotate(folder)
         appendFileSync(current, line, { mode: 0o600 })
       } catch {
-        // The server continues without its log, which is optional.
+        // When the disk refuses the log's line, the line is lost and the server continues: the log is optional.
       }
     },
   }

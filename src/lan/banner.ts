@@ -10,13 +10,13 @@ export type BannerFacts = {
   /** The port that the server really listens on. */
   readonly port: number
   /**
-   * The address that the server listens on (`0.0.0.0`, `::`: every one); the terminal's text at the start shows no other
-   * LAN address.
+   * The address that the server listens on; `0.0.0.0` or `::`: all addresses of the machine. The terminal's text at the
+   * start shows only LAN addresses on which the server listens.
    */
   readonly host: string
   readonly addresses: readonly LanAddress[]
   readonly publicUrl: string | null
-  /** Absolute path of the data folder, for the `--data` of a command in the terminal's text at the start. */
+  /** Absolute path of the data folder, shown in the terminal; usable as `--data` of a command in any folder. */
   readonly dataDir: string
   /** The administrator's password, only at the first start, which draws a random one; otherwise null. */
   readonly drawnPassword: DrawnPassword | null

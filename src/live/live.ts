@@ -85,7 +85,7 @@ export function createLive(deps: LiveDependencies): Live {
     append: (additions) => eventLoopStall.measure(() => deps.games.append(additions)),
     noteAlive: (ids, at) => eventLoopStall.measure(() => deps.games.noteAlive(ids, at)),
   }
-  // Syncing the database to the disk is measured too: on a quick disk it blocks the event loop.
+  // `eventLoopStall` measures syncs to the disk too: on a quick disk they block the event loop.
   const disk: WalSync = { ...deps.disk, sync: () => eventLoopStall.measure(() => deps.disk.sync()) }
   const log = deps.log ?? createGameLog({ games, disk, clock, schedule })
   const fanout = createFanout(clock)

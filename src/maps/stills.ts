@@ -21,7 +21,7 @@ export interface StillsOptions {
   patienceMs?: number
 }
 
-/** pixels of a Street View picture, the size of thumbnails */
+/** size in pixels that Google is asked for: a Street View picture as wide as the thumbnail of a photo */
 const SIZE = { width: 600, height: 300 }
 const WIDEST = 120
 const PATIENCE_MS = 3_000

@@ -107,8 +107,8 @@ export function runPhotoDecoder(): void {
   try {
     standBehindTheGame()
   } catch {
-    // A container may hide /proc: then some threads keep the game's priority, and the kernel does not kill this process
-    // first when memory runs out.
+    // The decoder lowers its priority through /proc, which a container may hide: then some of its threads keep the
+    // server's priority, and the kernel does not kill the decoder first when memory runs out.
   }
   allowPhotosOnly()
   // Ctrl+C signals the whole process group, this decoder included. The decoder ignores the signal, and the server ends

@@ -42,7 +42,7 @@ describe('markers', () => {
   test('HPAR-10 the disc is ink and lies in the lower right of pin and avatar', async () => {
     for (const svg of [markers.pin('CitronJaune2'), markers.avatar('CitronJaune2')]) {
       const { data, info } = await sharp(Buffer.from(svg ?? '')).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-      // The test reads a pixel of the dark disc behind the number: just inside the disc's left edge, beside the digit.
+      // This pixel is on the dark disc behind the pseudo's number: just inside the disc's left edge, beside the digit.
       const at = (Math.round(44 * (info.width / 56)) * info.width + Math.round(37 * (info.width / 56))) * 3
       expect([...data.subarray(at, at + 3)]).toEqual([0x0b, 0x12, 0x11])
     }

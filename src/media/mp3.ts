@@ -62,7 +62,8 @@ function framesFrom(bytes: Uint8Array, start: number): number {
 
 export function isMp3(bytes: Uint8Array): boolean {
   const start = endOfTags(bytes)
-  // A very short sound may have fewer than `FRAMES_IN_A_ROW`: one frame right after the tags is then enough.
+  // A very short sound may have fewer frames than `FRAMES_IN_A_ROW`: it counts as an MP3 when one whole frame follows
+  // right after its tags.
   if (framesFrom(bytes, start) > 0 && bytes.length - start < LARGEST_GAP) return true
   const last = Math.min(bytes.length, start + LARGEST_GAP)
   for (let at = start; at < last; at++) {

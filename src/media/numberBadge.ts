@@ -1,5 +1,5 @@
-// The number on the pin of a second `Pomme Rouge`: white digits on a dark disc, at the lower right of the
-// drawing, which is 56 wide.
+// The number on the pin and the avatar of a second `Pomme Rouge`: white digits on a dark disc, at the lower right of
+// the drawing, which is 56 SVG units wide.
 
 // Digits are drawn as strokes in a 7 × 11 box: an SVG shown as an image cannot load the page's font.
 const STROKES: readonly string[] = [

@@ -41,7 +41,8 @@ export function createPacedWrites({ disk, measure, isQuestionRunning, now = () =
     const from = now()
     try {
       const result = measure(() => disk.commit(write))
-      // The write's duration includes its sync to the disk, as players' answers wait for the disk, too.
+      // The duration of the write, which sets the next pause, includes the sync: players' answers that arrive during it
+      // wait for its end.
       await measure(() => disk.sync())
       return result
     } finally {

@@ -81,8 +81,8 @@ export interface ChallengeTold {
   /** number of players in the challenge's ranking */
   players: number
   /**
-   * first hundred rows of the ranking; empty while a running game shows the same photos, as players' points would
-   * reveal the places of the photos
+   * first hundred rows of the ranking; empty while a running game asks photos of this challenge, as players' points
+   * would reveal the places of the photos
    */
   top: RankedName[]
   /**
@@ -92,7 +92,10 @@ export interface ChallengeTold {
   time_points: string
   /** an addition to the specification, with `?today`: ranking of those who finished since midnight in the box's time zone */
   today?: { players: number; top: RankedName[] }
-  /** an addition to the specification: a running game shows the same photos, so no question is sent before it ends */
+  /**
+   * an addition to the specification: present while a running game asks photos of this challenge; until that game has
+   * revealed their places, the server sends no question of the challenge
+   */
   resting?: true
 }
 

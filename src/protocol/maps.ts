@@ -96,8 +96,8 @@ export interface MapSourcesPage {
   /** id of the source that the administrator made the default; null: the first available one of `sources` is */
   default: string | null
   /**
-   * id of the source that maps show by default now: that of `default`, but another one while its source is unavailable,
-   * or while `TILE_SOURCE` is set
+   * id of the source that maps show by default now: `default`, unless `TILE_SOURCE` is set, or the source with the id
+   * `default` is unavailable
    */
   shown: string
   /** whether `TILE_SOURCE` is set: its source precedes all sources of the administrator */
@@ -158,7 +158,7 @@ export interface AreaPlan {
 
 export interface AreaPlans {
   plans: AreaPlan[]
-  /** names of the quizzes of which no tile server shows any part; for a rectangle, its own name, which may be empty */
+  /** names of the quizzes, or the name (maybe empty) of the drawn rectangle, of which no tile server shows any part */
   uncovered: string[]
 }
 

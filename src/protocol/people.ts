@@ -88,7 +88,10 @@ export interface OwnAccount {
 
 const points = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000))
 
-/** Points of the 200, 100, 50 and 20 m rings, in that order; without `point_max_temps` the time points are unchanged. */
+/**
+ * Request that sets the box's points of the default rings of 200, 100, 50 and 20 m, in that order. Without
+ * `point_max_temps` the box keeps its present time points.
+ */
 export const pointsSchema = v.object({
   circlesPoints: v.strictTuple([points, points, points, points]),
   point_max_temps: v.optional(points),

@@ -7,7 +7,7 @@ import { KEEPSAKE_ERRORS } from './keepsakes.ts'
 /** Turns `tooManyPlayers` into `too_many_players`. */
 const codeOfName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The same conversion, of `tooManyPlayers` into `too_many_players`, as a type. */
+/** The type of the code that `codeOfName` makes of a name: of `tooManyPlayers`, `too_many_players`. */
 type CodeOfName<Name extends string> = Name extends `${infer First}${infer Rest}` ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${CodeOfName<Rest>}` : Name
 /** Names of a catalogue's fixed texts; texts with a parameter are functions and excluded. */
 type TextNames<Catalogue> = { [Name in keyof Catalogue]: Catalogue[Name] extends string ? Name : never }[keyof Catalogue]

@@ -155,7 +155,7 @@ export interface BinRow extends QuizRow {
 export interface BoxAddress {
   /** base URL of shared links and of the pages that players open, without a final slash */
   base: string
-  /** address of the box that the presenter chose; null: the box uses the likeliest address */
+  /** the one of `addresses` that the presenter chose for phones; null: the box uses PUBLIC_URL, or the likeliest one */
   chosen: string | null
   /** addresses among which the presenter may choose, likeliest first; empty when PUBLIC_URL is set */
   addresses: { address: string; card: string; likely: boolean; base: string }[]

@@ -95,7 +95,10 @@ function pagesOf(file: Buffer): Buffer[] {
   return Array.from({ length: file.length / PAGE }, (_, index) => Buffer.from(file.subarray(index * PAGE, (index + 1) * PAGE)))
 }
 
-/** Rows of the schema table, on the first page, which begins with the header of the file. */
+/**
+ * Rows of the schema table, which is on the first page of an SQLite file. This page begins with the file's header of
+ * 100 bytes, so the page's own header is read from byte 100 on.
+ */
 function cellsOf(page: Buffer): Buffer[] {
   const starts = Array.from({ length: page.readUInt16BE(103) }, (_, index) => page.readUInt16BE(108 + 2 * index))
   // In a short row of an SQLite page, the length and the row number take a byte each.

@@ -57,7 +57,7 @@ export function createMapFileCheck({ command: [program, ...args], env, limitMs =
       try {
         if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
       } catch {
-        // The child process has ended already, or the system forbids a lower priority: the check does not need one.
+        // The child process has ended already, or the system forbids a lower priority: the check also works without it.
       }
     })
   }

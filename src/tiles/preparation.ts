@@ -101,7 +101,10 @@ export function createPreparations({ network, atOnce = AT_ONCE, firstWaitMs = FI
     const tiles = tilesOf(pack.areas)
     let passed = 0
     let left = 0
-    /** Failures in a row: each doubles the next pause; those of requests under way at the same time count as one. */
+    /**
+     * number of failed requests in a row, except refusals by a busy tile server: each doubles the pause before the next
+     * request; requests that fail during such a pause are not counted
+     */
     let failures = 0
     let quietUntil = 0
 

@@ -12,7 +12,7 @@ const CELL_KM = 0.7
 const DEGREE_KM = 111.2
 /** Side of the squares of the index that finds places close to one another, degrees. */
 const SQUARE_DEGREES = 0.1
-/** Density at which a town ends; the middle of every place has density 1. */
+/** Density at which a town's outline is drawn. Each place adds a density of 1 in its middle, and less farther out. */
 const EDGE = 0.5
 
 /**

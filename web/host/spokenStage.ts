@@ -18,8 +18,8 @@ export function spokenStage(view: HostView): string {
     case 'refused':
     case 'replaced':
     case 'closed':
-    // Nothing is announced at the end of a question, nor while the page loads, was refused, replaced or closed: the
-    // text on these screens is a live region.
+    // Nothing is announced at the end of a question, while the host page is loading, or after it was refused, replaced
+    // or closed: in these steps, the text shown by the page is a live region itself.
     case 'endQuestion':
       return ''
     case 'starting': {

@@ -40,7 +40,7 @@ export interface LineOptions {
 const OPEN = 1
 /** Ms after which an attempt to connect is given up. */
 const CONNECT_MS = 6000
-/** A connection without traffic is probed at this interval, and cut when the probe stays unanswered. */
+/** Ms without traffic after which the page sends a probe (`ping`); it cuts a connection that leaves one unanswered. */
 const PROBE_EVERY_MS = 5000
 const PROBE_ANSWER_MS = 2000
 /** A message without an answer is followed by a probe after this many ms, since the player waits for the answer. */

@@ -1,5 +1,5 @@
-// Our own vector tiles (tiles/vector/encodeTile.mjs) as SVG paths, for drawings without a map. A layer of such a tile
-// is one shape, so only its name and its commands are read.
+// Converts the vector tiles that the product builds itself (tiles/vector/encodeTile.mjs) to SVG paths, for drawings
+// without a map. Each layer of such a tile has one shape, so only the layer's name and the shape's points are read.
 
 /** Number of coordinate steps across a tile. */
 export const TILE_STEPS = 2048
@@ -11,7 +11,7 @@ const COMMAND = { moveTo: 1, lineTo: 2 }
 /**
  * @param tile an uncompressed vector tile
  * @returns `d` of a path, by layer
- * @throws RangeError when the bytes end too soon, or do not have our own encoding
+ * @throws RangeError when the bytes end too soon, or are not encoded as by encodeTile.mjs
  */
 export function vectorPaths(tile: Uint8Array): Map<string, string> {
   const paths = new Map<string, string>()

@@ -13,8 +13,8 @@ export function bearForeignHands({ prototype }: { prototype: Node } = Node): voi
     return child
   }
   prototype.insertBefore = function insert<T extends Node>(this: Node, node: T, before: Node | null): T {
-    // When the translation has wrapped the node `before`, the insertion is before the wrapper; when it has removed
-    // that node, at the end of the parent.
+    // When the browser's translation has wrapped the node `before`, `node` is inserted before the wrapper; when the
+    // translation has removed `before`, `node` is inserted at the end of the parent.
     let place = before
     while (place !== null && place.parentNode !== this) place = place.parentNode
     insertBefore.call(this, node, place)

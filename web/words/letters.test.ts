@@ -6,7 +6,7 @@ import { PLAYER_LANGUAGES } from '#protocol/languages.ts'
 const tokens = readFileSync(join(import.meta.dirname, '..', 'ui', 'tokens.css'), 'utf8')
 const makeFonts = readFileSync(join(import.meta.dirname, '..', 'ui', 'fonts', 'makeFonts.py'), 'utf8')
 
-/** Unicode range of the smaller of the two font files; its rule is the last `@font-face` in tokens.css. */
+/** Unicode range of archivo-core.woff2, the font file that phones load: the last `unicode-range` in tokens.css. */
 const range = [...tokens.matchAll(/unicode-range: ([^;]+);/g)].at(-1)?.[1] ?? ''
 const inRange = range.split(', ').map((part) => part.slice(2).split('-').map((point) => Number.parseInt(point, 16)))
 const hasLetter = (letter: string) => inRange.some(([from = 0, to = from]) => from <= (letter.codePointAt(0) ?? 0) && (letter.codePointAt(0) ?? 0) <= to)

@@ -1,4 +1,5 @@
-// Messages of the server: the text is French; other languages translate it by its code.
+// Messages of the server: each has a French text and a code. A page in another language shows its own text for that
+// code.
 import { language } from './language.ts'
 import type { ServerText } from './serverSentence.ts'
 import { typeset } from './typography.ts'

@@ -93,7 +93,7 @@ export async function openGame(generator, { name, phones, perRoom, questions, at
       generator.tell({ do: 'fanout', name, event: 'player_newQuestion', says: hosts.map((host) => ({ host, text: JSON.stringify({ event: 'pres_startGame', data: { token: admin.token } }) })) }),
     /** Opens the next question; resolves once that question has arrived at all phones. */
     openNext: () => generator.tell({ do: 'fanout', name, event: 'player_newQuestion', says: next() }),
-    /** Ends the round; resolves once the first question of the next round has arrived at all phones. */
+    /** Ends the evening's round; resolves once the first question of its next round has arrived at all phones. */
     async openRound() {
       for (const { host, text } of next()) {
         await generator.tell({ do: 'say', host, text })

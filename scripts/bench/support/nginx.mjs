@@ -8,7 +8,7 @@ import { freePort } from './freePort.mjs'
 import { whenReady } from './neighbour.mjs'
 
 /**
- * Starts nginx over a folder.
+ * Starts nginx, which serves the files of the folder `root`.
  * @param {string} root @returns {Promise<import('./peers.mjs').Peer & { version: string }>}
  */
 export async function startNginx(root) {

@@ -75,8 +75,9 @@ export function screensSeen(page) {
 }
 
 /**
- * Resolves to the time at which a screen was painted, ms since the navigation began. The page reports it: Playwright's
- * own waiting runs a script in the page, which takes 50 ms on the simulated slow phone: it would be measured too.
+ * Resolves to the time at which a screen was painted, ms since the navigation began. The page itself reports that time:
+ * to wait for the screen, Playwright would run a script in the page, whose 50 ms on the simulated slow phone would be
+ * measured too.
  * @param {import('playwright-core').CDPSession} session @param {keyof Screens} name @param {number} patience ms
  * @returns {Promise<number>}
  */

@@ -5,7 +5,7 @@ import { electricPiano, roundBass } from '../keys.mjs'
 import { mutedGuitar } from '../plucked.mjs'
 import { glockenspiel, marimba } from '../struck.mjs'
 
-// Light disco in G, 116 to the minute: eight bars of marimba, eight of brass.
+// Light disco in G major, 116 beats per minute: eight bars led by the marimba, then eight led by the brass.
 const chords = {
   Gmaj9: ['B3+D4+F#4+A4', 'G2'],
   Em9: ['B3+D4+F#4+G4', 'E2'],

@@ -13,8 +13,8 @@ import type { Logged } from '../log/jetstreamLog.ts'
 
 export interface Shadows {
   /**
-   * Folds one message of the game's log.
-   * @returns the game; null once it is closed, or when its beginning is unknown
+   * Applies the events of one message of a game's log to this node's copy of the game.
+   * @returns the copy; null once the game is closed, or when its beginning is unknown
    */
   follow: (game: string, logged: Logged) => Game | null
   /** The rooms that this node owns, and copies of the rooms that other nodes own. */

@@ -50,7 +50,8 @@ export function createUnused(store: Pick<ObjectStore, 'list' | 'delete'>, list: 
       }
       for (const [quiz, at] of published) if (now() - at > KEPT_MS) published.delete(quiz)
       const kept = new Set([...played, ...published.keys()].map(keyOf))
-      // NATS may end the enumeration of keys early: the lists of photos to keep are read even if it omits them.
+      // NATS may end the enumeration of keys early. The photo list of a quiz that is still played is read even if it is
+      // missing in the enumeration: otherwise the quiz's photos would be deleted.
       const keys = new Set(kept)
       for await (const key of await list.keys('pictures.>')) keys.add(key)
       const needed = new Set<string>()

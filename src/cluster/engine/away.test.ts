@@ -5,7 +5,7 @@ import { isAway } from './away.ts'
 test('a stream without a leader is away: only the cause of its error says so', () => {
   const cause = new Error('no responders: \'$KV.point-de-mire.room.513338\'')
   expect(isAway(new Error('jetstream is not enabled', { cause: new Error('request', { cause }) }))).toBe(true)
-  // The NATS client throws this error without a cause when the cluster of NATS servers has only just been started.
+  // The NATS client throws this error without the property `cause` when the NATS servers have only just been started.
   expect(isAway(new Error('jetstream is not enabled'))).toBe(true)
   expect(isAway(new Error('JetStream system temporarily unavailable'))).toBe(true)
 })

@@ -57,7 +57,8 @@ async function serversOf(line: NatsConnection): Promise<Told[]> {
       if (told.size >= (parsed.output.data.meta_cluster?.cluster_size ?? Infinity)) break
     }
   } catch {
-    // The account lacks the permission, or no server responds: the caller reports an empty result as unsafe.
+    // The node's NATS account may not ask the servers for their settings, or no server responds: the caller reports an
+    // empty result as unsafe.
   }
   return [...told.values()]
 }

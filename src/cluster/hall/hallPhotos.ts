@@ -49,7 +49,7 @@ export function createHallPhotos({ pictures, isOpen, isUp, now, failed }: Depend
       return quizzes.filter((_, at) => complete[at])
     }
     bring().then(
-      // The host may have continued the game with another quiz during the copy: that quiz's photos need a new attempt.
+      // While the photos were copied, the host may have added another quiz to the game: its photos need a new attempt.
       (brought) => (quizzesOf(room.game).every((quiz) => brought.includes(quiz)) ? void bringing.delete(id) : again(new Error(`not all photos of room ${roomID} are in NATS yet`), since)),
       (error: unknown) => again(error, 0),
     )

@@ -13,7 +13,7 @@ interface Dependencies {
   rooms: Rooms
   codes: Pick<Codes, 'isClaimed'>
   instance: string
-  /** heartbeat marks that previous starts of this hall left, on this machine or on a lost one that it replaces */
+  /** marks in NATS of previous starts of this hall, on this machine or on a lost machine that this machine replaces */
   before: readonly Seen<NodeEntry>[]
   /** identifier of this hall's data folder */
   folder: string

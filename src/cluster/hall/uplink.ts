@@ -51,8 +51,9 @@ const LOOK_MS = 250
 /** How long the hall waits for NATS to acknowledge one message, ms. */
 const PATIENCE_MS = 2_000
 /**
- * Matches the ids of messages that an uplink has sent (`GAME:FROM-TO`, a range of events). A last message whose id has
- * another form was sent by another node, which owns the game since a new machine has replaced this hall's.
+ * Matches the ids of messages that an uplink has sent (`GAME:FROM-TO`, a range of events). When the last message of a
+ * game's log in NATS has an id of another form, another node has sent it, and owns the game: a new machine has replaced
+ * the machine of this hall.
  */
 const OWN_ID = /:\d+-\d+$/
 

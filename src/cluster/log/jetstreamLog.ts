@@ -6,9 +6,9 @@ import type { Entry, GameLog, Schedule } from '../../live/room/gameLog.ts'
 import { isStale } from './stale.ts'
 
 export interface ClusterLog extends GameLog {
-  /** This node owns that game from now on. @param last sequence of the game's last message; 0: none */
+  /** Called when this node becomes the owner of a game. @param last sequence of the game's last message; 0: none */
   goOn(game: string, last: number): void
-  /** This node no longer owns that game: its entries that are not stored in NATS yet are dropped. */
+  /** Called when this node no longer owns a game: drops the game's entries that are not stored in NATS yet. */
   forget(game: string): void
   /** Resolves once NATS has stored all appended entries. */
   drained(): Promise<void>

@@ -50,7 +50,8 @@ export interface Seen<Value> {
 
 export interface ListEvents {
   /**
-   * Called when a node's heartbeat mark was deleted: this instance is over, and a restarted node has another instance.
+   * Called when a node's heartbeat mark was deleted: that instance (start of the node) counts as ended for good, since
+   * a restarted node has another instance.
    */
   died(entry: NodeEntry): void
   /** Called when a node has stored or renewed its heartbeat mark in NATS. */

@@ -129,8 +129,8 @@ export function createLinks({ own, publish, heard, overflowed, clockNow }: Depen
     if (link.again) clearTimeout(link.again)
     link.again = null
     link.pauseMs = AGAIN_MS
-    // The other node has acknowledged all packets of the last repetition, so the network is back. Newer packets, which
-    // that repetition left out, were lost too: they are sent again at once.
+    // The other node has acknowledged all packets that this node repeated last, so the network is back. Newer packets,
+    // for which that repetition had no room, were lost too: this node sends them again at once.
     if (link.repeated !== null && upTo >= link.repeated) sendAgain(to, link)
     else if (link.unacknowledged.length > 0) link.again = setTimeout(() => sendAgain(to, link), AGAIN_MS)
   }

@@ -50,7 +50,7 @@ export function freeFruits(game: Game, color: Color, holder?: HolderId): Fruit[]
   return FRUITS.filter((fruit) => !used.includes(fruit))
 }
 
-/** For every colour of the room: how many seats and choosing phones have it, and which of its fruits they have. */
+/** For every colour of the room: the number of seats and choosing phones with it, and the fruits that these have. */
 export function colorsInUse(game: Game): ColorsInUse {
   const taken: { color: Color; fruit: Fruit | null }[] = [...game.seats, ...game.holds]
   const colorsUsed: ColorsInUse['colorsUsed'] = {}

@@ -30,7 +30,7 @@ describe('a fair start', () => {
     const oneLeft = [...starting(...getting), told('ben', true, 5200), told(null, true, 5400)]
     expect(nextDeadline(gameOf(oneLeft))).toBe(8000)
     given(oneLeft).when(tick, 6000).thenNothing()
-    // The last phone is ready after the first question's earliest moment: the question is due at once.
+    // The last phone reports at 6 s that it is ready, and the first question may open from 5 s on: it is due at once.
     expect(nextDeadline(gameOf([...oneLeft, told('ana', true, 6000)]))).toBe(5000)
     given(oneLeft, told('ana', true, 6000)).when(tick, 6000).thenEvents(first(6000))
     given(starting(...getting), told('ben', true, 1000), told(null, true, 1000), told('ana', true, 1000)).when(tick, 4999).thenNothing()

@@ -51,7 +51,7 @@ export function frameOf(quiz: FramedQuiz): MapSettings {
   }
 }
 
-/** Smallest box around the places, outside the widest gap between their longitudes; it may cross the antimeridian. */
+/** Smallest bounds around the places, outside the widest gap of their longitudes; may cross the antimeridian. */
 export function extentOf(places: readonly LatLng[]): { south: number; north: number; west: number; width: number } {
   if (places.length === 0) return WORLD
   const lats = places.map((place) => Math.min(MERCATOR_LIMIT, Math.max(-MERCATOR_LIMIT, place.lat)))
@@ -78,7 +78,7 @@ const snapDown = (degrees: number, step: number): number => Math.floor(degrees /
 /** The grid line above the value, never the value itself: a place on a grid line also gets a margin. */
 const snapUp = (degrees: number, step: number): number => (Math.floor(degrees / step) + 1) * step
 
-/** The zoom (256 px tiles, two decimals, rounded down) at which a box fits a small phone. */
+/** The zoom (256 px tiles, two decimals, rounded down) at which these bounds fit a small phone. */
 export function phoneZoomFor({ south, north, west, east }: Bounds): number {
   return zoomFor(south, north, east > west ? east - west : east - west + 360)
 }

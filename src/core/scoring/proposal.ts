@@ -54,7 +54,7 @@ function onGrid({ south, north, west, width }: Extent): Extent {
   return { south: down(south), north: up(north), west: down(west), width: up(west + width) - down(west) }
 }
 
-/** A box around a centre, in degrees; a box wider than the globe has all longitudes. */
+/** Bounds around a centre, in degrees; bounds wider than the globe hold all longitudes. */
 export function boxOf(center: LatLng, halfLat: number, halfLng: number): Bounds {
   const isWhole = halfLng >= 180
   const held = (lat: number): number => Math.min(MERCATOR_LIMIT, Math.max(-MERCATOR_LIMIT, lat))
@@ -81,7 +81,7 @@ export function holds(bounds: Bounds, { lat, lng }: LatLng): boolean {
   return lat <= bounds.north && lat >= bounds.south && eastOfWest <= widthDegrees(bounds)
 }
 
-/** Lengths of a box's sides in metres; the width is measured at the middle latitude of the box. */
+/** Lengths in metres of the sides of a rectangle on the map; its width is measured at its middle latitude. */
 export function sidesOf(bounds: Bounds): { across: number; down: number } {
   const middle = middleOf(bounds)
   return {

@@ -21,7 +21,10 @@ import { MINUTE } from './history.ts'
  */
 const offCentre = fc.double({ min: 0.1, max: 0.8, noNaN: true })
 
-/** Whether two places share a coordinate, so that a closed question's place looks like a leak of an open question's. */
+/**
+ * Whether two places have a coordinate in common. No quiz has two such places: once the question of one is closed, its
+ * place is sent, and the tests would take the common coordinate for a leak of the other place.
+ */
 const isSharing = (a: LatLng, b: LatLng): boolean => a.lat === b.lat || a.lng === b.lng
 
 /** Places of a quiz's questions: four to six in three of four quizzes, one or two in the others. */

@@ -103,7 +103,7 @@ function teamTotals(game: Game, lastIndex: number): TeamTotals[] {
     if (players.length === 0) return []
     const counted = players.filter((player) => played.has(player.playerId))
     const over = mean ? Math.max(1, counted.length) : 1
-    // A tie-break gives each team the place of the team's best contender.
+    // In the order that a tie-break decided, a team has the place of its best player who took part in the tie-break.
     const ties = players.map(({ tie }) => tie).filter((tie) => tie > 0)
     return [{ team, players, points: round3(sum(counted, 'points') / over + adjustedOf(game, team)), timeMs: sum(counted, 'timeMs') / over, tie: ties.length === 0 ? 0 : Math.min(...ties) }]
   })

@@ -1,6 +1,7 @@
 // Commits that do not block the server. With SQLite's `synchronous=FULL` every commit makes the whole server wait for
-// the disk. Here a commit only writes to SQLite's write-ahead log (WAL), and on a slow disk a pool thread syncs the
-// log. The guarantee is the same: nothing is sent to clients before the sync (sqlite.org/wal.html, § 3.2 and 3.3).
+// the disk. Here a commit only writes to SQLite's write-ahead log (WAL); a later sync puts the log on the disk, on a
+// slow disk in a pool thread, on a quick one in the main thread. As with `FULL`, what clients have been told survives a
+// power cut: nothing is sent to them before the sync (sqlite.org/wal.html, § 3.2 and 3.3).
 import { closeSync, fdatasync, fdatasyncSync, openSync, realpathSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type Sqlite from 'better-sqlite3'

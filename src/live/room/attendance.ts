@@ -53,8 +53,8 @@ export function createAttendance({ clock, fanout, phonesAt }: { clock: Clock; fa
         left.room.apply({ type: 'dropPhone', playerId: left.playerId }, now)
         return
       case 'remote':
-        // The game does not depend on the remote, and the phone may return: only the listeners are called, the game is
-        // unchanged.
+        // The remote's phone is gone, and may return. The game does not depend on the remote, so no command changes it:
+        // only the listeners for changes of the remote are called.
         remoteChanged(left.room)
         return
       case undefined:
@@ -96,7 +96,8 @@ export function createAttendance({ clock, fanout, phonesAt }: { clock: Clock; fa
         },
       })
       if (role.kind === 'remote') remoteChanged(role.room)
-      // If the connection closed while its command was being written, it had no role then: it leaves its new role now.
+      // A connection that closed while its command was being written to the disk had no role to leave at that moment:
+      // it leaves the role that it has been given since.
       if (!peer.connection.isOpen) leave(peer)
     },
     leave,

@@ -19,7 +19,7 @@ export const drawKeepsakeSecret = (): string => randomBytes(32).toString('base64
 /** Derives keys from a secret of the game that never leaves the box: a client with one key can derive no other. */
 const keyOf = (secret: KeyObject, name: string): string => createHmac('sha256', secret).update(name).digest().subarray(0, KEY_BYTES).toString('base64url')
 
-/** The secret as a `KeyObject`, which Node prepares only once for all players' keys. */
+/** The secret of a game's keepsakes as a `KeyObject`: Node then prepares it once, not anew for each player's key. */
 const prepared = (secret: string): KeyObject => createSecretKey(secret, 'utf8')
 
 const souvenirKeyOf = (secret: KeyObject, playerId: PlayerId): string => keyOf(secret, `souvenir ${playerId}`)

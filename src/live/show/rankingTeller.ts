@@ -32,8 +32,8 @@ export function createRankingTeller(fanout: Fanout) {
 }
 
 /**
- * @returns a function with each player's rank over all halls; null for a player without one, or who must not see it
- * yet
+ * @returns a function that returns the rank over all halls of the player with the given id; null for a player without
+ * a rank, or who must not see it yet
  */
 export function placeIn(merged: Merged, game: Game): (playerId: PlayerId) => PlayerAllHalls | null {
   const { show } = game

@@ -57,7 +57,7 @@ export function createHeartbeat(clock: Clock): Heartbeat {
   /** the sockets that the heartbeat watches, in order of their last ping, oldest ping first */
   const watched = new Map<Pulse, Beat>()
   let timer: Timer | null = null
-  /** time at which the ping timer's next run is due */
+  /** time at which the ping timer runs next, ms of `clock` */
   let dueAt = 0
 
   const beatLater = (): void => {

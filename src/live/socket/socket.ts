@@ -180,8 +180,8 @@ class SocketConnection implements Connection {
 }
 
 /**
- * Sends the close frame and stops reading: a regular close would read for as long as the client sends, and wait for its
- * reply. ws destroys the connection after `closeTimeout`.
+ * Sends the close frame and stops reading. A regular close would wait for the client's close frame, and go on reading
+ * for as long as the client sends. ws destroys the connection after `closeTimeout`.
  */
 function drop(socket: WebSocket, tcp: Socket, code: number, reason: string): void {
   socket.close(code, reason)

@@ -237,8 +237,8 @@ function show(
 async function takeBack({ db, quizzes, now }: Dependencies, pictures: Pictures, written: string[]): Promise<void> {
   const until = performance.now() + CLEARING.ms
   const hashes = [...pictures.values()].flatMap(({ photoHash, thumbnailHash }) => [photoHash, thumbnailHash])
-  // Rows and pictures that this function has not deleted within `CLEARING.ms` are deleted at the next start, or by the
-  // daily sweep.
+  // Quizzes of the failed import that are left after `CLEARING.ms` are deleted at the server's next start, its pictures
+  // by the daily sweep.
   while (written.length > 0 && performance.now() < until) {
     quizzes.forgetHidden(written.splice(-1))
     await turn()

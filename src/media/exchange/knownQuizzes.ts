@@ -9,7 +9,10 @@ import type { Manifest } from './quizFile.ts'
 export type Relation = 'same' | 'newer' | 'older' | 'alike'
 
 export interface KnownQuiz {
-  /** unique name of the library's quiz: of several copies, the one with the same last edit, else the last edited one */
+  /**
+   * unique name of the library's quiz: of several copies in the library, the one last edited at the same time as the
+   * file's quiz, else the one edited last
+   */
   uniqueName: string
   /** title of the file's quiz */
   name: string

@@ -95,7 +95,10 @@ export type ReadManifest = { ok: true; manifest: Manifest } | { ok: false; /** w
 /** Questions of a file that are parsed in one turn of the event loop. */
 const QUESTIONS_A_TURN = 100
 
-/** Reads a file's manifest. @param turn resolves when the next quizzes may be parsed */
+/**
+ * Reads a file's manifest.
+ * @param turn its promise resolves in a later turn of the event loop, so that a large file does not block the server
+ */
 export async function manifestOf(json: unknown, turn: () => Promise<void>): Promise<ReadManifest> {
   const head = v.safeParse(headSchema, json)
   if (!head.success) return { ok: false, fault: null }

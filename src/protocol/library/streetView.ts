@@ -10,7 +10,7 @@ export interface StreetViewEmbed {
   heading: number
   /** tilt of the view, degrees; positive is up */
   pitch: number
-  /** Google's zoom scale: 0.4 − log2(tan(fov / 2)) */
+  /** zoom of the view in Google's scale: 0.4 − log2(tan(fov / 2)), where `fov` is the angle of view */
   zoom: number
 }
 

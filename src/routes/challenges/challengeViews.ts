@@ -24,8 +24,8 @@ export function standingsTold(challenges: Challenges, key: string, since = 0): T
 
 /**
  * A challenge as its players receive it.
- * @param resting whether a running game shows the same photos: the best players and their points are then omitted,
- * since a player could read from their own new points how far their last answer was from a photo's place
+ * @param resting whether a running game asks photos of this challenge: the best players and their points are then
+ * omitted, since a player could read from their own new points how far their last answer was from a photo's place
  * @param today when the current day began, epoch ms; null: the day's ranking is not requested
  */
 export function challengeTold(challenges: Challenges, { key, terms, until }: Challenge, resting: boolean, today: number | null): ChallengeTold {

@@ -1,5 +1,5 @@
-// CSV of a past evening: a line for each player, its points round by round, three columns for each question; below it,
-// the corrections with their reasons.
+// CSV of a past evening: a line for each player, with the player's points in each round, then points, distance and time
+// for each question. Below these lines stand the corrections with their reasons.
 import type { PlayerId } from '#core/game.ts'
 import type { PastCorrection, PastGame, PastRound } from '#core/views/pastGame.ts'
 import { standings } from '#core/views/ranking.ts'

@@ -14,7 +14,7 @@ export interface SecretPlaces {
   tells(question: Question & QuestionPicture): boolean
 }
 
-/** Returns a function that collects the secret places for one request, as they are at that moment. */
+/** Returns a function, called once per request, that collects the places that are secret at the moment of the call. */
 export function createSecretPlaces(rooms: Rooms, quizzes: Pick<Quizzes, 'photosEverIn'>): () => SecretPlaces {
   // What `signsOf` returns for a quiz's questions is cached for each room's copy of the quiz: this copy never changes,
   // and no photo replaces another under the same file name.

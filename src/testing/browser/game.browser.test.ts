@@ -276,7 +276,7 @@ test('HQST-03 HQST-06 HQST-08 PLAY-09 PLAY-10 PLAY-11 PLAY-12 PLAY-15 PLAY-16 PL
   await chloe.page.getByRole('button', { name: 'Répondre' }).click()
   await ended()
   expect(Date.now() - opened).toBeLessThan(ANSWER_TIME_MS)
-  // Outside every ring the time has no effect on the points, so any value will do.
+  // This answer is outside every ring, where its time has no effect on its points: `scored` may be given any time.
   told.push(scored(chloe, 0, ANSWER_TIME_MS))
   expect(told.map(({ points }) => points > 0)).toEqual([true, true, false])
   lastTold = told
@@ -462,8 +462,8 @@ test('BOX-03 the whole evening, photos included, lies in one SQLite file', () =>
   const besides = /^(?:point-de-mire\.(?:sqlite|lock)|tuiles\.sqlite)(?:-|$)|^(?:cartes|sauvegardes)$/
   const files = readdirSync(server.dataDir).filter((name) => !besides.test(name))
   expect(readFileSync(join(server.dataDir, 'point-de-mire.sqlite')).subarray(0, 15).toString()).toBe('SQLite format 3')
-  // No photo has a file of its own: in the data folder, only `server.key` and `journal` (the server's log folder)
-  // do not match `besides`.
+  // No photo has a file of its own: apart from databases, their lock file, map packs and backups, the data folder
+  // contains only `server.key` and `journal` (the server's log folder).
   expect(files).toEqual(['journal', 'server.key'])
   expect(readdirSync(join(server.dataDir, 'cartes'))).toEqual([])
 })

@@ -24,8 +24,8 @@ const HALLS = ['Rennes', 'Nantes', 'Brest', 'Quimper', 'Vannes']
 let cluster: Cluster
 beforeAll(async () => {
   cluster = await startCluster()
-  // A show gives halls only to nodes whose mark, renewed twice a second, says that they are ready: this waits for the
-  // marks.
+  // A show gives halls only to nodes whose mark says that they are ready. Marks are renewed twice a second: after one
+  // second all of them say so.
   await pause(1_000)
 }, 120_000)
 afterAll(() => cluster?.dispose())

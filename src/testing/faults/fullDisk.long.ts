@@ -177,7 +177,8 @@ test('YEA-10 YEA-09: a disk that fills up at any of 20 moments of a backup, a re
       }
       seen.push(`${name}: told at ${refused} of ${MOMENTS} moments of ${whole.toFixed(0)} ms`)
     }
-    // The last attempt had enough space: the rewritten database is smaller, since half of its content had been erased.
+    // The last start of the server had enough space to rewrite the database without its empty pages: the new file is
+    // smaller, since half of the content had been erased.
     expect(statSync(join(data, DATABASE)).size).toBeLessThan(0.8 * statSync(join(source.path, DATABASE)).size)
     fault.saw(seen.join('; '))
   } finally {

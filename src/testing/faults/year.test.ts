@@ -28,7 +28,7 @@ import { tryFault } from './kit/fault.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'db', 'migrations')
 const HOUR_MS = 3_600_000
-/** time of the first meeting: a Tuesday of January */
+/** beginning of the first meeting, an evening for which the server is started, epoch ms: a Tuesday in January */
 const FIRST = Date.UTC(2026, 0, 6, 19)
 
 let folder: ReturnType<typeof temporaryFolder>
@@ -138,7 +138,7 @@ interface Year {
   mistake: number
   /** number of meetings after the mistake at which the quiz must still be recoverable */
   looked: number
-  /** for meetings at which the server's clock is wrong: the number of days by which it is off */
+  /** number of days by which the server's clock is ahead (negative: behind) at a meeting, by number of the meeting */
   clock?: Readonly<Record<number, number>>
 }
 

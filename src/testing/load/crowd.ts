@@ -23,7 +23,7 @@ export interface Waits {
 export interface Crowd {
   /** Joins `count` phones, `atOnce` at a time; resolves to the ms until the last one received its welcome message. */
   join(count: number, atOnce: number, roomOf?: (index: number) => string): Promise<number>
-  /** Runs the function `ask`, which makes the server send the event, then waits until every phone has received it. */
+  /** Runs `ask`, which makes the server send the message `event`, then waits until every phone has received it. */
   expect(event: string, ask: () => void): Promise<Waits>
   /** Makes every phone answer, spread evenly over `overMs`; a wait is from a phone's answer to the acknowledgement. */
   answer(overMs: number): Promise<Waits>

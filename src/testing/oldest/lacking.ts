@@ -25,7 +25,10 @@ const builtinsHeld = ['Array', 'String', 'Object', 'Map', 'Set', 'Promise', 'Reg
 
 /** Static methods that one of the oldest browsers lacks, such as `Map.groupBy`, `URL.canParse`. */
 export const lackingStatics = new Set<string>()
-/** Names of methods that no interface has in all of the oldest browsers, such as `toSorted`. */
+/**
+ * Names of methods that one of the oldest browsers lacks, such as `toSorted`: without those that are also the name of
+ * another interface's method, which all of the oldest browsers have.
+ */
 export const lackingMethods = new Set<string>()
 /** Globals that one of the oldest browsers lacks, such as `structuredClone`, `OffscreenCanvas`. */
 export const lackingGlobals = new Set<string>()

@@ -36,7 +36,10 @@ function returnedCalls(source: string, file: string): string[] {
   return found
 }
 
-/** Returns the expressions that a function returns; for an async function the function itself, due to its Promise. */
+/**
+ * Returns the expressions that an effect's function returns. An async function always returns a Promise: it is counted
+ * as one returned call.
+ */
 function givenBack(effect: Node): Node[] {
   if (effect['async'] === true) return [{ ...effect, type: 'CallExpression' }]
   const body = effect['body'] as Node

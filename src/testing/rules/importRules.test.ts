@@ -114,7 +114,8 @@ describe('who may import whom', () => {
     expect(testing.map(told)).toEqual([])
   })
 
-  // `npm test` runs browsers beside most other tests, and an address that comes or goes fails the requests of a browser.
+  // `npm test` runs browsers beside most other tests. A browser's requests fail when this machine gets or loses an
+  // address, so only tests that run alone may import lan.ts, which adds and removes addresses.
   test('only tests that run alone change this machine’s addresses', () => {
     const users = globSync('src/**/*.ts', { cwd: root }).map(slashed).filter((file) => importsOf(join(root, file)).some(({ to }) => to === 'src/testing/servers/lan.ts'))
     expect(users.length).toBeGreaterThan(1)

@@ -1,5 +1,6 @@
-// Runs in the network of closedNetwork.ts. A listening socket stays in the network in which it was made, whichever
-// process has it; connections that this process opens are made in its own network.
+// A process in the simulated network of closedNetwork.ts, which passes connections from this machine's network on to a
+// port in the simulated one. The test's process makes the listening socket and sends it here: the socket stays in the
+// machine's network, while the connections that this process opens are made in the simulated network.
 import { connect, type Server, type Socket } from 'node:net'
 import { pipeline } from 'node:stream'
 

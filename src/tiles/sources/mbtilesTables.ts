@@ -1,6 +1,6 @@
 // Finds the tables of an MBTiles file that hold its tiles. Views, triggers, generated columns and virtual tables are
-// SQL of whoever made the file, and may never end, so none is executed: only plain tables are read, by our own
-// statements, each of which finds its row through an index.
+// SQL of whoever made the file, and may never end, so none is executed: only plain tables are read, by this
+// program's own statements, each of which finds its row through an index.
 import type Database from 'better-sqlite3'
 
 /** Tables of one layout of MBTiles files: `places` is the table with a row for each tile. */

@@ -8,16 +8,16 @@ import { RosterEntry, type Ask } from './RosterEntry.tsx'
 import { nameInTeam, teamBoxes, type TeamBox } from '../teams.ts'
 import styles from './TeamBoxes.module.css'
 
-/** Most seats per team for which a team's box shows every player by name and every free seat as an empty circle. */
+/** Largest number of seats per team for which a team's panel names every player and shows free seats as circles. */
 const NAMED = 8
-/** Most teams whose boxes are stacked one below another at full width; more teams stand in two columns. */
+/** Largest number of teams for which the teams' panels have one column of full width; with more teams, two columns. */
 const WIDE = 3
-/** Number of avatars that fit into a team's box, by number of teams. */
+/** Number of avatars that fit into a team's panel, by number of teams. */
 const FACES: Readonly<Record<number, number>> = { 2: 90, 3: 46, 4: 36, 5: 20, 6: 20 }
 
 type Props = { room: Room; teams: number; newcomer: string | null; onKick: Ask }
 
-/** A box for each team with its players. */
+/** A panel for each team with its players. */
 export function TeamBoxes({ room, teams, newcomer, onKick }: Props) {
   const seats = room.capacity / teams
   const wide = teams <= WIDE

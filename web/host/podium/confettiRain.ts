@@ -28,7 +28,7 @@ export interface Drawn {
 
 const PAPERS = 150
 const GRAVITY = 0.55
-/** Air drag, per second: a piece of paper falls at most `GRAVITY / SLOWEST` parts of the screen's height per second. */
+/** Air drag, per second: after `t` seconds, the speed of the throw is multiplied by `exp(−SLOWEST × t)`. */
 const SLOWEST = 1.6
 /** When pieces of paper are thrown, seconds since the confetti began; each throw comes from both screen sides. */
 const THROWS_S = [0, 0.7, 1.5]

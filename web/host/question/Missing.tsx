@@ -5,7 +5,7 @@ import type { Waiting } from './waitedFor.ts'
 import { RosterEntry, type Ask } from '../lobby/RosterEntry.tsx'
 import styles from './Question.module.css'
 
-/** Most players without an answer whom the screen names: the presenter can still call so few by name. */
+/** Up to this many players without an answer, the screen names them: the presenter can still call so few by name. */
 const FEW = 4
 
 /** Names the players who have not answered the question yet, once only a few of them are left. */

@@ -28,7 +28,8 @@ export function ZoomablePhoto({ src, alt, onLoaded }: { src: string; alt?: strin
       const at = { x: (event.clientX - box.left) / box.width - 0.5, y: (event.clientY - box.top) / box.height - 0.5 }
       setView((before) => zoomed(before, Math.exp(-event.deltaY * WHEEL), at))
     }
-    // Not an `onWheel`: React registers it as a passive listener, which cannot keep the browser from zooming the page.
+    // The DOM's `addEventListener` in place of React's `onWheel`, which registers a passive listener: such a listener
+    // cannot keep the browser from zooming the page.
     element.addEventListener('wheel', turn, { passive: false })
     return () => element.removeEventListener('wheel', turn)
   }, [])

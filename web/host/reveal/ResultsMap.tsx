@@ -43,7 +43,7 @@ const SMALLEST = 0.09
 /** Radius of a map view, in radii of the widest ring, beyond which a small target marks the place of the tiny rings. */
 const LOST = 16
 
-/** The results map: the true place, the red circle, the rings, and the answers revealed so far. */
+/** The results map: the true place, the red circle that first marks it, the rings, and the answers revealed so far. */
 export const ResultsMap = memo(function ResultsMap({ place, source, rings, answers, shown, camera, reach, ringsShown, still, screen, onDrawn }: Props) {
   const map = useRef<GameMapHandle>(null)
   const ready = useRef(false)

@@ -27,7 +27,7 @@ export function widestOf(rings: readonly TargetRing[]): number {
   return Math.max(1, ...rings.map(({ max }) => max))
 }
 
-/** Returns the radius in metres of the red circle, or of a camera view. */
+/** Returns the radius in metres of the red circle around the true place, or of a view of the reveal's camera. */
 export function reachOf(what: keyof typeof REACH, rings: readonly TargetRing[]): number {
   return widestOf(rings) * REACH[what]
 }

@@ -11,9 +11,9 @@ export interface RevealStep {
 }
 
 /**
- * The camera's views: `start`, close to the true place, where the red circle appears; `out`, the wide view of the
- * rings; `far`, the far answers, where they need a view of their own; `near`, the rings, as large as the last answers
- * allow.
+ * The camera's views: `start`, close to the true place, around which the red circle appears; `out`, the wide view of
+ * the rings; `far`, the far answers, when they need a view of their own; `near`, the rings, as large as the last
+ * answers to appear allow.
  */
 export type RevealView = 'start' | 'out' | 'far' | 'near'
 
@@ -48,14 +48,17 @@ export const REVEAL = {
    * so only if far answers lie outside `out`, or too close together in it
    */
   leave: 2200,
-  /** when the farthest answer's pin falls, ms after the map was shown, if the camera has left `out` for `far` */
+  /**
+   * when the farthest answer's pin falls, ms after the map was shown, if the camera goes from the view around the place
+   * (`out`) to the view of the far answers (`far`)
+   */
   firstAfterTravel: 3200,
   apart: 2000,
-  /** interval before each of the last three pins to fall */
+  /** interval between the fall of a pin and that of the pin before it, for each of the last three pins, ms */
   apartAtLast: 2500,
   /** interval from the last pin of the far view until the camera closes in on the near view */
   beforeNear: 500,
-  /** how long the map with all answers is shown before the ranking */
+  /** how long the map with all answers is shown before the ranking, ms */
   hold: 2500,
   /** how long the true place and its rings are shown when nobody answered */
   nobody: 4000,
@@ -65,7 +68,7 @@ export const REVEAL = {
   nearest: 10,
   /** at least this many answers, the nearest ones, are left for the near view; with few answers fewer: see `lastOf` */
   last: 5,
-  /** longest time from the moment when the map is shown to the ranking */
+  /** longest time from the moment when the results map is shown to the ranking, ms */
   most: 45_000,
 } as const
 
@@ -102,7 +105,8 @@ export function planReveal(distances: readonly number[], rings: readonly TargetR
   const near = nearReach(distances, rings)
   const closing = Math.max(lastOf(total), distances.filter((distance) => distance * AIR <= near).length)
   const far = closing >= total ? near : Math.max(near, farReach(distances))
-  // The camera stays in the view `out` when `out` holds the far answers and does not show them too close together.
+  // If the view `out` holds the far answers, and does not show them too close together, the camera stays in `out` and
+  // skips the view `far`.
   const outServes = far <= views.out && far * LOST > views.out
   const hidden = hiddenAfterEach(total, !outServes)
   let at: number = outServes ? REVEAL.first : REVEAL.firstAfterTravel

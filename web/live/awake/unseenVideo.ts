@@ -25,8 +25,8 @@ export function playUnseenVideo(): () => void {
   video.className = styles.unseen ?? ''
   const play = () => {
     if (!video.paused || document.visibilityState !== 'visible') return
-    // The browser refuses to play the video outside a tap: the next tap tries again, and the game survives a locked
-    // screen anyway.
+    // The browser refuses to play the video outside a tap: the next tap tries again. Until then the screen may lock;
+    // when it is unlocked, the page reconnects and the game goes on.
     video.play().catch(() => undefined)
   }
   video.addEventListener('timeupdate', () => {

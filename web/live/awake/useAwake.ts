@@ -22,8 +22,8 @@ function holdWakeLock(): () => void {
       lock = await navigator.wakeLock.request('screen')
       if (left) await lock.release()
     } catch {
-      // The browser refuses the wake lock without a tap, or on a low battery: the next tap requests it again, and the
-      // game survives a locked screen anyway.
+      // The browser refuses the wake lock without a tap, or on a low battery: the next tap requests it again. Until
+      // then the screen may lock; when it is unlocked, the page reconnects and the game goes on.
     } finally {
       asking = false
     }

@@ -12,7 +12,10 @@ export const onDevice: Keeper = keeperIn(() => localStorage)
 /** Values kept for this tab alone. */
 export const inTab: Keeper = keeperIn(() => sessionStorage)
 
-/** @param storage returns the browser's storage; the call throws where reading the browser's property is forbidden */
+/**
+ * @param storage returns `localStorage` or `sessionStorage`; the call throws where the browser forbids the page to read
+ * that property: the values are then kept in memory alone
+ */
 function keeperIn(storage: () => Storage): Keeper {
   const memory = new Map<string, string>()
   return {

@@ -124,8 +124,8 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     connection.ok()
     const kept = keptSeat(roomID)
     keepSeat(roomID, kept?.session === session ? kept : { session })
-    // The answer to the join changes the phone's step only after this call. The microtask runs right after that change,
-    // and sends again, in order, the messages that the cut connection may have lost.
+    // The caller of `seated` changes the phone's step, by the answer to the join, only when `seated` has returned. A
+    // microtask runs right after that, and sends again, in order, the messages that the cut connection may have lost.
     queueMicrotask(() => {
       const { at } = store.get()
       if (at.step === 'question' && at.jokerAsked && at.seat.joker === 'free') sayJoker()

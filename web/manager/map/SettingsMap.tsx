@@ -43,7 +43,7 @@ const CLOSEST = 19
 export default function SettingsMap({ control, source, draft, places, selection, onSelect, test, rings, onPick, onView }: Props) {
   const map = useRef<GameMapHandle>(null)
   const [first] = useState(() => boundsOf(draft) ?? proposedMap(places)?.bounds)
-  /** whether the author has tried the chosen borders on this map: its first view is then not shown again */
+  /** whether the author has tested the chosen borders on this map: the map then does not return to its first view */
   const [moved, setMoved] = useState(false)
   const [ready, setReady] = useState(false)
   const bounds = test?.bounds ?? boundsOf(draft)
@@ -89,8 +89,8 @@ export default function SettingsMap({ control, source, draft, places, selection,
 }
 
 /**
- * Map settings that limit the map to the tested borders, with the view that it had at the test's start; null when no
- * test runs.
+ * Map settings that limit this map to the borders that the author is trying out, with the view that the map had when
+ * the author began; null while no borders are tried out.
  */
 function useHeld(bounds: Bounds | null, map: { current: GameMapHandle | null }): MapSettings | null {
   const [held, setHeld] = useState<{ of: Bounds | null; settings: MapSettings | null }>({ of: null, settings: null })

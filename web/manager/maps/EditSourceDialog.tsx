@@ -47,8 +47,8 @@ export function EditSourceDialog({ source, place, page, onClose }: Props) {
   }
 
   /**
-   * Saves the source's values, then the order of the sources, then the default source. The first refusal ends it, and
-   * its message is returned.
+   * Saves the source's values, then the order of the sources, then the default source. After a refusal nothing more is
+   * saved, and the message of the refusal is returned.
    */
   async function saveAll(edit: SourceEdit): Promise<string | null> {
     const saved = await editSource(source.id, edit.change)

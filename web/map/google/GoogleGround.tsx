@@ -7,9 +7,9 @@ import { wrapLng } from '../mercator.ts'
 import styles from './GoogleGround.module.css'
 
 /**
- * Google's pictures and names under our own map, whose camera they follow: gestures, bounds, rings and pins are the
- * same as over any other source. The pictures end where the page's plates (panels over the map) begin, so that Google's
- * logo and credits are visible.
+ * Google's pictures and names under the product's own map, whose camera they follow: gestures, bounds, rings and pins
+ * are those of that map, as over any other source. The pictures end where the page's plates (panels over the map)
+ * begin, so that Google's logo and credits are visible.
  */
 export function GoogleGround({ maps, map, loaded, padding }: { maps: GoogleMaps; map: { current: MapRef | null }; loaded: boolean; padding: Padding }) {
   const frame = useRef<HTMLDivElement>(null)

@@ -33,7 +33,10 @@ export function googleStyle(): StyleSpecification {
 
 const NOTHING = { type: 'FeatureCollection' as const, features: [] }
 
-/** Map zoom from which a source's own names (small places too) are shown, and ours are hidden within its bounds. */
+/**
+ * Map zoom from which the names that a map source draws itself (small places too) are shown, and the product's own
+ * names are hidden within the bounds of that source.
+ */
 export const NAMES_OF_SOURCE = 8
 
 /**

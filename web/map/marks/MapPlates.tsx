@@ -26,7 +26,7 @@ export function MapPlates({ attribution, word, padding, far = false }: { attribu
     <div className={cx(styles.plates, attribution === null && styles.lifted)}>
       {word !== undefined && <output className={styles.word}>{word}</output>}
       {scale !== null && (
-        // Only the line (`i`) has the scale's length: the text above it may be wider.
+        // Only the scale bar's line (`i`) is as long as the distance that it shows: the text above it may be wider.
         <span className={cx(styles.scale, far && styles.far)} title={words.map.scale}>
           {roundDistance(scale.metres, 1_000)}
           <i style={{ width: scale.pixels }} />

@@ -7,7 +7,7 @@ import type { RasterSource } from './tiles.ts'
 
 /** The sources and layers of a map, with the methods of MapLibre's `Map` by which react-map-gl changes them. */
 export abstract class StyledMap extends Emitter {
-  /** react-map-gl reads `style._loaded` before it adds a source to the map. */
+  /** react-map-gl adds sources and layers only to a map whose `style._loaded` is true. */
   readonly style = { _loaded: true }
   protected readonly sources = new Map<string, RasterSource | ShapeSource>()
   protected layers: readonly LayerSpecification[]

@@ -15,9 +15,9 @@ const DEEPEST = 22
 const ALONE = 9.05
 
 export interface ShotLayout {
-  /** centre of the target, px from the top left corner */
+  /** centre of the target, px from the drawing's top left corner */
   center: { x: number; y: number }
-  /** tip of the pin, px from the top left corner; null without a guess */
+  /** tip of the guess's pin, px from the drawing's top left corner; null without a guess */
   tip: { x: number; y: number } | null
   /** radius of each ring in the drawing, px, in the order in which the rings were given */
   radii: number[]

@@ -11,7 +11,7 @@ export interface PlacedTile {
   side: number
 }
 
-/** The part of the drawing that is in sight, px; the place is at (0, 0). */
+/** The visible part of the square that the tiles fill, px from the place around which they are drawn. */
 export interface Seen {
   left: number
   top: number

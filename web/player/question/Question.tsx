@@ -90,7 +90,10 @@ type ToggleProps = {
   label: string
   icon: IconName
   onShow: () => void
-  /** shows the map again; null: a wider button does that, and this button is hidden while its photo or text is open */
+  /**
+   * closes the photo or text that this button opens; null: a wider button does so, and this button is hidden while the
+   * photo or text is open
+   */
   onMap: (() => void) | null
 }
 

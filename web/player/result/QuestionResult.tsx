@@ -42,8 +42,8 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
 }
 
 /**
- * Says that the game is paused; after the last question of a round of an evening, that the evening goes on; otherwise
- * that the next question comes.
+ * Text about what follows the result. While the host has paused the game, it says so; otherwise it announces, after the
+ * last question of a round of an evening, that the evening goes on, and after any other question the next question.
  */
 function nextWords({ paused, round, questionIndex, questionsNb }: Seat): string {
   if (paused) return words.playing.result.paused

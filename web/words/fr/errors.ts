@@ -1,4 +1,4 @@
-// Words of errors, as the reader sees them.
+// Error texts of the web pages: several that the server sends too, and one for a server that does not answer.
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 
 export const errors = {

@@ -8,7 +8,7 @@ interface Evaluated {
   exceptionDetails?: { text: string; exception?: { description?: string } }
 }
 
-/** @param drawing flags with which this version renders WebGL in software */
+/** @param drawing flags with which this version of Chromium renders WebGL in software */
 export async function openDevToolsPage(path: string, drawing: readonly string[], { width, height, touch = false }: Frame): Promise<EnginePage> {
   const program = startProgram(path, (folder) => [
     '--headless', '--no-sandbox', '--no-zygote', '--enable-features=NetworkServiceInProcess,NetworkServiceInProcess2', '--disable-dev-shm-usage', '--remote-debugging-port=0', `--user-data-dir=${folder}/profile`,
@@ -23,7 +23,7 @@ export async function openDevToolsPage(path: string, drawing: readonly string[],
     line.on('Runtime.consoleAPICalled', ({ type, args }: { type: string; args: { value?: unknown; description?: string }[] }) => void (type === 'error' && uncaught.push(`console: ${args.map(({ value, description }) => description ?? JSON.stringify(value)).join(' ')}`)))
     await line.ask('Runtime.enable')
     await line.ask('Page.enable')
-    // Sets the browser's language to French over DevTools: some of these old versions have no command-line flag for it.
+    // Sets the browser's language to French over DevTools: some old versions of Chromium have no flag for it.
     const userAgent = (await line.ask<Evaluated>('Runtime.evaluate', { expression: 'navigator.userAgent' })).result.value
     await line.ask('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: 'fr' })
     const resize = async (wide: number, high: number) => void (await line.ask('Emulation.setDeviceMetricsOverride', { width: wide, height: high, deviceScaleFactor: 1, mobile: touch }))

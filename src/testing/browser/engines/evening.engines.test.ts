@@ -1,5 +1,5 @@
-// `npm run test:browsers`: a whole evening in every engine. The server has another address than the browser's machine
-// and plain HTTP, so that no page is a secure context. Each engine shows the phone, the big screen and the library's
+// `npm run test:browsers`: a whole evening in every engine. The pages come over plain HTTP from another address than
+// the browser's machine, so no page is a secure context. Each engine shows the phone, the big screen and the library's
 // pages; a second phone is simulated by a bare WebSocket.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

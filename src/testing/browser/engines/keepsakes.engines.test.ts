@@ -1,6 +1,6 @@
 // After a game, in the engines that people have at home: the souvenir and its pictures, the album as one file, and a
-// hall's kiosk. The server has another address than the browser's machine and plain HTTP, so that no page is a secure
-// context. Pictures in shots/engines.
+// hall's kiosk. The pages come over plain HTTP from another address than the browser's machine, so no page is a secure
+// context. Screenshots in shots/engines.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'

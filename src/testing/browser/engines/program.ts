@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../temporaryFolder.ts'
 export interface Program {
   /** an empty folder that only this engine process uses */
   readonly folder: string
-  /** Resolves with the first match in the output; rejects when the process ends before, or after a minute. */
+  /** Resolves with the first match of `pattern` in the program's output; rejects after a minute, or when it ends. */
   said(pattern: RegExp): Promise<RegExpExecArray>
   close(): Promise<void>
 }

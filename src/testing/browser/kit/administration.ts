@@ -49,9 +49,9 @@ export async function openAdministration(env: Readonly<Record<string, string>> =
 
 /** A test server with a quiz of two questions, each about a city. */
 export interface TwoCities extends Pick<Administration, 'server' | 'browser' | 'admin'> {
-  /** unique name of the quiz of two cities */
+  /** unique name of the quiz whose two questions are each about a city */
   readonly quiz: string
-  /** Creates a challenge of the quiz of two cities. @returns the key, the last part of the challenge's address */
+  /** Creates a challenge of the quiz `quiz`. @returns the key, the last part of the challenge's address */
   newChallenge(settings: { max_answer_time: number; help_zone: number | 'non' }): Promise<string>
 }
 

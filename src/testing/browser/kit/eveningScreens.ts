@@ -43,7 +43,7 @@ export async function looks(page: Page, name: string, sizes: readonly (readonly 
 
 export const onPhone = ({ page }: Phone, name: string) => looks(page, `phone-${name}`, PHONES)
 export const onStage = (page: Page, name: string) => looks(page, `stage-${name}`, STAGES)
-/** Checks the big screen like `onStage`, also on a projector of 3840 × 2160. */
+/** Checks that the big screen cuts no text and never scrolls, at the sizes of `onStage` and at 3840 × 2160. */
 export const onLargeStage = (page: Page, name: string) => looks(page, `stage-${name}`, LARGE_STAGES)
 
 /** Checks a round's podium at each size. The podium ends by itself, and starts anew with a reload for each size. */

@@ -1,5 +1,5 @@
-// The map shared by all tests of a file: its page is built before the first test. After each test, no tile source is
-// drawn over the embedded world any more, and the console must hold no error.
+// The map page shared by all tests of a file, built before the first test. After each test, this module removes the
+// tile sources drawn over the embedded world, and fails the test if a page has logged an error.
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Graphics } from './harness.ts'
 import { openMapPage, type MapPage } from './mapPage.ts'

@@ -116,8 +116,8 @@ test('FAIR-04 the ranking waits for the second photo beyond its five seconds, an
 
 test('PLAY-40 on a plain HTTP network, without the Wake Lock API, a video that nobody sees keeps the phone awake from the first tap on', async () => {
   const phone = await takeOutPhone(evening.browser, evening.server.origin)
-  // Without `navigator.userActivation` the page waits for a real tap; with it, scripts of the test would count as an
-  // activation by the user, and the page would play the video that keeps the phone awake before the first tap.
+  // The test also deletes `navigator.userActivation`, so that the page waits for a real tap. Otherwise scripts of the
+  // test would count as an activation by the user, and the video that keeps the phone awake would play before any tap.
   await phone.page.addInitScript(() => ['wakeLock', 'userActivation'].forEach((name) => Reflect.deleteProperty(Navigator.prototype, name)))
   await phone.page.goto(`${evening.server.origin}/play/${room}`)
   await isInLobby(phone)

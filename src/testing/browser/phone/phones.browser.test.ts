@@ -166,7 +166,7 @@ test('JOIN-05 JOIN-06 JOIN-07 JOIN-08 JOIN-09 JOIN-10 JOIN-11 VAL-13 then to the
 })
 
 test('JOIN-03 JOIN-11 JOIN-14 a full colour is crossed, on every phone at once; a choice that came too late says why and may be made again', async () => {
-  // Both places of Bleu are taken, which the third phone's list of colours must show.
+  // Both seats of the colour Bleu are taken, which the third phone's list of colours must show.
   await enter(rival, room.roomID)
   await label(rival.page, 'Bleu').getByText('Complet').waitFor()
   expect(await radio(rival.page, /Bleu/).isDisabled(), 'JOIN-03').toBe(true)

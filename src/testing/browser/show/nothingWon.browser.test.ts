@@ -25,7 +25,10 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(() => evening.close())
 
-/** Expects all lines of the explanation to be shown, in letters legible from the last row of the hall. */
+/**
+ * Expects the big screen to show all lines of a question's description beside its result, in letters legible from the
+ * last row of the hall.
+ */
 async function readsWhole(page: Page, description: string): Promise<void> {
   const told = page.getByRole('complementary').getByText(description)
   await told.waitFor()

@@ -221,13 +221,13 @@ test('RMAP-02 RMAP-04 with a graphics card the camera travels and pins fall', as
   evening.browser.assertClean()
 })
 
-/** A reveal whose camera jumps shows at most this many scales of the map: one for “no map yet”, then four views. */
+/** A reveal whose camera jumps shows at most this many scale bars: none before the map is drawn, then one per view. */
 const CUTS = 5
 
 /**
  * Records the reveal on the projector: when each answer was listed, whether the map was drawn, how long the pins fell
- * (CSS animation), and how many scales the map had. Recorded inside the page, since polling from outside would miss
- * what a busy machine shows late.
+ * (CSS animation), and how many different scale bars the map showed, one for each zoom. A script in the page records
+ * them: on a busy machine, a test that polls from outside the page would miss some.
  */
 function watchReveal(page: Page, all: number) {
   return page.evaluate(async (answers) => {

@@ -43,7 +43,8 @@ export function openHallNetwork(): HallNetwork {
     mend()
     ip('-n', space, 'addr', 'add', `${net}.2/24`, 'dev', 'wan0')
     ip('-n', space, 'link', 'set', 'wan0', 'up')
-    // The hall's machine must reach every address of this machine over the cable, also those that nodes announce.
+    // Nodes may announce other addresses of this machine than `outside`: by this route the hall's machine reaches all
+    // of them over the connection that `cut` interrupts.
     ip('-n', space, 'route', 'add', 'default', 'via', outside, 'dev', 'wan0', 'onlink')
   } catch (error) {
     close()

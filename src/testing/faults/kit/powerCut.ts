@@ -44,7 +44,7 @@ export function syncedNow(dataDir: string): Synced {
 
 export const GARBAGE = ['nothing', 'zeros', 'noise', 'a torn part of what came next', 'what came next, its pages spoilt'] as const
 
-/** Copies a data folder as a power cut leaves it: writes after `synced` are garbage. */
+/** Copies a data folder as a power cut leaves it: what the write-ahead log got after `synced` is lost or garbage. */
 export function cutPower(dataDir: string, into: string, synced: Synced, garbage: (typeof GARBAGE)[number], random: () => number): void {
   for (const file of [DATABASE_FILE, SERVER_KEY_FILE]) copyFileSync(join(dataDir, file), join(into, file))
   const wal = walOf(dataDir)

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 const SOURCE = join(import.meta.dirname, 'slowSync.c')
 
 /**
- * @param folder folder into which the library is compiled
- * @returns environment variables for the server's process, which then preloads the library
- * @throws Error when this machine cannot compile the library; its message says why
+ * @param folder folder into which slowSync.c is compiled, as a shared library (slowSync.so)
+ * @returns environment variables that make the server's process preload slowSync.so
+ * @throws Error when this machine cannot compile slowSync.c; its message says why
  */
 export function slowSync(folder: string): Record<string, string> {
   if (process.platform !== 'linux') throw new Error('a slow disk is made on Linux alone (LD_PRELOAD)')

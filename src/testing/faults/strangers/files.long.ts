@@ -106,8 +106,8 @@ test('STR-09 an archive of 46 kB that unpacks to 7 GB ends with its sender', { t
     })
     const { workedMs, next } = seen.told
     fault.saw(`${(archive.length / 1000).toFixed(0)} kB; ${ENDED_MS} ms after its sender the box works ${workedMs.toFixed(0)} ms in 2 s; the next import hears ${next}; ${inWords(seen)}`)
-    // In these 2 s, `noticed` sends requests to measure how long clients wait, so the server is not idle: 600 ms of
-    // processor time are allowed for them.
+    // While the server's processor time is measured for 2 s, `noticed` sends requests to learn how long clients wait:
+    // 600 ms of processor time are allowed for these requests.
     expect(workedMs).toBeLessThan(600)
     expect(next).toBe(400)
     expect(Math.max(seen.during.p90, seen.after.p90)).toBeLessThanOrEqual(OTHERS_MS)

@@ -17,7 +17,10 @@ export interface LanSeats {
   about: string
   /** ms that a phone of another address waited for its seat; null: this phone got no seat */
   otherMs: number | null
-  /** number of the forty phones seated once the host has agreed, and the longest wait from then on, ms */
+  /**
+   * number of the forty phones of one address that are seated after the host's permission, and ms from the permission
+   * until the last of them is seated or gives up
+   */
   seatedAfterYes: number
   yesMs: number
   /** the error that a new phone gets after the host has locked the room */

@@ -11,7 +11,10 @@ export interface Line {
   text(): string
   /** Returns the number of bytes received on the connection. */
   received(): number
-  /** Resolves, once the server closes the connection, to its age, ms; with `reads: false` perhaps never. */
+  /**
+   * Resolves, once the server closes the connection, to the connection's age, ms. With `reads: false` it may stay
+   * pending: a client that does not read may not notice the close behind the unread bytes.
+   */
   readonly ended: Promise<number>
   hangUp(): void
 }
@@ -26,7 +29,8 @@ export interface LineSettings {
 export async function openLine(origin: string, { from, reads = true }: LineSettings = {}): Promise<Line> {
   const { hostname, port } = new URL(origin)
   const socket = connect({ port: Number(port), host: hostname, ...(from !== undefined && { localAddress: from }) })
-  // Writing to a connection that the server has closed raises an error. After the opening, this client ignores errors.
+  // Without this listener, a write to a connection that the server has closed would end this process. An error before
+  // the connection is open is thrown below; later errors are ignored.
   let failed: Error | null = null
   socket.on('error', (error) => (failed = error))
   await Promise.race([once(socket, 'connect'), once(socket, 'close')])

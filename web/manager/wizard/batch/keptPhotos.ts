@@ -1,5 +1,5 @@
-// Photos that wait for a place, kept in the browser (IndexedDB) so that a reload does not lose them. Where the browser
-// refuses to store them, they live as long as the page.
+// Photos that wait for a place, kept in the browser (IndexedDB) so that a reload does not lose them. When the browser
+// refuses to store a photo, a reload loses that photo.
 
 export interface KeptPhoto {
   /** unique name of the quiz to which the photo belongs */

@@ -23,7 +23,10 @@ type Props = {
 /** Form field for the place of a question: typed, chosen on the small map, or looked up on a large one. */
 export function CoordsField({ quiz, coords, except, disabled = false, mapless = false, help = words.desk.questions.coordsHelp }: Props) {
   const [looking, setLooking] = useState(false)
-  /** typed text that names no place, so that the large map could not show it: an error stands until the text changes */
+  /**
+   * typed text with which the author asked for the large map, and which names no place: the field shows an error until
+   * the text changes
+   */
   const [unseen, setUnseen] = useState<string | null>(null)
   const isUnseen = unseen === coords.typed
 

@@ -15,7 +15,10 @@ const STEPS = {
 
 const playersIn = (present: number, seats: number) => counted(present, 'joueur', 'joueurs') + (present === seats ? '' : ` là, sur ${integer(seats)}`)
 
-/** Sentences on the show's host page name up to this many halls and only count more: twelve names are too long. */
+/**
+ * Sentences on the show's host page name at most this many halls; of more halls they say only the number, since twelve
+ * names are too long.
+ */
 const MOST_NAMED = 2
 const named = (names: readonly string[]) => (names.length > MOST_NAMED ? counted(names.length, 'salle', 'salles') : names.join(', '))
 
