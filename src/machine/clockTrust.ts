@@ -29,7 +29,7 @@ export interface ClockTrust {
   believe(): void
   /**
    * Whether old data may be erased for good: not while the clock is doubtful, nor on the first day after two weeks or
-   * more in which the server did not run, since the administrator may want to keep that data.
+   * more, or an unknown time, in which the server did not run: the administrator may want to keep that data.
    */
   mayErase(): boolean
 }

@@ -54,7 +54,7 @@ export async function openEvening(box: TestBox, steps: readonly PlannedStep[], p
   return inRoom(box, room, seats)
 }
 
-/** Returns the functions that drive the room, with `phones` as its phones, for instance after a reconnection. */
+/** Returns functions with which a test plays on in an open room, as its host and its `phones`. */
 export function inRoom(box: TestBox, room: TestRoom, phones: TestPhone[]): OpenedEvening {
   const settled = async (): Promise<void> => {
     await box.settle()
