@@ -26,8 +26,8 @@ export function submitGuess(game: Game, command: CommandOf<'submitGuess'>, now: 
   // acknowledgement.
   if (first) return samePlace(first.coords, coords) ? accept() : reject('already_answered')
 
-  // In a show the phase outlasts the wait for late markers, because it also waits for the other halls: a guess that
-  // arrives after that wait is too late.
+  // In a show, a question whose answer time is over stays in this phase until the other halls are as far. A guess that
+  // arrives after the wait for late markers is refused nevertheless.
   if (now > (markersUntil(game) ?? Infinity)) return reject('out_of_turn')
   const question = game.quiz.questions[questionIndex]
   if (!question) return reject('no_question')

@@ -7,7 +7,7 @@ export interface LatLng {
   lng: number
 }
 
-/** A box in degrees; `west > east` means that the box crosses the antimeridian. */
+/** Bounds in degrees; `west > east` means that they cross the antimeridian. */
 export interface Bounds {
   north: number
   south: number

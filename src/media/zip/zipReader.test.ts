@@ -19,7 +19,7 @@ async function open(bytes: Buffer) {
   return openZip(path)
 }
 
-/** Position of a directory record, for entries with names of one letter. */
+/** Byte position of a record in the central directory of a ZIP whose entries have names of one letter. */
 const recordAt = (zip: Buffer, index: number, count: number): number => zip.length - END - (RECORD + 1) * (count - index)
 
 /** An archive whose entries all point to the bytes of the first one. */

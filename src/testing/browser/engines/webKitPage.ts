@@ -80,8 +80,8 @@ export async function openWebKitPage(driver: string, xvfb: string, { width, heig
         await errors()
         await run('void (window.isLeft = true)')
         await ask('POST', `${at}/url`, { url })
-        // WebKit's driver can run nothing before a page's scripts: setting up the page is repeated until its document
-        // exists.
+        // WebKit's driver cannot run a script before the page's own ones, and its answer may come before the new
+        // document: the script that records errors is sent again until it runs in the new document.
         const origin = JSON.stringify(new URL(url).origin)
         while (!(await run<boolean>(`!window.isLeft && location.origin === ${origin} && (${KEEP_ERRORS}, ${setLetters}, true)`).catch(() => false)));
       },
