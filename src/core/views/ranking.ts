@@ -178,7 +178,7 @@ export function ofRound(game: Game, last = game.quiz.questions.length - 1): { ps
   return rank(lines, ({ pseudo }) => pseudo).map(({ pseudo, points, rank: place }) => ({ pseudo, points, rank: place }))
 }
 
-/** The game reduced to the seats that play question `questionIndex`. */
+/** A copy of the game with only those seats that play the question `questionIndex`. */
 function playing(game: Game, questionIndex: number): Game {
   return { ...game, seats: game.seats.filter((seat) => playsQuestion(seat, questionIndex)) }
 }

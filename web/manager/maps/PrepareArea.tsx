@@ -18,9 +18,9 @@ import styles from './MapsPage.module.css'
 import { FolderOptions, QuizReadiness } from './QuizReadiness.tsx'
 import { planArea, prepareArea, useReloadMaps, type Wish } from './queries.ts'
 
-/** Value of the folder field for a rectangle drawn on the map. */
+/** Value of the form's field « folder » that stands for a rectangle drawn on the map, in place of a folder. */
 const DRAWN = 'drawn'
-/** Value of the folder field for the evening named in the address. */
+/** Value of the same field that stands for the evening named in the page's address. */
 const EVENING = 'evening'
 const ZOOMS = Array.from({ length: 11 }, (_, i) => 10 + i)
 
@@ -83,7 +83,7 @@ export function PrepareArea({ packs, sources }: { packs: readonly PackRow[]; sou
     await reload()
   }
 
-  /** Runs a change of the form, and drops the count of tiles, which was made for the previous choice. */
+  /** Changes the form; the number of tiles shown was counted for the previous choice, so it is removed. */
   const choose = (change: () => void) => {
     change()
     setPlanned(null)
