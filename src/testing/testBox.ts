@@ -43,7 +43,10 @@ export interface TestBox extends Omit<BoxParts, 'clock'> {
   token: string
   /** Logs in a game master, who is created at the first call, and returns the session's token. */
   tokenOf(gameMasterId: number): string
-  /** @param counted whether the seats of the client's address are limited, as for a device of the local network */
+  /**
+   * Connects a simulated client.
+   * @param counted whether the number of seats of the client's address is limited, as for a device of the local network
+   */
   connect(address?: string, counted?: boolean): TestClient
   /** Resolves once every event that the server has decided is on the disk and sent. */
   settle(): Promise<void>

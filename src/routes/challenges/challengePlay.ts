@@ -42,7 +42,10 @@ const MISSES = { atOnce: 60, aSecond: 1 }
 const MOST_PLAYING = 2_000
 /** ms without a request after which a player's place may be given to a new one, once MOST_PLAYING is reached */
 const IDLE_MS = 15 * 60_000
-/** Refusals' `retry-after` in seconds: a running game shows the challenge's photos, or the challenge is full. */
+/**
+ * Header `retry-after` of two refusals, seconds: a running game asks a photo of the challenge, so the challenge rests; or
+ * the challenge has `MOST_PLAYING` players (a crowd).
+ */
 const RESTING_RETRY = 30
 const CROWD_RETRY = 60
 /** Most bytes of a request's body, which holds a name, or a session and an answer's place. */
