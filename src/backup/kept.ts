@@ -1,5 +1,5 @@
-// Which backups are kept: a number of them, whatever their age. A club that meets every other week notices a loss at
-// the next meeting, or at the first one after the summer.
+// Which automatic backups are kept: a fixed number, whatever their age. A club that meets every other week notices a
+// loss only at its next meeting, or after the summer, and must then still find a backup from before the loss.
 import { BACKUP_EXTENSION, stamp } from './backup.ts'
 
 /** Number of the last automatic backups that are kept, whatever their dates. */

@@ -35,7 +35,8 @@ export function addMapFile(archive: Archive, dataDir: string, name: string, note
   const path = join(dataDir, name)
   if (!existsSync(path)) return false
   // A running preparation keeps recent tiles in a write-ahead log: the log and the map file are copied as one snapshot.
-  // A map file without a log is complete: it is copied without a lock, which could make a starting preparation fail.
+  // A map file without a log is complete: it is copied without locking it, as a lock could make a preparation fail that
+  // starts at that moment.
   if (existsSync(path + WAL)) return addRunning(archive, path, name, note)
   const descriptor = openSync(path, 'r')
   try {

@@ -62,7 +62,8 @@ export function openMemory(dataDir: string): Memory {
         giveToFolderOwner(`${path}.neuf`)
         renameSync(`${path}.neuf`, path)
       } catch {
-        // The file could not be written: this process knows the change, but the next start may not.
+        // The file `etat.json` could not be written: this process knows the change, but the program may not know it
+        // after its next start.
       }
     },
   }

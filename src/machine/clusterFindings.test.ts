@@ -43,7 +43,7 @@ test('CLU-15 several machines: a NATS server that is silent, named when NATS kno
   expect(of(3, 'Server name unknown at this time (peerID: yrzKKRBu)')).toEqual([['warning', 'NATS', '2 de ses 3 serveurs répondent ; une panne de plus arrêterait les parties']])
   expect(of(5, 'nats-2')).toEqual([])
   expect(of(5, 'nats-2', 'nats-4')).toHaveLength(1)
-  // Without a majority of its servers NATS does not work at all, which another finding reports.
+  // Without a majority of its servers NATS does not work at all: another finding reports that, and this one is absent.
   expect(of(3, 'nats-1', 'nats-2')).toEqual([])
   expect(found({ nats: 'down', servers: { of: 3, silent: ['nats-2'] } })).toHaveLength(2)
   expect(found({ servers: null })).toHaveLength(2)

@@ -72,7 +72,7 @@ function engineFound(nats: 'up' | 'down', keptMs: number | null, told: FindingWo
   return (keptMs > SLOW_MS ? warning : fine)(told.engine, told.keeps(Math.max(1, Math.round(keptMs))))
 }
 
-/** Warns of silent NATS servers when the loss of one more would leave no majority of them. */
+/** Warns of silent NATS servers when the loss of one more would leave less than a majority of all NATS servers. */
 function serversFound(servers: ClusterState['servers'], told: FindingWords['cluster']): Finding[] {
   if (servers === null || servers.silent.length === 0) return []
   const { of, silent } = servers

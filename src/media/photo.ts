@@ -38,7 +38,10 @@ export type PhotoResult =
 /** `bytes`: length of the picture in the decoder's pipe, where the photo comes before the thumbnail. */
 export type AnnouncedPicture = Omit<Picture, 'bytes'> & { bytes: number }
 
-/** The message of the decoder process; the pictures themselves come through a pipe. */
+/**
+ * The message by which the decoder process answers for one photo: the facts about photo and thumbnail, or the reason of
+ * the refusal. The bytes of both pictures come through a pipe.
+ */
 export type PhotoVerdict =
   | { ok: true; photo: AnnouncedPicture; thumbnail: AnnouncedPicture; takenAt?: LatLng }
   | { ok: false; reason: PhotoRefusal }

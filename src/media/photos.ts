@@ -57,8 +57,8 @@ export function createPhotoDecoder(options: PhotoDecoderOptions): PhotoDecoder {
   let idle: NodeJS.Timeout | undefined
   let knowsIdleClass = process.platform === 'linux'
   /**
-   * True after a decoder in Linux's idle class got no processor time: decoders start outside that class until one has
-   * ended for lack of photos.
+   * True after a decoder in Linux's idle class, which other programs may keep from all processor time, did not start or
+   * answer in time: decoders start outside that class until no photo has come for `idleMs`.
    */
   let neverIdle = false
 

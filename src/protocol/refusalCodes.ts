@@ -13,8 +13,9 @@ type CodeOfName<Name extends string> = Name extends `${infer First}${infer Rest}
 type TextNames<Catalogue> = { [Name in keyof Catalogue]: Catalogue[Name] extends string ? Name : never }[keyof Catalogue]
 
 /**
- * Codes of the server's texts that pages translate: one for each fixed text of these catalogues, and one for each HTTP
- * status, for any other text. A refusal that contains a name or a value has a code of `NamedRefusals`.
+ * Codes of the server's texts that pages translate. Each fixed text of the catalogues listed in this type has a code of
+ * its own; any other text has the code of its HTTP status. A refusal that contains a name or a value has a code of
+ * `NamedRefusals`.
  */
 export type RefusalCode =
   | CodeOfName<

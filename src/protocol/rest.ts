@@ -61,7 +61,7 @@ const timePoints = {
 
 export const ringsSchema = v.union([
   v.object({ ringScale: v.picklist(RING_SCALE_NAMES), ...timePoints }),
-  /** rings of this quiz alone; null: the quiz uses the rings of the points page */
+  /** rings of this quiz alone; null: the quiz uses the default rings, whose points the library's points page sets */
   v.object({ targetSettings: v.nullable(ringListSchema), ...timePoints }),
 ])
 
@@ -192,7 +192,10 @@ export interface FullQuiz {
   targetSettings: readonly TargetRing[]
   pointsSettings: PointsSettings
   last_time_played: string | null
-  /** scale of the quiz's rings; null: the rings of the points page; `custom`: rings of the author's own */
+  /**
+   * ring scale of the quiz; null: the default rings, whose points the library's points page sets; `custom`: rings of
+   * the author's own
+   */
   ringScale: RingScale | 'custom' | null
   /** whether the quiz has its own time points instead of those of the points page */
   ownTimePoints: boolean

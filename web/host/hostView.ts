@@ -47,7 +47,7 @@ export interface AskedQuestion extends NewQuestionForHost {
 
 export type InRoom = { room: Room } & (
   | { step: 'lobby'; newcomer: string | null }
-  /** `since`: when the server announced the start of the game */
+  /** `since`: when the server announced the start of the game, by this page's `performance.now()` */
   | { step: 'starting'; since: number }
   | { step: 'question'; asked: AskedQuestion; answered: readonly AnswerMark[] }
   /** `results`: null until the server has sent them; shown after the screen that says the question is over */

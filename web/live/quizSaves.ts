@@ -24,8 +24,8 @@ export const saveMapSource = (quizName: string, mapSource: string | null, revisi
 
 export interface Target {
   /**
-   * scale of the rings; null: the library's default rings, set on its points page; `custom`: the quiz keeps the rings
-   * that it has
+   * ring scale; null: the default rings, whose points the library's points page sets; `custom`: the quiz keeps the
+   * rings that it has
    */
   scale: RingScale | 'custom' | null
   /** most points that a fast answer earns for its time; null: the library's default, set on its points page */

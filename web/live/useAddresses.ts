@@ -20,7 +20,10 @@ export interface Addresses {
 export function useAddresses(onChosen?: () => void): Addresses {
   const [known, setKnown] = useState<BoxAddress | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  /** number of requests: arrow keys change the choice faster than the server answers, so only the last answer is used */
+  /**
+   * number of requests sent so far, so that only the answer to the newest request is used: arrow keys may change the
+   * chosen address faster than the server answers
+   */
   const turns = useRef(0)
   const ask = useCallback(async (call: Parameters<typeof callJson>[1]): Promise<boolean> => {
     const turn = ++turns.current

@@ -28,8 +28,8 @@ const TAKES = [
   /\.open\('[A-Z]+', /g,
   /\blocation\.(?:assign|replace)\(/g,
   /\.(?:src|href|srcset) = /g,
-  // Attributes of HTML elements only: a component (`<Link href>`) passes its address to the router, which adds the path
-  // of PUBLIC_URL itself.
+  // This pattern finds attributes of HTML elements only: a component (`<Link href>`) passes its address to the router,
+  // which adds the path of PUBLIC_URL itself.
   /<(?:a|audio|embed|form|iframe|image|img|link|object|script|source|track|use|video)\s(?:=>|[^>])*?\b(?:src|srcSet|href|action|data)=\{?/g,
 ]
 

@@ -8,7 +8,7 @@ const CLOSING_MS = 150
  */
 export function closeWindow(otherwise: string): void {
   window.close()
-  // A browser that has closed the window runs no more timers of its page.
+  // A browser that has closed the window runs no more timers of its page: if this one fires, the window is still open.
   setTimeout(() => {
     if (history.length > 1) history.back()
     else location.assign(addressOf(otherwise))

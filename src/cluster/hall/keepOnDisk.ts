@@ -29,7 +29,10 @@ interface Dependencies {
   isUp: () => boolean
   /** returns the time by this process's monotonic clock, ms */
   now: () => number
-  /** Closes all client connections of this node, so that phones of a lost room reconnect and reach its new owner. */
+  /**
+   * Closes all client connections of this node, after another node has taken over a room: the phones of that room then
+   * reconnect and reach its new owner.
+   */
   endLines: () => void
   report: { warn(details: object, message: string): void }
   failed: (error: unknown, what: string) => void

@@ -13,9 +13,9 @@ import type { OwnParts } from '../ownParts.ts'
 import type { Keeping } from './keeping.ts'
 
 /**
- * Minimum interval between two flushes of the log, ms. A message of the log costs the NATS servers, the owner and the
- * desk 3 to 4 ms of processor time, many times a commit on this node's disk: a longer interval puts more answers into
- * one message.
+ * Minimum interval between two flushes of the log, ms. One message of the log costs the NATS servers, the owner and the
+ * desk together 3 to 4 ms of processor time, many times as much as a commit to this node's disk: a longer interval puts
+ * more answers into one message.
  */
 const PUBLISH_EVERY_MS = 6
 

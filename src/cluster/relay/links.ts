@@ -40,7 +40,10 @@ const ACKNOWLEDGE_MS = 20
 /** Maximum bytes of unacknowledged packets to one node; above this the node counts as dead. */
 const MOST_WAITING = 64 * 1024 * 1024
 const PACKET_BYTES = 256 * 1024
-/** the shortest transit time is sought in the current and the previous window of time; length of a window, ms */
+/**
+ * Length of a window of time, ms. The shortest transit time of a packet is sought in the current window and in the one
+ * before, so that it follows two clocks that drift apart.
+ */
 const WINDOW_MS = 30_000
 
 interface Link {
@@ -54,8 +57,8 @@ interface Link {
   /** pause until the unacknowledged packets are sent again, ms */
   pauseMs: number
   /**
-   * number of the last packet that the latest repetition sent, if `PACKET_BYTES` made it leave out newer packets; null:
-   * it left out none
+   * number of the last packet that the latest call of `sendAgain` sent, if it left newer packets out because of
+   * `PACKET_BYTES`; null: it left none out
    */
   repeated: number | null
   heard: number

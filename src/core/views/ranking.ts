@@ -135,8 +135,8 @@ function rank<Line extends Totals>(lines: Line[], nameOf: (line: Line) => string
 }
 
 /**
- * Ranks the totals after question `lastIndex`. A line's change of rank is relative to the ranking before this question,
- * which has no line for a latecomer who begins with it.
+ * Ranks the totals after question `lastIndex`. A line's change of rank is relative to the ranking before this question;
+ * it is 0 for a latecomer whose first question this is, since that ranking has no line for the latecomer.
  */
 function ranking<Line extends Totals>(
   totalsOf: (game: Game, lastIndex: number) => Line[],

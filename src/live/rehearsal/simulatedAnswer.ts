@@ -63,7 +63,7 @@ function distanceOf(rings: readonly TargetRing[], ring: number | null, draw: num
   return from + (to - from) * draw
 }
 
-/** Six numbers, uniform in [0, 1), derived from the name of a simulated answer. */
+/** Six numbers, uniform in [0, 1), always the same for one `name`: the text that identifies a simulated answer. */
 function drawsOf(name: string): [number, number, number, number, number, number] {
   const bytes = createHash('sha256').update(name).digest()
   const draw = (i: number): number => bytes.readUInt32BE(4 * i) / 2 ** 32

@@ -89,8 +89,8 @@ interface Dependencies {
  */
 const ALIVE_MS = 500
 /**
- * A game that stored an event within this time, ms, does not store in addition that it is still running: the event
- * tells it. On a slow disk (250 ms a sync), answers would wait for the additional sync.
+ * For a game that stored an event within this time, ms, the database stores no note that the game still runs: the event
+ * proves it. On a slow disk (250 ms a sync), answers would wait for the sync of that note.
  */
 const JUST_WRITTEN_MS = 350
 
@@ -132,7 +132,8 @@ export function createRooms(deps: Dependencies): Rooms {
       alive = null
       const now = clock.now()
       const ids = running().flatMap((room) => (now - room.keptAt < JUST_WRITTEN_MS ? [] : [room.row.id]))
-      // A failure to store that the games still run holds no game: a game is held when its events cannot be written.
+      // When the note that these games still run cannot be stored, no game is held: only a failure to write its events
+      // holds a game.
       if (ids.length > 0) mark(ids, now).catch((error: unknown) => reporter.warn({ err: error }, 'could not note the running games'))
       noteAlive()
     })

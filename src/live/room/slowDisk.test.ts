@@ -20,7 +20,8 @@ test('SCORE-14 a slow disk costs no time: neither while a question is written, n
         games.append(additions)
         if (!isSlow) return
         written += SYNC_MS
-        // The player's answer arrives during the blocking write, and the server reads it right after the write.
+        // The second player's answer arrives while this write blocks the server, which reads the answer only after the
+        // write: the write must not count as answer time.
         if (duringNext) process.nextTick(duringNext)
         duringNext = null
       },

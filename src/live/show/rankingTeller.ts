@@ -38,8 +38,9 @@ export function createRankingTeller(fanout: Fanout) {
 export function placeIn(merged: Merged, game: Game): (playerId: PlayerId) => PlayerAllHalls | null {
   const { show } = game
   const isTold = closedQuestions(game) >= merged.closed && !(game.phase === 'results' && game.unrevealed)
-  // While the standings of at least half of the halls are missing or older than those of another hall, no rank is
-  // shown, as it would be meaningless. A hall that is cut off receives no standings of the other halls.
+  // A rank would be meaningless, and is not shown, while at least half of the halls are behind: their standings are
+  // missing, or count fewer questions than those of the hall farthest ahead. For a hall that is cut off, which receives
+  // no standings, all other halls are soon behind.
   const isWhole = show !== null && merged.behind.length * 2 < show.halls.length
   if (show === null || !isTold || !isWhole) return () => null
   const places = new Map<string, MergedLine>()

@@ -56,7 +56,8 @@ test('KEEP-01 WSP-16 power cuts, the log ending in garbage after its last sync: 
         },
       }),
     })
-    // The simulation of a power cut is correct only with these SQLite settings.
+    // `cutPower` simulates a power cut correctly only for a database with a write-ahead log and `synchronous = full`,
+    // which SQLite reports as 2.
     expect([box.db.get(sql`pragma journal_mode`), box.db.get(sql`pragma synchronous`)]).toEqual([{ journal_mode: 'wal' }, { synchronous: 2 }])
     const room = await openTestRoom(box, {}, createTestQuiz(box.quizzes, Array.from({ length: QUESTIONS }, () => RENNES)))
     const phones: TestPhone[] = []

@@ -74,8 +74,8 @@ async function meet(at: number, during: (evening: Evening) => void = () => {}, {
   const safekeeping = createSafekeeping({
     dataDir,
     elsewhere: elsewhere ?? null,
-    // The real server writes backups in a child process. To write one in this process drops its locks on the database
-    // file, which is harmless here, since no other process opens that file.
+    // The real server writes backups in a child process. A backup written in this process makes this process lose its
+    // locks on the database file: harmless here, since no other process opens that file.
     write: async (file) => {
       if (failure !== undefined) return failure
       const written = writeBackup({ dataDir, file, version: '0.0.0', now: clock, withoutMaps: true })

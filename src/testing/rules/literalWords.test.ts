@@ -90,7 +90,8 @@ function isForUs(node: Node): boolean {
 
 function insideOf(node: Node, around: Around): Around {
   if (node.type === 'JSXAttribute') return { isRead: READ.has(nameOf(node['name'])) }
-  // A text that an attribute's expression compares or passes to a call is not shown.
+  // A text that an attribute's expression compares, or passes to a call, is not shown: it is reported only if it looks
+  // like a sentence.
   return ['CallExpression', 'BinaryExpression', 'MemberExpression', 'JSXElement', 'ArrowFunctionExpression'].includes(node.type) ? { isRead: false } : around
 }
 

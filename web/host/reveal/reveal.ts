@@ -56,7 +56,7 @@ export const REVEAL = {
   apart: 2000,
   /** interval between the fall of a pin and that of the pin before it, for each of the last three pins, ms */
   apartAtLast: 2500,
-  /** interval from the last pin of the far view until the camera closes in on the near view */
+  /** ms from the last pin that falls before the view `near` until the camera moves to `near` */
   beforeNear: 500,
   /** how long the map with all answers is shown before the ranking, ms */
   hold: 2500,
@@ -84,7 +84,10 @@ const AIR = 1.12
 const RINGS_READ = 2.6
 /** An answer more than this many times as far as the third quartile is an outlier: no view is widened for it. */
 const OUTLIER = 4
-/** Far answers that fit a view of at most 1/`LOST` of the radius of the view `out`: the camera moves closer to them. */
+/**
+ * When the far answers fit a view with at most 1/`LOST` of the radius of the view `out`, they would be too close
+ * together in `out`: the camera moves to the closer view `far`.
+ */
 const LOST = 2
 /** Two views whose radii differ by less than this factor count as one: the camera does not move. */
 const WORTH_A_MOVE = 1.5

@@ -6,7 +6,7 @@ export interface Screen {
   /** margins of the screen that hold no text (`--s-edge-x`, `--s-edge-y`) */
   edgeX: number
   edgeY: number
-  /** width of the panel over the map's right side */
+  /** width of the panel with the list of answers, which covers the right side of the map, pixels */
   panel: number
 }
 

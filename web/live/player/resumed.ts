@@ -64,9 +64,9 @@ const lobby = (seat: Seat, { state }: JoinRoomCallback): PlayerStep => ({ step: 
 export const endOf = (remaining: number | null, now: number): number | null => (remaining === null ? null : now + remaining)
 
 /**
- * Applies the server's place of the team's shared marker, unless the answer is sent. A place that a team mate set
- * replaces the place on this phone. If this player set the server's place and the phone has a different one, the
- * phone's place never reached the server: the phone keeps it, and playerLink.ts sends it again.
+ * Applies the place of the team's shared marker that the server has sent, unless the answer is sent. If a team mate set
+ * that place, this phone takes it over. If this player set it and the marker is elsewhere on this phone, the phone's
+ * newer place never reached the server: the phone keeps its own place, and playerLink.ts sends that place again.
  */
 function withTeamPin(at: QuestionStep, { state: { teamPin }, pseudo }: JoinRoomCallback): QuestionStep {
   if (!at.seat.teamPin || at.sent || !teamPin) return at

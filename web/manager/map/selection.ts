@@ -14,7 +14,10 @@ const MOST_WIDE = 359.9
 
 const moves = (handle: Handle, side: 'north' | 'south' | 'east' | 'west'): boolean => handle.toLowerCase().includes(side)
 
-/** The place of a handle. For `whole` it is the middle of the north edge; the grip is drawn a little above or below. */
+/**
+ * The place of a handle of the rectangle. The place of the handle `whole` is the middle of the north edge: it is drawn
+ * a little above or below that point.
+ */
 export function placeOfHandle(bounds: Bounds, handle: Handle): LatLng {
   const middleLng = wrapLng(bounds.west + widthDegrees(bounds) / 2)
   const lat = handle === 'whole' || moves(handle, 'north') ? bounds.north : moves(handle, 'south') ? bounds.south : (bounds.north + bounds.south) / 2

@@ -140,8 +140,8 @@ function townLayer(over: readonly MapSourceInfo[], words = 1): LayerSpecificatio
 }
 
 /**
- * Filter of our own names: within the bounds of a source that draws names itself, hides them at the zooms at which that
- * source draws its names.
+ * Filter of the product's own names: hides them within the bounds of a map source that draws names itself, at the zooms
+ * at which that source draws its names.
  */
 function unlessWritten({ bounds, minzoom }: MapSourceInfo): ExpressionSpecification {
   return ['any', ['<', ['zoom'], Math.max(NAMES_OF_SOURCE, minzoom - 1)], ['!', ['within', areaOf(bounds)]]]

@@ -47,8 +47,8 @@ function useScale({ top, bottom }: Padding, far: boolean): Scale | null {
       const widest = WIDEST * (far ? Math.max(1, window.innerHeight / 768) : 1)
       const metres = distanceMetres(map.unproject([x - widest / 2, y]), map.unproject([x + widest / 2, y]))
       const next = scaleOf(metres / widest, widest)
-      // While the map moves, the bar is rendered anew only if its metres change, or its length by more than half a
-      // pixel; at rest it is exact.
+      // While the map moves, the scale bar is rendered anew only if the distance written on it changes, or its length
+      // by more than half a pixel; once the map rests, its length is exact.
       const least = map.isMoving() ? 0.5 : 0
       setScale((before) => (before?.metres === next.metres && Math.abs(before.pixels - next.pixels) <= least ? before : next))
     },

@@ -20,7 +20,7 @@ const FEATURES: { properties: Record<string, unknown>; at: [number, number] }[] 
 ]
 const ZOOMS = [-1, 0, 1, 2.3, 4, 5, 6.99, 7, 7.9, 8, 8.5, 9.5, 10.2, 11, 14]
 
-/** The value that MapLibre's own evaluator gives for an expression; the test compares our evaluator's value with it. */
+/** The value that MapLibre's evaluator gives for an expression; the simple map's evaluator must give the same value. */
 function judged(expression: unknown, zoom: number, { properties, at }: (typeof FEATURES)[number]): unknown {
   const made = createExpression(expression, 'layers[0].paint.line-width')
   if (made.result === 'error') throw new Error(JSON.stringify(made.value))
@@ -31,8 +31,8 @@ function judged(expression: unknown, zoom: number, { properties, at }: (typeof F
 }
 
 /**
- * Makes values of our evaluator and of MapLibre's comparable: rounds a number, since the last digits differ; turns a
- * missing value into null, which MapLibre's evaluator returns.
+ * Makes values of the simple map's evaluator and of MapLibre's comparable: rounds a number, since the last digits
+ * differ; turns a missing value into null, which MapLibre's evaluator returns.
  */
 const rounded = (value: unknown) => (typeof value === 'number' ? Math.round(value * 1e6) / 1e6 : (value ?? null))
 

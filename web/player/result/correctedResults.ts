@@ -1,8 +1,8 @@
 import type { FinalResults, PlayerScores, ResultRow } from '#protocol/shapes.ts'
 
 /**
- * The ranking after a correction by the host: the reader's own row moves, and the rows that it passes shift by one
- * rank.
+ * The ranking on a phone after a correction by the host: the row of this phone's player moves, and each row that it
+ * passes shifts by one rank.
  */
 export function correctedRows(rows: readonly ResultRow[], pseudo: string, scores: PlayerScores | undefined): ResultRow[] {
   const own = rows.find((row) => row.pseudo === pseudo)

@@ -38,8 +38,9 @@ export function cutTextsHere(): string[] {
       const box = around.getBoundingClientRect()
       if (style.overflowX === 'hidden' || style.overflowX === 'clip') seen = { ...seen, left: Math.max(seen.left, box.left), right: Math.min(seen.right, box.right) }
       if (!scrolls && (style.overflowY === 'hidden' || style.overflowY === 'clip')) seen = { ...seen, top: Math.max(seen.top, box.top), bottom: Math.min(seen.bottom, box.bottom) }
-      // Content of a scrolling box may be outside for now. `overflow-y: auto` alone makes the computed `overflow-x`
-      // `auto` too, so a box counts as scrolling sideways only when its `overflow-y` is `hidden`.
+      // A text outside the visible part of a scrolling box is not cut, since it can be scrolled into view. `overflow-y:
+      // auto` alone makes the computed `overflow-x` `auto` too, so a box counts as scrolling sideways only when its
+      // `overflow-y` is `hidden`.
       if ((style.overflowX === 'auto' || style.overflowX === 'scroll') && style.overflowY === 'hidden') seen = { ...seen, left: -Infinity, right: Infinity }
       if (style.overflowY === 'auto' || style.overflowY === 'scroll') {
         scrolls = true
