@@ -20,7 +20,7 @@ const ALREADY_THERE = /\/(?:index|react|rolldown-runtime)-/
 export default defineConfig({
   root: join(root, 'web'),
   plugins: [react(), mapLibrary(), styleRetry()],
-  // Vite builds one worker by itself: the map library's, for the oldest browsers.
+  // Settings of Vite's separate builds of workers. The only such worker is the map library's for the oldest browsers.
   worker: { format: 'iife', plugins: mapWorkerLibrary },
   // Libraries for React before 18 import this shim; React now has `useSyncExternalStore` itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': join(root, 'web', 'ui', 'syncExternalStore.ts') } },

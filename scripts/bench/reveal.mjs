@@ -109,8 +109,8 @@ async function game(browser, origin, token, quiz, players) {
   // Waits until the page has loaded every pin and avatar, as it has in a real game, whose players join over minutes.
   while (faces.size < 2 * players) await pause(100)
   await page.getByRole('button', { name: 'Lancer la partie' }).click()
-  // This move of the pointer shows the presenter's tools for 2.5 s, which are over before the first reveal whose frame
-  // times count.
+  // The pointer leaves the button and moves no more. Its move shows the presenter's tools for 2.5 s: they are hidden
+  // again before the first reveal whose frame times count, since hiding them costs a frame.
   await page.mouse.move(10, 10)
 
   /** @type {Game} */

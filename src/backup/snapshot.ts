@@ -15,8 +15,9 @@ export interface Snapshot {
   /** The write-ahead log: commits that are not, or not completely, in the main file; null when there is none. */
   readonly wal: HeldFile | null
   /**
-   * To be called once `wal` has been copied. False: SQLite restarted the log during the copy, so the copy must not be
-   * used. SQLite does so only when all of the log is in the main file, which alone is then the snapshot.
+   * To be called once `wal` has been copied. False: SQLite has restarted the write-ahead log during the copy, so the
+   * copy of `wal` must not be used. SQLite restarts that log only when all its commits are in the main file: the main
+   * file alone is then the snapshot.
    */
   isWalValid(): boolean
   close(): void

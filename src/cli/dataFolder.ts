@@ -48,8 +48,8 @@ export function keepToOwner(dataDir: string): void {
 
 function keepTreeToOwner(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false })
-  // The permissions of a file that a symbolic link leads to, such as the database, are removed too; those of a linked
-  // folder are not, since it is outside of the data folder.
+  // A file that a symbolic link leads to, such as the database, loses the permissions of group and others too. A folder
+  // that a link leads to keeps them, since it is outside of the data folder.
   const isFolder = found?.isDirectory() ?? false
   if (found?.isSymbolicLink() && statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   restrict(path)

@@ -227,7 +227,7 @@ export type Game =
 export const WAITS = {
   /** countdown before the first question of a game, of a later round or of a tie-break */
   start: 5_000,
-  /** longest further wait, after the wait `start`, for pages that are still loading what the first question shows */
+  /** longest wait, ms, after the countdown `start`, for pages that are still loading what the first question shows */
   fairStart: 3_000,
   /** wait for late markers after the answer time, ms; the server adds one round trip, at most 500 ms */
   lateMarkers: 500,
@@ -239,7 +239,7 @@ export const WAITS = {
   lobbySeat: 60_000,
   /** a seat left less than this after it was taken, ms, and without an answer, does not count for its IP address */
   ghost: 10_000,
-  /** time for which a colour (and fruit) stays reserved for a phone that takes no seat */
+  /** ms for which a colour (and fruit) stays reserved for a phone that takes no seat */
   hold: 60_000,
   /** time after a restart during which seats that were connected before it count as connected */
   awaited: 10_000,

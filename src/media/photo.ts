@@ -15,7 +15,7 @@ export const DECODE_PHOTO = 'decode-photo'
 /** A received photo: its buffers in order of arrival. */
 export type PhotoPieces = readonly Uint8Array[]
 
-/** Size of a received photo, bytes. */
+/** Length of a received photo, all its buffers together, bytes. */
 export const lengthOf = (pieces: PhotoPieces): number => pieces.reduce((length, piece) => length + piece.byteLength, 0)
 
 export interface Picture {

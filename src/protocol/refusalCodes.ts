@@ -9,7 +9,10 @@ const codeOfName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) 
 
 /** The type of the code that `codeOfName` makes of a name: of `tooManyPlayers`, `too_many_players`. */
 type CodeOfName<Name extends string> = Name extends `${infer First}${infer Rest}` ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${CodeOfName<Rest>}` : Name
-/** Names of a catalogue's fixed texts; texts with a parameter are functions and excluded. */
+/**
+ * Names of the fixed texts in a catalogue, one of the objects `…_ERRORS` with the server's texts. Texts with a
+ * parameter are functions and left out.
+ */
 type TextNames<Catalogue> = { [Name in keyof Catalogue]: Catalogue[Name] extends string ? Name : never }[keyof Catalogue]
 
 /**

@@ -1,4 +1,5 @@
-// Data types of WebSocket messages: the frame around every message, and the contents that src/core builds.
+// Data types of WebSocket messages: `Frame`, the object with `event` and `data` that every message is, and the types of
+// the `data` that src/core builds.
 export type * from '#core/views/roundShapes.ts'
 export type * from '#core/views/shapes.ts'
 export type * from '#core/views/viewShapes.ts'

@@ -78,8 +78,8 @@ export function writeEndlessSchema(path: string): void {
   db.close()
   if (header === undefined) throw new Error('no page')
   const cells = cellsOf(header)
-  // The last row of the schema is that of an automatic index: SQLite accepts it any number of times, and only records
-  // where the index is.
+  // The last row of the schema is that of an automatic index. SQLite accepts this row any number of times, and only
+  // records where the index is: so the schema can repeat the row endlessly without an error.
   const again = cells.at(-1)
   if (again === undefined) throw new Error('no row')
   const first = rest.length + 2

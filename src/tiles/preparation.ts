@@ -40,7 +40,10 @@ const LONGEST_WAIT_MS = 60_000
  * until the administrator resumes it.
  */
 const FRUITLESS_ROUNDS = 3
-/** Number of tiles already fetched that are skipped in one turn of the event loop: phones' requests come in between. */
+/**
+ * Number of tiles already fetched that a preparation skips in one turn of the event loop: before the next turn, the
+ * server handles phones' requests.
+ */
 const PASSED_AT_ONCE = 200
 
 export function createPreparations({ network, atOnce = AT_ONCE, firstWaitMs = FIRST_WAIT_MS, onError = () => {} }: PreparationOptions): Preparations {

@@ -25,7 +25,10 @@ export interface Comparison {
   /** a line of text for each figure that differs between the two runs, that is, whose noise intervals do not overlap */
   apart: string[]
   together: number
-  /** number of figures that differ by more than `SAME` and, for want of noise in a run, have no intervals to compare */
+  /**
+   * number of figures that differ between the two runs by more than `SAME`, but whose noise is missing in a run:
+   * whether such a figure has changed is not known
+   */
   unknown: number
 }
 

@@ -88,8 +88,8 @@ export function forwardToDesk(app: FastifyInstance, { identify, key, urls, pictu
       reached = target
       return reply
     }
-    // The desk was not reached: this node's own routes answer requests for shipped files and, at a hall node, requests
-    // of phones.
+    // The desk was not reached: this node's own routes answer requests for what the program contains (world map,
+    // default sounds, lobby picture) and, at a hall node, requests of phones.
     if (answersItself) return
     return ofApp.refuse(reply.header('retry-after', 2), 503, deskAway)
   })

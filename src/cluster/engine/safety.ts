@@ -42,7 +42,8 @@ export async function unsafeIn(line: NatsConnection): Promise<Said | null> {
 type Told = v.InferOutput<typeof serverSchema>
 
 /**
- * The NATS servers with JetStream that report their settings. A server that is down is checked at a node's next start.
+ * Returns the settings of the NATS servers with JetStream, as these servers report them. A server that is down reports
+ * none: its settings are not checked before a node starts again.
  */
 async function serversOf(line: NatsConnection): Promise<Told[]> {
   const told = new Map<string, Told>()

@@ -31,7 +31,8 @@ function openHall() {
 
 test('CLU-15 photos that NATS does not have yet are asked for again, and reported only when they are missing for a minute', async () => {
   const { photos, nats, told, pass } = openHall()
-  // The minute before missing photos are reported begins when the room is opened, here long after the hall's start.
+  // The hall reports photos that are missing for a minute after the room was opened: here the room is opened long after
+  // the hall's start, from which the hall must not count.
   await pass(10 * TOLD_EVERY_MS)
   photos.bring(ROOM)
   await pass(TOLD_EVERY_MS - AGAIN_MS)

@@ -44,7 +44,8 @@ export function createLoneHall({ config, secret, onDisk, deskAway, log, restart,
    */
   const look = async (): Promise<void> => {
     if (parts && !parts.rooms.isQuestionRunning()) {
-      // A NATS server without a majority answers but stores nothing: after a restart the hall would be offline again.
+      // A NATS server without a majority answers but stores nothing. The hall would be offline again after a restart,
+      // so it restarts only once NATS stores messages.
       const looked = await lookAtCluster(config)
       const stores = looked.ok && looked.state.keptMs !== null
       if (stores && !stopped && !parts.rooms.isQuestionRunning()) return restart()

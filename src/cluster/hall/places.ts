@@ -19,7 +19,7 @@ interface Dependencies {
   folder: string
   /** returns the time by this process's monotonic clock, ms */
   now: () => number
-  /** Called when a node other than this hall owns that game: the hall gives the room up. */
+  /** Called with the id of a game of this hall whose room, or room number, another node has: the hall gives it up. */
   taken: (game: string) => void
 }
 

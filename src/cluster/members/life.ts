@@ -137,8 +137,8 @@ export async function beginLife({ store, mark, clockNow, now }: Dependencies): P
     const entry = await store.get(key)
     if (entry?.operation !== 'PUT') return end()
     revision = entry.revision
-    // The heartbeat stored in NATS was sent before the refused one, and other nodes count `DEAD_MS` from its receipt:
-    // this node is sure that it is alive only after another renewal.
+    // The mark stored in NATS was sent earlier than the refused one, and other nodes count `DEAD_MS` from the receipt
+    // of the stored mark: this node is sure that it counts as alive only once NATS has stored its next mark.
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
     if (!over) await renew()
   }

@@ -75,8 +75,8 @@ export function leaveSeat(game: Game, playerId: PlayerId, now: EpochMs): Decisio
 }
 
 /**
- * The oldest of the seats of the given seat's IP address that were left soon after being taken, without an answer
- * (`isGhost`); null while the address has fewer than GHOSTS_AN_ADDRESS of them.
+ * The oldest ghost of the given seat's IP address; null while the address has fewer than GHOSTS_AN_ADDRESS ghosts. A
+ * ghost (`isGhost`) is a seat that was left soon after it was taken, without an answer.
  */
 function oldestGhost({ seats }: Game, { address }: Seat): PlayerId | null {
   const ghosts = seats.filter((other) => other.address === address && isGhost(other))

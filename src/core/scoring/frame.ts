@@ -51,7 +51,10 @@ export function frameOf(quiz: FramedQuiz): MapSettings {
   }
 }
 
-/** Smallest bounds around the places, outside the widest gap of their longitudes; may cross the antimeridian. */
+/**
+ * The smallest rectangle that contains the places, in degrees. It leaves out the widest gap between two neighbouring
+ * longitudes of places, and so may cross the antimeridian.
+ */
 export function extentOf(places: readonly LatLng[]): { south: number; north: number; west: number; width: number } {
   if (places.length === 0) return WORLD
   const lats = places.map((place) => Math.min(MERCATOR_LIMIT, Math.max(-MERCATOR_LIMIT, place.lat)))
@@ -67,7 +70,10 @@ export function extentOf(places: readonly LatLng[]): { south: number; north: num
   }
 }
 
-/** Cell size of the grid: half a degree times a power of two. A closer fit would reveal the extent of the photos. */
+/**
+ * Side of a cell of the grid on whose cells the frame is built: half a degree times a power of two, and at least
+ * `wanted`, degrees. The side `wanted` itself would reveal the extent of the photos.
+ */
 function gridStep(wanted: number): number {
   let step = FINEST_STEP
   while (step < wanted) step *= 2

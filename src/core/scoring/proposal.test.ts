@@ -59,9 +59,9 @@ test('MSET-09 SEES-04 the map tells of the outermost photos the cell of a grid, 
   const step = 0.32
   const within = (degrees: number) => fc.double({ min: Math.floor(degrees / step) * step + 1e-9, max: (Math.floor(degrees / step) + 1) * step - 1e-9, noNaN: true })
   const cell = ({ lat, lng }: typeof south) => fc.record({ lat: within(lat), lng: within(lng) })
-  // The map proposed for `a` and `b` must be the map proposed for `south` and `north`: `a` is a random place in the grid
-  // cell of `south`, `b` one in the cell of `north`. Cells are `step` degrees wide; for places at most 1.28° of latitude
-  // apart they are smaller, so such pairs are left out.
+  // The map proposed for `a` and `b` must be the map proposed for `south` and `north`: `a` is a random place in the
+  // grid cell of `south`, `b` one in the cell of `north`. Cells are `step` degrees wide; for places at most 1.28° of
+  // latitude apart they are smaller, so such pairs are left out.
   const apart = fc.tuple(cell(south), cell(north)).filter(([a, b]) => b.lat - a.lat > 1.28)
   fc.assert(
     fc.property(apart, ([a, b]) => {

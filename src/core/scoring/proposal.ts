@@ -66,7 +66,7 @@ export function boxOf(center: LatLng, halfLat: number, halfLng: number): Bounds 
   }
 }
 
-/** Width in degrees of longitude, 0 to 360; a box whose west is greater than its east crosses the antimeridian. */
+/** Width of bounds in degrees of longitude, 0 to 360; with `west` greater than `east` they cross the antimeridian. */
 export function widthDegrees({ west, east }: Bounds): number {
   return east >= west ? east - west : east - west + 360
 }
@@ -75,7 +75,7 @@ export function middleOf(bounds: Bounds): LatLng {
   return { lat: (bounds.north + bounds.south) / 2, lng: wrapLng(bounds.west + widthDegrees(bounds) / 2) }
 }
 
-/** Whether the box holds the place, edges included. */
+/** Whether the place is inside the bounds or on their edge. */
 export function holds(bounds: Bounds, { lat, lng }: LatLng): boolean {
   const eastOfWest = (((lng - bounds.west) % 360) + 360) % 360
   return lat <= bounds.north && lat >= bounds.south && eastOfWest <= widthDegrees(bounds)

@@ -101,8 +101,8 @@ export function pastOf({ game, over, corrections, fresh, endedAt, closedAt, last
   const isPlayed = last.playedQuestions > 0 || before === undefined
   const finished = (isPlayed ? game : before.game).phase === 'endGame'
   return {
-    // A chained quiz (played by the same seats after the end) that began with scores of 0 but was never played has no
-    // scores: the previous round's are shown.
+    // A chained quiz (played by the same seats after the end) that has set all scores back to 0 and was never played
+    // has no scores of its own: the scores of the last round that was played are shown.
     game: isPlayed || game.round.index > 0 ? game : before.game,
     rounds: isPlayed ? [...over, last] : over,
     corrections,

@@ -19,7 +19,8 @@ export function refuseCrumbs(request: IncomingMessage): void {
       bytes += chunk.length
     }
     if (chunks <= FREE_CHUNKS || bytes >= chunks * LEAST_MEAN) return push(chunk, encoding)
-    // Node still parses the rest of a received packet after its connection is destroyed: its chunks are ignored.
+    // After the connection is destroyed, Node still parses the rest of a packet that it has received: the chunks in
+    // that rest are ignored.
     request.push = () => true
     request.socket.destroy()
     return false

@@ -47,7 +47,8 @@ export const COMMIT_EVERY_MS = 4
 
 /**
  * Schedule of flushes: at the end of the current turn of the event loop, but at least `everyMs` after the previous
- * flush. With many clients each turn brings only a few messages, and a commit costs as much as handling several.
+ * flush. Without this interval, many clients would cause a commit in each turn, for the few messages that a turn
+ * brings, although a commit costs as much as the handling of several messages.
  * @param everyMs in milliseconds
  * @param now returns the time, ms
  */

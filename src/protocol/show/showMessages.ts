@@ -17,8 +17,9 @@ export const showMessageSchemas = {
     show: v.pipe(v.string(), v.uuid()),
     hostSession: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
     /**
-     * sent only when a page reconnects: the value of `since` in the ShowOpened that this page received last. If another
-     * page has taken the lead of the show in the meantime, that page keeps it; a page that sends no `since` takes it
+     * sent only by a page that reconnects: the value of `since` in the ShowOpened that it received last. If another
+     * page has taken the lead of the show in the meantime, the other page keeps the lead. A page that sends no `since`
+     * takes the lead
      */
     since: v.optional(v.nullable(v.pipe(v.number(), v.finite()))),
   }),

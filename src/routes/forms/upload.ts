@@ -68,8 +68,9 @@ const TURN_BYTES = 64 * 1024
 /** Cost of a form's beginning (parsing headers, opening a file) in the uploads' budget of bytes a turn, TURN_BYTES. */
 const BEGUN_BYTES = 64 * 1024
 /**
- * While a question runs, turns that read uploads are 32 ms apart: uploads then come in at 2 MB a second. At this rate
- * fewer than one answer in a thousand waits, 5 to 25 ms, while V8 collects its whole heap, once in 64 MB received.
+ * While a question runs, the server reads uploads only in one turn of the event loop every 32 ms, thus at 2 MB a
+ * second. Once in 64 MB received, V8 collects its whole heap, and answers that arrive then wait for 5 to 25 ms: at this
+ * rate, fewer than one answer in a thousand.
  */
 const APART_MS = 32
 

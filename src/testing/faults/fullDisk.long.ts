@@ -16,7 +16,10 @@ import { tryFault } from './kit/fault.ts'
 const MAIN = join(import.meta.dirname, '..', '..', '..', 'dist', 'server', 'main.cjs')
 const MOMENTS = 20
 const DATABASE = 'point-de-mire.sqlite'
-/** Matches an output without a stack trace, and without a brace, which an object or JSON would have. */
+/**
+ * Matches the output of a program that printed neither a stack trace nor a brace, which would be part of a printed
+ * object or of JSON: the user must get a sentence.
+ */
 const NO_STACK = /^(?!.*\n\s+at )[^{]*$/s
 const PHOTOS = 60
 const PHOTO = 400_000

@@ -9,7 +9,10 @@ import { listenOnLoopback } from './loopback.ts'
 export interface ClosedNetwork {
   /** prefix of a command that starts a program in the simulated network */
   readonly within: readonly string[]
-  /** Makes a server in the simulated network, which listens on `port`, reachable here; resolves to its origin here. */
+  /**
+   * Makes a server that listens on `port` in the simulated network reachable from the test's own network; resolves to
+   * the origin at which the test reaches that server.
+   */
   reach(port: number): Promise<string>
   close(): void
 }
@@ -38,7 +41,7 @@ export function openClosedNetwork(): ClosedNetwork {
       await new Promise<void>((sent, failed) => {
         door.send(port, listening, {}, (error) => (error ? failed(error) : sent()))
       })
-      // The door's process alone shall accept connections from now on.
+      // From now on only the process `door`, inside the simulated network, accepts connections to this origin.
       listening.close()
       return origin
     },

@@ -52,7 +52,8 @@ export function Results({ view, onRevealed, onShown }: { view: InRoom & { step: 
   useAfter(since, MAP_PATIENCE_MS, begin)
   const elapsed = useElapsed(drawnAt ?? since)
   const { camera, rings: ringsShown, shown } = revealAt(plan, answers.length, drawnAt === null ? 0 : elapsed)
-  // The pause before the ranking begins once the last answer is drawn, however slow the computer is.
+  // The pause that precedes the ranking is counted from the drawing of the last answer: a slow computer, which draws it
+  // late, does not shorten the pause.
   useAfterDrawn(drawnAt !== null && shown === answers.length, plan.hold, onShown)
 
   useAfterDrawn(drawnAt !== null && shown === answers.length, 0, onRevealed)

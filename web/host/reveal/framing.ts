@@ -9,7 +9,8 @@ const MOST_LATITUDE = 85
 
 /**
  * Radii of the red circle (`circle`) and of the camera's views, which `RevealView` explains, in radii of the widest
- * ring. The view `near` has at least this radius; that of `far` depends on the answers.
+ * ring. For the view `near`, the number is the least radius. The view `far` is missing here: its radius is computed
+ * from the answers.
  */
 const REACH = { start: 3, circle: 6, out: 7.5, near: 1.3 } as const
 

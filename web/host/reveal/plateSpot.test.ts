@@ -25,7 +25,8 @@ describe('the plate of the newest answer', () => {
     for (const seed of [1, 2, 3, 4, 5]) {
       const next = chance(seed)
       const tip = { x: 100 + 600 * next.next().value, y: 100 + 400 * next.next().value }
-      // The tips of 200 pins around the true place in the middle of the map, more of them the nearer to it.
+      // The tips of 200 pins, which the plate must not cover: they lie around the true place in the middle of the map,
+      // and closer together near that place.
       const tips = Array.from({ length: 200 }, () => {
         const [turn, away] = [2 * Math.PI * next.next().value, 260 * next.next().value ** 0.7]
         return boxAround({ x: 400 + away * Math.cos(turn), y: 300 + away * Math.sin(turn) }, 6)

@@ -60,7 +60,7 @@ export const REVEAL = {
   beforeNear: 500,
   /** how long the map with all answers is shown before the ranking, ms */
   hold: 2500,
-  /** how long the true place and its rings are shown when nobody answered */
+  /** how long the true place and its rings are shown when nobody answered, ms */
   nobody: 4000,
   /** most answers that appear one by one; with more answers the far ones appear in groups */
   oneByOne: 21,
@@ -138,7 +138,10 @@ export function revealAt(plan: RevealPlan, answers: number, elapsed: number): Re
   }
 }
 
-/** Returns how many of the nearest answers, at least, are left for the near view: five; of fewer than ten, half. */
+/**
+ * Returns the least number of answers, the nearest ones, that are left to appear in the near view: five, or with fewer
+ * than ten answers half of them, rounded up.
+ */
 function lastOf(answers: number): number {
   return Math.min(REVEAL.last, Math.ceil(answers / 2))
 }
@@ -161,7 +164,8 @@ function farReach(distances: readonly number[]): number {
 }
 
 function hiddenAfterEach(answers: number, later: boolean): number[] {
-  // A camera move before the first pin takes as long as one step, so one answer fewer can appear on its own.
+  // When the camera moves to the view `far` before the first pin falls, the first pin falls later (`firstAfterTravel`):
+  // one answer fewer appears on its own, so that time is left before `most` to show the map with all answers.
   const oneByOne = later ? REVEAL.oneByOne - 1 : REVEAL.oneByOne
   if (answers <= oneByOne) return Array.from({ length: answers }, (_, i) => answers - 1 - i)
   const groups = GROUPED_STEPS - REVEAL.nearest

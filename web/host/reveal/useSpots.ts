@@ -29,9 +29,9 @@ export interface Seen {
 }
 
 /**
- * Size of a ring's label (distance and points), in heights of its letters. `margin`: half of its margins; `letter`:
- * half of a letter's width; `small`: size of the points' letters relative to those of the distance; `height`: half of
- * the label's height.
+ * Sizes in a ring's label (distance and points). `margin`: margin at the left, and at the right, of the text; `letter`:
+ * half of a letter's width; `height`: half of the label's height; all three as multiples of the font size of the
+ * distance. `small`: font size of the points, relative to that of the distance.
  */
 const FIGURE = { margin: 0.6, letter: 0.28, small: 0.8125, height: 1.3 }
 /** Half of the size of the dot at the true place, in parts of the screen's height. */

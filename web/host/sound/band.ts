@@ -85,7 +85,8 @@ export function createBand(tracks: Promise<readonly Track[]>): Band {
       return () => context.removeEventListener('statechange', onChange)
     },
     unblock: () => void context.resume().catch(() => undefined),
-    // Squared, because loudness is not perceived linearly: half of the slider then sounds half as loud.
+    // The slider's value is squared, because loudness is not perceived linearly: at half of the slider, the sound then
+    // seems half as loud.
     loudness: (level) => fade(master, level ** 2, MUTE_S),
     play(music) {
       if (playing?.track === music?.track) return

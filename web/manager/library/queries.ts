@@ -28,7 +28,7 @@ export async function valueOf<T>(answer: Promise<Answer<T>>, what: string, signa
   if (settled.ok) return settled.value
   // A query that the page cancelled is not logged as a failure.
   if (signal.aborted) throw signal.reason ?? new DOMException('aborted', 'AbortError')
-  // ERR-17: a list that fails is logged; the page shows the rest.
+  // ERR-17: a list that does not load is reported in the browser's console; the page shows its other lists.
   logFailure(what, settled.message)
   throw new Refused(settled)
 }

@@ -20,7 +20,7 @@ export function AddFile() {
   async function send(files: readonly File[]) {
     setBusy(true)
     for (const file of files) {
-      // One after another: the files are large, and a venue's network is slow.
+      // The files are sent one after another: they are large, and a venue's network is slow.
       // oxlint-disable-next-line no-await-in-loop
       const answer = await track(words.maps.sending(file.name), (report) => sendFile(file, (sent) => report(sent < 1 ? sent : null)))
       if (answer.ok) say(words.maps.sent(file.name))

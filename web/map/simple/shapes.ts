@@ -8,7 +8,7 @@ export interface Shape {
   properties: Readonly<Record<string, unknown>>
   /** coordinates x, y, x, y… of each line, or of each outline of an area, in the Mercator square */
   parts: readonly Float64Array[]
-  /** position of a shape of the kind `point`, degrees */
+  /** longitude, then latitude, of a shape of the kind `point`, degrees; undefined for the other kinds */
   at: Position | undefined
   west: number
   east: number

@@ -15,7 +15,10 @@ import styles from './SpokenMap.module.css'
 /** Pixels by which a direction button moves the map, as many as MapLibre's arrow keys. */
 const STEP = 100
 const TOWARDS = { north: [0, -STEP], east: [STEP, 0], south: [0, STEP], west: [-STEP, 0] } as const
-/** Ms of rest after which the place is announced: a held arrow key is not announced at each step. */
+/**
+ * Ms after the last move of the map until the place under the crosshair is announced: while an arrow key is held, the
+ * steps of the map are not announced one by one.
+ */
 const REST_MS = 350
 
 /** Fraction of the view's width: after a step that moves the view by less, the edge of the map is announced. */

@@ -38,7 +38,7 @@ type Props = {
    * seen; false: draw them at a smaller scale than `zoom` says
    */
   exact?: boolean
-  /** part of the square of tiles that is visible, px around the place; absent: the whole square */
+  /** visible part of the square of tiles, a rectangle in px from the place; absent: the whole square is visible */
   seen?: Seen
 }
 

@@ -150,7 +150,7 @@ describe('TILE-01 TILE-04 preparing, quiz by quiz', () => {
       expect([refused.status, refused.json.message]).toEqual([409, plan.refusal])
     }
     expect(tiles.asked.filter((path) => /^\/(cle|ailleurs|pres)/.test(path)).length).toBeLessThanOrEqual(3)
-    // for a request without a zoom, the server suggests a plan of less than 100,000 tiles
+    // for a request that names no last zoom, the server proposes to prepare less than 100,000 tiles
     const { plans } = (await app.admin.post(`${MAPS}/plan`, { bounds: france, source: close })).json
     expect(plans[0].refusal).toBeNull()
     expect(plans[0].tiles).toBeLessThan(100_000)

@@ -45,8 +45,8 @@ export function useOrder(quiz: FullQuiz): QuestionOrder {
       setError(answer.ok ? null : answer.message)
       // oxlint-disable-next-line no-await-in-loop
       if (wanted.current === null) await reload()
-      // React Query renders the reloaded quiz one turn of the event loop later. Until then the cards must keep the order
-      // in `order`: otherwise they would jump to the previous order for a moment and lose the focus.
+      // React Query renders the reloaded quiz one turn of the event loop later. Until then the cards must keep the
+      // order in `order`: otherwise they would jump to the previous order for a moment and lose the focus.
       // oxlint-disable-next-line no-await-in-loop
       await new Promise((resolve) => setTimeout(resolve))
     }
