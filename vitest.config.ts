@@ -63,8 +63,8 @@ export default defineConfig({
         },
       },
       {
-        // `npm run faults` runs all of these files. `npm test` runs those named `*.test.ts`, with fewer repetitions,
-        // except the files of `measured`.
+        // The fault tests. `npm run faults` runs all files of this project. `npm test` runs those named `*.test.ts`,
+        // with fewer repetitions, except the files of `measured`.
         test: {
           name: 'faults',
           env,

@@ -19,7 +19,10 @@ const QUALITY = 88
 /** Width of the server's thumbnails, px; this script renders them, so that a first start need not do it. */
 const THUMBNAIL_WIDTH = 600
 
-/** Lists `{ from, to, width? }` of each picture; `to` is the picture's name in postcards.json. */
+/**
+ * Returns the JPEG files to render: of each, the path of the SVG (`from`), the file's path below the output folder
+ * (`to`), and for a thumbnail its width, px.
+ */
 function pictures() {
   const postcards = JSON.parse(readFileSync(LEGENDS, 'utf8'))
   return [

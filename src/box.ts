@@ -80,7 +80,7 @@ export interface BoxOverrides extends PartOverrides {
   port?: () => number
   pacedWrites?: PacedWrites
   stills?: Stills
-  /** waits between two writes that free, on the disk, the space of the database's erased pages */
+  /** replaces the pause (ms) between two writes that return empty pages of the database to the disk */
   rest?: (ms: number) => Promise<unknown>
 }
 

@@ -43,7 +43,8 @@ export function openCompact(config: Config, typed: string): OpenedDatabase {
   const isAsked = settings.compactAtStart()
   const isAble = givesPagesBack(opened.db.$client)
   if (!isAsked && (isAble || statSync(path).size > QUICKLY_REWRITTEN)) return opened
-  // The administrator's request is cleared before the rewrite, so that a failing rewrite is not repeated at each start.
+  // The administrator's request for a rewrite of the database is cleared before the rewrite, so that a rewrite that
+  // fails is not repeated at each start.
   if (isAsked) settings.setCompactAtStart(false)
   opened.close()
   const trouble = compactionTrouble(path)

@@ -24,7 +24,10 @@ const METRES_PER_DEGREE = 111_195
  */
 const NEAREST = 10
 const FARTHEST = 1_400
-/** Metres from the place to each answer of the handful, spread so that the camera moves as for a crowd. */
+/**
+ * Metres from the place to each answer of a question that only a handful of players answer on the map; spread so that
+ * the camera moves as in a question that all players answer.
+ */
 const HANDFUL = [900, 700, 150, 90, 40, 12]
 const PATIENCE_MS = 120_000
 /** Text in the image address of each pin and avatar, by which the bench counts the images that the page has loaded. */
@@ -84,7 +87,8 @@ async function newQuiz(admin) {
 }
 
 /**
- * Plays one game, alternating between a handful of answers on the map and all of them.
+ * Plays one game. In turn, one question is answered on the map by a handful of the players, and the next question by
+ * all players.
  * @param {import('../../src/testing/browser/kit/harness.ts').Lookout} browser
  * @param {string} origin @param {string} token @param {string} quiz @param {number} players
  * @returns {Promise<Game>}

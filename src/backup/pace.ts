@@ -89,7 +89,8 @@ export function isPlaying(database: string, now: number): boolean {
     reader = new Sqlite(database, { readonly: true, fileMustExist: true })
     return reader.prepare('select 1 from games where closed_at is null and alive_at > ? limit 1').get(now - STILL_ON_MS) !== undefined
   } catch {
-    // The database is absent or damaged, as before a restore that repairs it: no game runs on it.
+    // The database is absent or damaged, for instance when a restore is about to repair it: no game runs, so the copy
+    // need not be slowed down.
     return false
   } finally {
     reader?.close()

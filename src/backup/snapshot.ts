@@ -6,7 +6,7 @@ import Sqlite from 'better-sqlite3'
 /** A file held open for a backup, whose bytes stay readable until `close`. */
 export interface HeldFile {
   readonly descriptor: number
-  /** size of the held file, bytes */
+  /** number of bytes to copy: all of the main file, or the valid part of the write-ahead log */
   readonly size: number
 }
 

@@ -231,7 +231,7 @@ export const WAITS = {
   fairStart: 3_000,
   /** wait for late markers after the answer time, ms; the server adds one round trip, at most 500 ms */
   lateMarkers: 500,
-  /** in a show: further wait, ms, after `lateMarkers` for halls in which the question is still running */
+  /** in a show: longest wait, ms, after the wait for late markers, for halls in which the question is still running */
   otherHalls: 5_000,
   /** longest wait for the end of the big screen's reveal, ms, in a room whose phones receive results only after it */
   reveal: 50_000,

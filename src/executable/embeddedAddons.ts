@@ -65,7 +65,8 @@ export function placeAddons({ root, id, files }: EmbeddedAddons, folder: string)
     renameSync(fresh, place)
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
-    // Renaming fails when another process of the executable has meanwhile put the same folder there, which then serves.
+    // The renaming of the new folder fails when another process of the executable has meanwhile put its own folder, of
+    // the same content, at `place`: if that folder is complete, this process uses it.
     if (!isWhole()) throw error
   }
   return place

@@ -24,8 +24,8 @@ export function foreignHosts(app: FastifyInstance, { publicUrl, isOwn }: Depende
     // Behind a trusted proxy and without PUBLIC_URL, every host name passes: only the proxy knows the public names, and
     // checks them itself.
     const isProxied = publicUrl === null && (request.ips?.length ?? 0) > 1
-    // DNS rebinding needs a browser, and browsers always send `Host`: an HTTP/1.0 request without `Host` passes. In
-    // HTTP/1.1, `namesHostOnce` has refused it.
+    // A request without `Host` passes: DNS rebinding needs a browser, and browsers always send `Host`. Such a request
+    // is of HTTP/1.0, since `namesHostOnce` has refused those of HTTP/1.1.
     if (!isProxied && !isOwn(hostNamed(request.originalUrl, request.headers.host) ?? 'localhost')) return refuse(reply, 403, HTTP_ERRORS.foreignHost)
   })
 }

@@ -6,7 +6,10 @@ export interface PhoneChecks {
   begin(): string
   /** Records that a phone has opened the check's address. @returns false when the check is unknown or has expired */
   reached(code: string): boolean
-  /** Whether a phone has opened that check's address; undefined when no such check exists, or it has expired */
+  /**
+   * Whether a phone has opened the address that the page shows for the check `code`; undefined when the check is
+   * unknown or has expired.
+   */
   isReached(code: string): boolean | undefined
   /** epoch ms of the last check that a phone passed since the server's start; null: none */
   lastReachedAt(): number | null

@@ -24,8 +24,8 @@ export interface PhotoDecoderOptions {
   /** Time after which a photo is given up and its decoder process killed, ms. */
   hangMs?: number
   /**
-   * ms that a photo, or the start of its process, may wait in Linux's idle class (SCHED_IDLE) for a processor that no
-   * other process uses; then a new decoder process outside that class takes over.
+   * ms that a decoder process in Linux's idle class (SCHED_IDLE) may take to start, or to decode a photo: it only runs
+   * while no other process needs the processor. After this time a new decoder process outside that class takes over.
    */
   idlePatienceMs?: number
   /** Time without a photo after which the decoder process ends and releases its memory, ms. */

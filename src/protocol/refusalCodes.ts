@@ -59,7 +59,10 @@ export interface NamedRefusals {
   step_invalid_in_file: { step: number; field: string }
 }
 
-/** Code of each fixed text, from its name in its catalogue; a text that the socket sends too has the socket's code. */
+/**
+ * Code of each fixed text of the server (a text without parameter), made from the text's name in its catalogue, one of
+ * the objects `…_ERRORS`. A text of `SOCKET_ERRORS` has in HTTP refusals the same code as in messages of the WebSocket.
+ */
 const CODES: ReadonlyMap<string, string> = new Map(
   [CHALLENGE_ERRORS, KEEPSAKE_ERRORS, EVENING_ERRORS, STILL_ERRORS, TILE_ERRORS, MAP_ERRORS, LIBRARY_ERRORS, PEOPLE_ERRORS, HTTP_ERRORS, SOCKET_ERRORS]
     .flatMap((catalogue) => Object.entries<unknown>(catalogue))

@@ -8,7 +8,8 @@ const LONGEST_S = 31_536_000
 export function freshSeconds(headers: Headers): number | null {
   const said = directives(headers.get('cache-control') ?? '')
   if (said.has('no-store')) return null
-  // No caching without revalidation: the response is for one browser only, or marked `no-cache`, or differs by client.
+  // The tile server must be asked again before each use of this response: the response is for one browser only, marked
+  // `no-cache`, or different for each client.
   if (said.has('private') || said.has('no-cache') || headers.get('vary')?.trim() === '*') return 0
   const wanted = seconds(said.get('s-maxage')) ?? seconds(said.get('max-age')) ?? untilExpiry(headers) ?? SILENT_S
   return Math.min(LONGEST_S, Math.max(0, wanted - (seconds(headers.get('age')) ?? 0)))

@@ -134,7 +134,8 @@ export function createPreparations({ network, atOnce = AT_ONCE, firstWaitMs = FI
       }
       const isBusy = answer.kind === 'upstreamFailed' && answer.busy === true
       troubles.set(pack.id, isBusy ? 'source_busy' : 'source_silent')
-      // The pause that a busy server asks for is in `restMs` above, so only other failures begin a pause here.
+      // Each request already waits for the end of the pause that a busy tile server has asked for (`restMs`): only
+      // other failures begin a pause of the preparation's own (`quietUntil`).
       if (!isBusy && performance.now() >= quietUntil) {
         quietUntil = performance.now() + Math.min(LONGEST_WAIT_MS, firstWaitMs * 2 ** failures)
         failures += 1

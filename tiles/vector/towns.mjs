@@ -92,8 +92,9 @@ function outlines(members) {
       for (let column = left; column <= right; column += 1) field[row * columns + column] += EDGE ** (((column - x) ** 2 + (row - y) ** 2) / steps ** 2)
     }
   }
-  // The contour's coordinates begin at the corner of the grid's first square, those of the places at its middle: half a
-  // square is subtracted, or every town would lie too far to the north-east.
+  // d3-contour takes each value of `field` for the density at the middle of a grid square, but `field` holds the
+  // densities at the squares' south-west corners: half a square is subtracted, or every town would lie too far to the
+  // north-east.
   const degrees = ([x, y]) => [west + (x - 0.5) * across, south + (y - 0.5) * up]
   const { coordinates } = contours().size([columns, rows]).contour(field, EDGE)
   return coordinates.map((rings) => rings.map((ring) => ring.flatMap(degrees)))

@@ -48,7 +48,7 @@ export function useAddresses(onChosen?: () => void): Addresses {
     const turn = turns.current + 1
     const send = async () => {
       if (await ask({ method: 'POST', body: { address } })) onChosen?.()
-      // The server refused the choice: the list of addresses may have changed, so it is requested again.
+      // The server refused the chosen address: its addresses may have changed, so the page requests their list again.
       else if (turn === turns.current) await ask({})
     }
     void send()

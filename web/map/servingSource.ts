@@ -50,9 +50,10 @@ function covers({ bounds: [west, south, east, north] }: MapSourceInfo, { lat, ln
 }
 
 /**
- * The sharp coasts over the embedded world picture; null if the pictures of another source hide the embedded picture.
- * @param frame the map's bounds, which that source must cover, apart from their margins; null: the map has none
- * @param place where a map without bounds opens, which that source must cover; null: it must cover the world
+ * The sharp coasts over the embedded world picture; null if the pictures of another source hide the embedded picture,
+ * that is, cover the inner part of the map's bounds or, on a map without bounds, the place where it opens.
+ * @param frame the map's bounds, margins included; null: the map has none
+ * @param place where a map without bounds opens; null: such a place is not known, so the source must cover the world
  */
 export function detailsAround({ layers }: MapConfig, drawn: readonly MapSourceInfo[], frame: Bounds | null, place: LatLng | null): WorldDetails | null {
   const shown = frame === null ? (place === null ? cornersWithin(WHOLE_MAP) : [place]) : cornersWithin(frame)

@@ -9,7 +9,8 @@ import { addWords, type Part, type Words } from './words.ts'
  */
 export async function speak(next: Language): Promise<void> {
   const fetched = new Map<Part, Partial<Words>>()
-  // Repeats until all parts are loaded in the new language: meanwhile the page may load one in the previous language.
+  // Loads in the new language all parts that the page has. While they load, the page may load a further part, still in
+  // the previous language: the function repeats until no part is lacking.
   const fetchLacking = async (): Promise<void> => {
     const lacking = [...loaded].filter((part) => !fetched.has(part))
     if (lacking.length === 0) return

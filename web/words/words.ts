@@ -21,7 +21,7 @@ type Worded<Dictionary> = Dictionary extends string
       ? { [Name in keyof Dictionary]: Worded<Dictionary[Name]> }
       : Dictionary
 
-/** The dictionaries that each part of the words collects, by the name of the part. */
+/** The types of the texts in each part (the texts that one kind of page loads together), by the name of the part. */
 export interface Parts {
   challenge: Worded<typeof Challenge>
   desk: Worded<typeof Desk>

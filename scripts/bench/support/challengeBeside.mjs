@@ -1,5 +1,5 @@
-// Acknowledgement times of a game's answers while 1,000 players an hour play a challenge of the same box, beside the
-// game alone, alternating question by question.
+// Compares the acknowledgement times of a game's answers in two conditions, which alternate from question to question:
+// while 1,000 players an hour play a challenge on the same box, and while nobody plays the challenge.
 import { setTimeout as pause } from 'node:timers/promises'
 import { logIn, openApi } from '../../../src/testing/api.ts'
 import { jpeg } from '../../../src/testing/pictures.ts'

@@ -77,7 +77,8 @@ test('a quiz that is opened again while its photos are being deleted has them al
   await unused.clear([])
   await published
   expect(left()).toEqual({ lists: ['q1'], photos: ['a', 'b', 'c', 'd'] })
-  // The first call of `clear` stopped when q1 was published, and left photo d: a second call of `clear` deletes it.
+  // The first call of `clear`, which deletes unused photos, stopped when the quiz q1 was published during the call: it
+  // did not delete photo d of the unused quiz q2. A second call deletes photo d.
   await unused.clear([])
   expect(left()).toEqual({ lists: ['q1'], photos: ['a', 'b', 'c'] })
 })

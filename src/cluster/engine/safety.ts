@@ -53,8 +53,8 @@ async function serversOf(line: NatsConnection): Promise<Told[]> {
       const parsed = v.safeParse(serverSchema, answer.json())
       if (!parsed.success || parsed.output.data.disabled === true) continue
       told.set(parsed.output.server.name, parsed.output)
-      // Once all servers of the NATS cluster have answered, the wait ends early: the phones of a restarted node are
-      // waiting.
+      // Once all servers of the NATS cluster have reported, the node waits for no further reports: when a node
+      // restarts, phones are waiting for it.
       if (told.size >= (parsed.output.data.meta_cluster?.cluster_size ?? Infinity)) break
     }
   } catch {

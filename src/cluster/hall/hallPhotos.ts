@@ -1,4 +1,5 @@
-// Copies the photos of a hall's open rooms to its disk: the hall sends them while its line to the cluster is cut.
+// Copies the photos of a hall node's open rooms from NATS to the node's own disk, so that the node can send them to its
+// pages and phones even while its line to the cluster is cut.
 import { quizzesOf } from '#core/evening.ts'
 import type { Room } from '../../live/room/room.ts'
 import type { Pictures } from '../desk/pictures.ts'
@@ -6,7 +7,7 @@ import type { Pictures } from '../desk/pictures.ts'
 type OpenRoom = Pick<Room, 'row' | 'game'>
 
 export interface HallPhotos {
-  /** Copies the photos of that room's quizzes, again and again until all are on the disk or the room is closed. */
+  /** Copies the photos of the room's quizzes to the disk; tries again until all are there or the room is closed. */
   bring(room: OpenRoom): void
   stop(): void
 }

@@ -145,8 +145,8 @@ export function createJetstreamLog({ publish, findLast, clock, schedule, whenSur
       const last = await findLast(message.game)
       // The last stored message is the one being sent: NATS has stored it, and only the acknowledgement was lost.
       if (last?.id === message.id) return last.seq
-      // NATS refused this attempt as stale, yet the last stored message is still the previous one: NATS is still
-      // storing the message from an earlier attempt. Another attempt follows.
+      // NATS refused this attempt to store the message as stale, yet the game's last stored message is still the one
+      // before this message: NATS is still storing it from an earlier attempt. Another attempt follows.
       return (last?.seq ?? 0) === message.after ? null : 'stale'
     } catch {
       return null

@@ -4,7 +4,10 @@ import type { JetStreamManager } from '@nats-io/jetstream'
 import type { ClusterState } from '../../machine/clusterFindings.ts'
 import { STREAM } from '../engine/stores.ts'
 
-/** The last answer of NATS. Both fields are null before the first; `logShare` also when the log has no size limit. */
+/**
+ * What NATS last reported about the log. `logShare` and `servers` are null before the first report; `logShare` is null
+ * also when the log has no size limit.
+ */
 export type LogState = Pick<ClusterState, 'logShare' | 'servers'>
 
 export interface LogWatch {

@@ -64,8 +64,8 @@ interface Link {
   heard: number
   acknowledge: NodeJS.Timeout | null
   /**
-   * smallest difference between receipt (own clock) and sending (other node's clock) of a packet, ms: in the current
-   * window, and in the previous one
+   * smallest difference, ms, between the receipt (own clock) and the sending (other node's clock) of a packet: `now` in
+   * the current window of time, which began at `since`; `before` in the previous window
    */
   quickest: { since: number; now: number; before: number }
 }

@@ -95,7 +95,7 @@ function zoomFor(south: number, north: number, width: number): number {
   return Math.min(20, Math.max(0, Math.floor(zoom * 100) / 100))
 }
 
-/** Web Mercator ordinate, as a fraction of the world's height. */
+/** Web Mercator ordinate of a latitude, as a fraction of the world's height: 0 at the equator, positive north of it. */
 function mercatorY(lat: number): number {
   return Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI)
 }

@@ -9,7 +9,7 @@ import { RING_SCALE_NAMES, RING_SCALES, type RingScale } from './ringScale.ts'
 const MARGIN = 0.35
 /** Least length of a proposed map's shorter side, as a fraction of the map's longer side. */
 const LEAST_ASPECT = 0.4
-/** Half the side of the smallest proposed map, degrees: about 3 km. */
+/** Half the height of the smallest proposed map, degrees: that half is about 3 km. */
 const LEAST_HALF = 0.03
 /** Smallest cell of the grid, degrees (about 2 km); the photos' extent is enlarged to the lines of that grid. */
 const FINEST_GRID = 0.02

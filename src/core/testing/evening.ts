@@ -75,8 +75,8 @@ const opening: fc.Arbitrary<OpenRoom> = fc.record({ quiz, options, u: offCentre,
 
 interface Step {
   /**
-   * how far the clock is advanced before the command: a number of ms, even past a deadline, which the game then
-   * notices late; or (`due`) exactly to the next deadline, where the command `tick` comes first
+   * how far the clock is advanced before `command`: a number of ms, even past a deadline, which the game then notices
+   * late; or (`due`) exactly to the next deadline, at which the game receives the command `tick` before `command`
    */
   wait: number | 'due'
   command: Command

@@ -118,9 +118,9 @@ export function createWalSync(sqlite: Sqlite.Database, disk: Disk = DISK): WalSy
         .catch(() => {})
         .then(() => {
           next = null
-          // `false`: a pool thread syncs, even on a quick disk. Answers that arrive while the event loop is blocked are
-          // stamped late, and live.ts makes up for the time that a call of `sync()` blocks. This sync begins after the
-          // call has returned, so nothing would make up for its time: it must not block.
+          // `false`: a pool thread runs this sync, even on a quick disk, so that it does not block the event loop.
+          // Answers that arrive while the event loop is blocked get too late a time; live.ts corrects that time, but
+          // only for a sync that blocks within the call of `sync()`. This sync begins after that call has returned.
           return begin(false)
         })
       return next

@@ -105,8 +105,8 @@ export function createAttendance({ clock, fanout, phonesAt }: { clock: Clock; fa
 }
 
 /**
- * Whether two roles are the same one of the same room. A client that joins in the role that it already has must not
- * leave that role first: the game would drop its seat or release its hold.
+ * Whether two roles are one and the same: host or remote of one room, one seat, or one hold. A client that joins in the
+ * role that it already has must not leave that role first: the game would drop its seat or release its hold.
  */
 function samePlace(a: Role, b: Role): boolean {
   if (a.kind === 'nobody' || b.kind === 'nobody' || a.room !== b.room) return false

@@ -51,7 +51,8 @@ describe('what is no whole archive', () => {
 
   test('STR-09 an entry that reaches into the next one by its own header is not read', async () => {
     const zip = archive(['a', 'b'])
-    // By its local header the entry now has an extra field of 20 bytes, by the directory it has none.
+    // The test writes an extra field of 20 bytes into the local header of entry a, but not into the central directory:
+    // by the local header, the content of a reaches into entry b.
     zip.writeUInt16LE(20, 28)
     const opened = await open(zip)
     expect(await opened?.read('a', 100)).toBeNull()

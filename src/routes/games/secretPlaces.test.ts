@@ -25,8 +25,8 @@ test('STR-11 a copy of a quiz that is played, the same photo elsewhere, the same
   const played = await uploadQuiz(app.admin)
   quizzes.addQuestion(played, { name: 'Rue', coords: { lat: 48.5, lng: 2.5 }, iframe: STREET, titre: null, description: null, photoHash: null, thumbnailHash: null })
   const [first, second] = quizzes.picturedQuestionsOf(played)
-  // Two questions of the played quiz have the same photo: once one of them is closed, the photo's place is known, and a
-  // client without an account receives both questions from a copy of the quiz.
+  // Two questions of the played quiz have the same photo. Once one of them is closed, the place of that photo is known:
+  // when a client without an account then requests a copy of the quiz, the server sends it both of these questions.
   expect(second?.photoHash).toBe(first?.photoHash)
   const { json: copy } = await app.admin.get(`/api/pres/shared/quizz/duplicate/${played}`)
   const samePhoto = quizWith({ photoHash: first!.photoHash, thumbnailHash: first!.thumbnailHash }, {})

@@ -136,7 +136,7 @@ interface Year {
   meetings: readonly number[]
   /** number of the meeting, counted from 0, at which the quiz is moved to the bin by mistake */
   mistake: number
-  /** number of meetings after the mistake at which the quiz must still be recoverable */
+  /** number of meetings, from the one after `mistake` on, at each of which the quiz must still be recoverable */
   looked: number
   /** number of days by which the server's clock is ahead (negative: behind) at a meeting, by number of the meeting */
   clock?: Readonly<Record<number, number>>

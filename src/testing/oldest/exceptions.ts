@@ -2,7 +2,7 @@
 
 export interface Exception {
   what: string
-  /** files that may use the feature; any by default */
+  /** names of the built files that may use the feature `what`; absent: every built file may use it */
   in?: RegExp
   why: string
 }

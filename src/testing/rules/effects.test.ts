@@ -24,7 +24,7 @@ test('BRO-06: no effect returns what it calls', () => {
   expect(sources.flatMap((name) => returnedCalls(readFileSync(join(web, name), 'utf8'), `web/${name}`))).toEqual([])
 })
 
-/** Finds every effect in a source that returns the value of a call; returns each as `file:line`. */
+/** Finds, in one source file, each React effect whose function returns the value of a call; returns `file:line`. */
 function returnedCalls(source: string, file: string): string[] {
   const found: string[] = []
   visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), (node) => {

@@ -15,7 +15,10 @@ const FOR_US = new Set(['Error', 'TypeError', 'RangeError', 'console'])
 
 /** Proper names, and words that are the same in every language: the rule allows them as literals. */
 const NAMES: ReadonlySet<string> = new Set(['Point de Mire', 'Google', 'Street View', 'OpenStreetMap'])
-/** Texts that no page shows: a value of a React state, a typeface, class names of MapLibre, a line of the console. */
+/**
+ * Texts that look like words, but that no page shows: the rule allows them as literals. They are the value of a React
+ * state, a typeface, class names of MapLibre and a message of the console.
+ */
 const VALUES: ReadonlySet<string> = new Set(['not yet', 'Archivo Bold', 'maplibregl-interactive maplibregl-touch-zoom-rotate maplibregl-touch-drag-pan', '… could not be copied'])
 
 test('LAN-02 the rule sees a word between tags, in an attribute that is read, in a sentence and in an accent', () => {

@@ -129,7 +129,8 @@ async function askOnce(ask: typeof fetch, url: string, signal: AbortSignal): Pro
     if (!isWholeImage(bytes, type)) return { answer: failed(502, 'cut short') }
     return { answer: { kind: 'image', bytes, type, fresh: freshSeconds(response.headers) } }
   } catch (error) {
-    // Not the error's own message: it may contain the address, and with it the key.
+    // The answer names the error's code or class, not its message: the message may contain the tile's address, and
+    // with it the tile server's key.
     return { answer: signal.aborted ? failed(504, NO_ANSWER) : failed(502, wordOf(error)) }
   }
 }

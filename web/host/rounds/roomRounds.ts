@@ -15,7 +15,7 @@ export interface RoomRounds {
   voided: readonly number[]
   /** corrections that the presenter has made, oldest first */
   corrections: readonly CorrectionTold[]
-  /** totals before the round's first question; null when the page does not know them */
+  /** total points of each player or team before the round's first question; null when the page does not know them */
   carried: Totals | null
   /** titles of the round's questions that this page has shown, by index */
   titles: Readonly<Record<number, string>>

@@ -9,8 +9,9 @@ import type { InRoom } from '../hostView.ts'
 export function useRankingHeld(view: InRoom, { pause }: Pick<HostLink, 'pause'>): void {
   const isRanking = view.step === 'resultsQuestion_classement'
   const seen = useRef(view)
-  // The page's present state: the clean-up of the second effect resumes the ranking only if the page still shows the
-  // ranking. A layout effect stores the state, because layout effects run before that clean-up.
+  // The newest state of the page. After a correction, the clean-up of the effect that paused the ranking resumes it
+  // only if the page still shows it in this state. React runs layout effects before that clean-up: so a layout effect
+  // stores the state.
   useLayoutEffect(() => {
     seen.current = view
   })

@@ -105,7 +105,10 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
     move(() => (code === 'not_found' ? { step: 'gone' } : { step: 'refused', code, message }))
   }
 
-  /** Whether this page, or this tab before its reload, has shown the show that it asks for. */
+  /**
+   * Whether this tab, perhaps before a reload, has already shown the show that the page now requests: the address is
+   * then right, and the page tries more often (`MOST_TRIES`) to resume the show.
+   */
   function isKnown() {
     const kept = keptShow(quiz)
     return since !== null || (kept !== null && kept.show === (showInAddress() ?? kept.show))

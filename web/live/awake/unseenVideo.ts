@@ -34,7 +34,8 @@ export function playUnseenVideo(): () => void {
   })
   video.addEventListener('ended', play)
   document.body.append(video)
-  // After a tap made before the page loaded this code, some browsers let the video play without another tap.
+  // The user may have tapped the page before it loaded this code: some browsers then let the video play without another
+  // tap, so it is started at once.
   if (navigator.userActivation?.hasBeenActive) play()
   const wakeUps = ['pointerup', 'keyup', 'visibilitychange'] as const
   for (const name of wakeUps) document.addEventListener(name, play)

@@ -13,7 +13,10 @@ export interface KeptAnswers {
 }
 
 const KEY = 'answers-shown'
-/** How long the answers are kept, ms: about an evening. On another day the question's page shows the question alone. */
+/**
+ * How long the browser of the big screen keeps the answers to the question shown last, ms: about an evening. After
+ * that, the public page of that question (`/watch`) shows its place without answers.
+ */
 const KEPT_MS = 6 * 3_600_000
 
 /** @param now time of the call, ms since 1970 */

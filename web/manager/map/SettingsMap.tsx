@@ -36,7 +36,7 @@ type Props = {
 }
 
 const SHOW_MS = 400
-/** Highest zoom (counted for 256 px tiles) at which this map shows bounds, so that even those of a street fill it. */
+/** Highest zoom (counted for 256 px tiles) at which this map shows bounds: bounds of a single street still fill it. */
 const CLOSEST = 19
 
 /** The map on which settings are chosen: free to move except while the borders are tested. */

@@ -30,9 +30,10 @@ export function settledOf(draft: MapDraft): MapSettings | null {
 }
 
 /**
- * The map settings chosen so far, after an action. Choosing a setting again keeps the settings after it, but a new
- * centre outside the borders drops borders and zoom. Removing a setting drops those after it too, and
- * the author then chooses the removed one. Borders that do not contain the centre are ignored.
+ * The map settings chosen so far, after an action. The author chooses centre, borders and zoom in this order. A changed
+ * setting leaves the others as they are, but a new centre outside the borders removes borders and zoom. Removing a
+ * setting removes all that follow it in this order: the author goes on by choosing the removed setting. Borders that do
+ * not contain the centre are ignored.
  */
 export function drafted(draft: MapDraft, action: MapAct): MapDraft {
   switch (action.act) {

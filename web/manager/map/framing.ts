@@ -12,7 +12,10 @@ export function boundsAround(center: LatLng): Bounds {
   return boxOf(center, DEFAULT_HALF_LAT, DEFAULT_HALF_LNG)
 }
 
-/** The inner part of a map's view: a rectangle whose handles are all on the screen. */
+/**
+ * The rectangle proposed to an author who draws on a map: 0.8 times as wide and as high as the map's view, so that all
+ * handles of the rectangle are on the screen.
+ */
 export function shrunk(view: Bounds): Bounds {
   return boxOf(middleOf(view), ((view.north - view.south) / 2) * 0.8, (widthDegrees(view) / 2) * 0.8)
 }

@@ -20,7 +20,7 @@ import { planArea, prepareArea, useReloadMaps, type Wish } from './queries.ts'
 
 /** Value of the form's field « folder » that stands for a rectangle drawn on the map, in place of a folder. */
 const DRAWN = 'drawn'
-/** Value of the same field that stands for the evening named in the page's address. */
+/** Value of the form's field « folder » that stands for the evening named in the page's address. */
 const EVENING = 'evening'
 const ZOOMS = Array.from({ length: 11 }, (_, i) => 10 + i)
 

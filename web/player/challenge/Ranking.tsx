@@ -6,7 +6,7 @@ import styles from './Challenge.module.css'
 
 /**
  * The names and points of the best players, best first.
- * @param own the reader's own row, marked when it is in the list
+ * @param own row of the player who looks at this page, marked when it is in the list
  * @param title heading of the list; a kiosk gives "today's ranking", or the quiz's name once the challenge is over
  */
 export function Ranking({ top, own, title = words.challenge.ranking }: { top: readonly RankedName[]; own?: RankedName | undefined; title?: string }) {

@@ -33,5 +33,5 @@ export async function watchReveal(page: Page): Promise<void> {
   })
 }
 
-/** Returns what was recorded; a test calls this function once the reveal is over. */
+/** Returns what the page has shown since the call of `watchReveal`; a test calls it once the reveal is over. */
 export const revealSeen = (page: Page): Promise<Reveal> => page.evaluate(() => (globalThis as unknown as { reveal: Reveal }).reveal)

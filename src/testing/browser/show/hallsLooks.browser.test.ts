@@ -53,7 +53,7 @@ interface Simulated {
   /** names of the messages that the page has sent, except pings; the latest last */
   asked: string[]
   say: (event: keyof ShowEvents, data: object) => void
-  /** cuts the connection, and closes each new one at once */
+  /** cuts the page's connection to the simulated server, and from then on closes each new connection at once */
   cut: () => void
   close: () => Promise<void>
 }

@@ -11,8 +11,9 @@ import { press } from '../kit/reading.ts'
 
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 /**
- * Two sets of players, each in the order in which they join, from the nearest answer to the farthest. In a game with
- * the distances `GAMES.points` the first three are on the podium: the podiums of the two sets show all six colours.
+ * Two sets of players, each in the order in which they join, from the nearest answer to the farthest. With the
+ * distances `GAMES.points`, the first three players of a set are on the podium of its game. They have three colours in
+ * one set and the three other colours in the other set, so the tests see all six colours on a podium.
  */
 const CREWS = [
   [['Bleu', 'Banane'], ['Jaune', 'Pomme'], ['Rose', 'Fraise'], ['Rouge', 'Poire']],

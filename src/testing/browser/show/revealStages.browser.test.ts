@@ -90,7 +90,10 @@ async function clear(page: Page, name: string): Promise<Seen> {
   return seen
 }
 
-/** Checks every step of a reveal, and its end on each projector. @param name prefix of the screenshots' names */
+/**
+ * Checks a reveal every two seconds, and the end of the reveal at each screen size of `SIZES`.
+ * @param name prefix of the screenshots' names
+ */
 async function expectClearThroughout(page: Page, name: string): Promise<void> {
   let last = ''
   for (let second = 2; second <= 46; second += 2) {

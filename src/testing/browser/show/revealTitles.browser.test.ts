@@ -36,8 +36,8 @@ beforeAll(async () => {
 afterAll(() => evening.close())
 
 /**
- * Lists the flaws of the panel beside the reveal's map: a title that is cut, too small or outside the panel; a foot
- * below the screen; no room for an answer.
+ * Lists the flaws of the panel beside the reveal's map: its title is cut, too small or outside the panel; its lowest
+ * element ends below the screen; its list has no room for even one answer.
  */
 function faults(page: Page): Promise<string[]> {
   return page.evaluate(() => {

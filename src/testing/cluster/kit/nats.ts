@@ -31,7 +31,7 @@ export interface Nats {
   connect(): Promise<NatsConnection>
   /** Resolves to the server that is the leader of the log's stream. */
   leader(): Promise<NatsServer>
-  /** Starts all servers, of which none may be running; resolves when a stream with a replica on each can be created. */
+  /** Starts all servers, which must all be stopped; resolves when a stream with a replica on each can be created. */
   startAll(): Promise<void>
   dispose(): Promise<void>
 }

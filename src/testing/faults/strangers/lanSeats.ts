@@ -25,7 +25,10 @@ export interface LanSeats {
   yesMs: number
   /** the error that a new phone gets after the host has locked the room */
   locked: string[]
-  /** number of phones of one address that take a seat in a second room and disconnect, and the next phone's wait, ms */
+  /**
+   * number of phones of one address that take a seat in a second room and disconnect; then ms that a phone of another
+   * address waits for a seat in that room, null: it gets none
+   */
   ghosts: number
   seatAfterGhostsMs: number | null
 }
