@@ -126,8 +126,8 @@ async function readFile(file: MultipartFile['file'], turns: WorkBudget): Promise
  * Reads a form and its file into memory.
  * @param fileFields names of the parts that may be the file; files in other parts are ignored
  * @param limit bytes
- * @returns `ok: false` with the reason of the refusal; `ended` when the account ended during the upload, which may take
- * an hour
+ * @returns `ok: false` with the reason of the refusal; the reason is `ended` when the login or the account ended while
+ * the form was being received, which may take an hour
  */
 export async function readUpload(request: FastifyRequest, fileFields: string | readonly string[], limit: number): Promise<ReadUpload> {
   if (!request.isMultipart() || !(await mayBegin(request))) return UNREADABLE

@@ -8,7 +8,7 @@ export interface TileTables {
   places: string
   /** column of the table `places` that holds a tile's image, or its key in `pictures` */
   picture: string
-  /** table of the images; null: `places` holds the images themselves */
+  /** table of the images, one for each key; null: the table `places` holds the images themselves */
   pictures: { table: string; key: string } | null
 }
 
