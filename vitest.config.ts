@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longestFirst.ts'
 import { oldNodeRefusal, wantedNode } from './scripts/node24.mjs'
 
-// A Node older than the wanted one crashes without a message when a test loads better-sqlite3, hence this check. npm
-// runs the machine's own Node, since that is first on the path.
+// A Node older than `wantedNode` crashes without a message when a test loads better-sqlite3, hence this check. npm's
+// scripts run on the Node in node_modules, which npm puts first on the path; any other start may use an older one.
 if (oldNodeRefusal(process.versions.node, wantedNode) !== null) {
   process.stderr.write(`The tests need Node ${wantedNode}; this is ${process.versions.node}. Run \`npm run test:unit -- path\`, which brings its own.\n`)
   process.exit(2)
@@ -119,7 +119,7 @@ export default defineConfig({
           env,
           include: ['src/testing/executable/**/*.package.test.ts'],
           fileParallelism: false,
-          // On an emulated processor the tests take ten times as long.
+          // These timeouts suffice on an emulated processor, on which the tests take ten times as long.
           testTimeout: 300_000,
           hookTimeout: 60_000,
         },

@@ -98,7 +98,8 @@ function fromSource(): Plugin {
       return { code, moduleType: 'js' }
     },
     buildEnd(error) {
-      // A later MapLibre may have moved modules, which would silently no longer be replaced: fail the build.
+      // In a later MapLibre a module of `replaced` may have another path, and would silently not be replaced: the build
+      // fails instead.
       if (error === undefined && left.size > 0) this.error(`MapLibre has no more ${[...left].join(', ')}: see scripts/mapLibrary.ts`)
     },
   }

@@ -30,8 +30,9 @@ export function bearerOf(request: FastifyRequest): string | null {
 const COOKIE = /(?:^|;\s*)auth_(?:admin|mj)=([^;]*)/
 
 /**
- * The token of a request, also from the page's cookie: only for requests that change nothing and reveal nothing, such
- * as map tiles, which the browser loads without the header.
+ * The token of a request: from its `Authorization` header, or else from the page's cookie. May be called only for
+ * requests that change nothing and reveal nothing, such as those for map tiles: the browser sends them without that
+ * header.
  */
 export function lookedAtBy(request: FastifyRequest): string | null {
   const cookie = COOKIE.exec(request.headers.cookie ?? '')?.[1]

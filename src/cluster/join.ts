@@ -152,7 +152,7 @@ async function strangerAmong(list: List, { config, version }: JoinOptions, folde
   // A hall keeps its node name while it is cut off: no node may take the name but a hall on a replacement machine.
   if (!config.hall && suspects.some(({ value }) => value.hall && value.node === config.node)) return (say) => say.sameName(config.node)
   // A node killed within the last 2 s still has its heartbeat mark. So this start waits for `ALIVE_MS`, in which a live
-  // node renews its mark: a node that does not is dead, and no reason to refuse this one.
+  // node renews its mark: a node that does not is dead, and no reason to refuse this start.
   await pause(ALIVE_MS)
   const alive = suspects.find(({ value, revision }) => (list.nodes().get(value.instance)?.revision ?? 0) > revision)
   return alive ? complaint(alive.value, config, version, folder) : null

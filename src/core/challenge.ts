@@ -21,7 +21,7 @@ export interface ChallengeTerms {
 export interface Attempt {
   /** number of questions that the player has answered or let run out of time; also the index of the current question */
   answered: number
-  /** time of the player's first request for the current question; null before that request */
+  /** time of the player's first request for the current question, epoch ms; null before that request */
   openedAt: EpochMs | null
   /** points that the player has scored so far, rounded to 3 decimals */
   points: number
@@ -94,7 +94,7 @@ function closeQuestion(terms: ChallengeTerms, { answered, points, timeMs }: Atte
 
 /** Longest name of a challenge's player, in Unicode characters. */
 export const CHALLENGE_NAME_LENGTH = 24
-/** Most combining marks kept in a row in a name: a taller stack would be drawn over the lines above and below. */
+/** How many combining marks in a row a name keeps: a taller stack would be drawn over the lines above and below. */
 const MOST_MARKS = 4
 /** Letters that are drawn as blank, and so are removed from names: the fillers of Hangul and the blank of Braille. */
 const BLANKS = /[\u115f\u1160\u3164\uffa0\u2800]/gu

@@ -57,7 +57,7 @@ const UNREADABLE: Readonly<Record<string, readonly [statusCode: number, message:
 
 /** Responds to a request that Node's parser cannot read, or whose headers came too late, and closes the connection. */
 export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
-  // Nothing is written while the connection sends a response: the client would read it as part of that response.
+  // No refusal is written while the connection sends a response: the client would read it as part of that response.
   if (!socket.writable || isAnswering(socket)) return void socket.destroy()
   const [statusCode, message] = UNREADABLE[code] ?? [400, HTTP_ERRORS.badRequest]
   refuseConnection(socket, statusCode, message)

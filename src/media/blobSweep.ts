@@ -14,7 +14,7 @@ export interface BlobSweep {
 
 /** Least age of an orphan blob that a sweep deletes, ms: a margin, should a picture be written before its row. */
 const MARGIN_MS = 10 * 60_000
-/** Most orphan blobs deleted by one statement, since a deletion blocks the game; a photo has some 300 kB. */
+/** How many orphan blobs one statement deletes at most: a deletion blocks the game, and a photo has some 300 kB. */
 const AT_ONCE = 8
 
 interface Pace {

@@ -6,9 +6,9 @@ import { COLORS, FRUITS, parseMarkerName, pseudoOf, type Color, type Fruit } fro
 import { numberBadge } from './numberBadge.ts'
 
 export interface Markers {
-  /** A player's pin for the map as SVG text, 56 × 72, its tip at (28, 69); null when `name` is no pseudo. */
+  /** A player's pin for the map as SVG text, 56 × 72 px, its tip at (28, 69); null when `name` is no pseudo. */
   pin(name: string): string | null
-  /** A player's round avatar for lists as SVG text, 56 × 56; null when `name` is no pseudo. */
+  /** A player's avatar (the disc for lists) as SVG text, 56 × 56 px; null when `name` is no pseudo. */
   avatar(name: string): string | null
 }
 

@@ -26,7 +26,10 @@ export const CHALLENGE_ERRORS = {
 } as const
 
 const LONGEST_KEY = 64
-/** Most characters of a typed name: more than a name may have, as invisible ones are removed before its length is checked. */
+/**
+ * How many characters a typed name has at most: more than a stored name, since invisible characters are removed before
+ * its length is checked.
+ */
 const LONGEST_TYPED = 200
 
 const sessionSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_KEY))

@@ -49,7 +49,10 @@ const planSchema = v.object({
 
 const PLAN = 'point_de_mire'
 const STEP = 'point_de_mire_step'
-/** Most tables and indexes read from a file's schema: a prepared area has fewer, so a file with more is not one. */
+/**
+ * Maximum number of tables and indexes read from a file's schema: the file of a prepared area has fewer, so a file with
+ * more is not the file of a prepared area.
+ */
 const MOST_ENTRIES = 20
 /** Most tiles of a pack: the box refuses to prepare more (a country at street zoom), and to open a file with more. */
 export const MOST_TILES = 300_000

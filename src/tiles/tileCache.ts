@@ -10,7 +10,10 @@ import type { TileAnswer } from './sources/tileSource.ts'
 export interface TileCache {
   /** A cached tile; null: none, or cached as empty too long ago. `fresh`: seconds for which HTTP permits its use. */
   get(shelf: Shelf, source: string, z: number, x: number, y: number): { answer: TileAnswer; fresh: number } | null
-  /** Stores an image, or that there is none. Ignores disk errors: maps work without a cache. @param fresh seconds */
+  /**
+   * Stores an image, or that there is none. Ignores disk errors: maps work without a cache.
+   * @param fresh seconds for which HTTP permits the answer's use
+   */
   put(shelf: Shelf, source: string, z: number, x: number, y: number, answer: TileAnswer, fresh: number): void
   /** Deletes a source's tiles from both shelves of the cache. */
   forget(source: string): void

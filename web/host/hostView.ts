@@ -54,7 +54,7 @@ export type InRoom = { room: Room } & (
   | { step: 'endQuestion'; asked: AskedQuestion; since: number; results: QuestionResults | null }
   | { step: 'resultsQuestion'; asked: AskedQuestion; since: number; results: QuestionResults }
   | { step: 'resultsQuestion_classement'; asked: AskedQuestion; since: number; results: QuestionResults; paused: boolean }
-  /** `shown`: the screen shows the podium of the round first, the standings of the evening after it */
+  /** `shown`: what the screen shows now; the podium of the round comes first, then the standings of the evening */
   | { step: 'roundEnd'; since: number; told: RoundEndTold; shown: 'podium' | 'standings' }
   /** `until`: when the break ends; null: a break without a fixed end */
   | { step: 'break'; since: number; until: number | null; told: BreakTold }

@@ -21,7 +21,7 @@ export function mercatorY(lat: number): number {
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
 }
 
-/** The place at a point of the square; `lng` is not wrapped. */
+/** The place at a point of the Mercator square (0…1); `lng` is not wrapped into −180…180. */
 export function placeAt(x: number, y: number): LatLng {
   return { lng: x * 360 - 180, lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI }
 }

@@ -5,7 +5,8 @@ import { electricPiano, roundBass } from '../keys.mjs'
 import { mutedGuitar } from '../plucked.mjs'
 import { marimba, vibraphone } from '../struck.mjs'
 
-// A stopover, C minor, 112 to the minute, 28 bars = 60 s: 4 of groove, then A, B, A'.
+// Music of a stopover, in C minor: 112 crotchets to the minute, 28 bars = 60 s. Four bars without a tune, then eight of
+// the verse, eight of the bridge, and eight of the verse with a varied tune.
 const chords = {
   Cm9: ['Eb4 G4 Bb4 D5', 'Eb3+G3+Bb3+D4', 'C2'],
   Ab: ['Eb4 G4 Ab4 C5', 'Eb3+G3+Ab3+C4', 'Ab1'],

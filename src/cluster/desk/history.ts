@@ -53,7 +53,7 @@ export function takeHistoryIn({ stores, lines, games, disk, follow, fresh, faile
   const { manager, log } = stores
   let stopped = false
   let taken = 0
-  /** when the last transaction was written, by the clock of this process, ms */
+  /** when messages of the log were last written to the desk's database, by the clock of this process, ms */
   let writtenAt = Number.NEGATIVE_INFINITY
   let messages: ConsumerMessages | null = null
 

@@ -123,8 +123,8 @@ export async function beginLife({ store, mark, clockNow, now }: Dependencies): P
       if (!over) renewed(sentAt)
     } catch (error) {
       if (isStale(error)) return reread()
-      // A timeout that fires too late shows that this process was blocked, not NATS: the timer runs before the answer
-      // is read.
+      // A timeout that fires too late shows that this process was blocked, not that NATS is down: after the block the
+      // timer fires before the socket is read, and the answer of NATS may be waiting there.
       unheard = now() - sentAt < KEPT_MS + LATE_MS
     }
   }

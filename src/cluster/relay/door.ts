@@ -18,8 +18,9 @@ interface Dependencies {
   ingress: Pick<Ingress, 'open'>
   ahead: Ahead
   /**
-   * Called for each message that waited for its data, or behind another message: once it is handled, or dropped because
-   * its connection was closed while its data were fetched. Not called after a refusal.
+   * Called for each message that had to wait for its own library data, or for an earlier message of its connection:
+   * once it is handled, or dropped because its connection was closed while its data were fetched. Not called for a
+   * message that `ahead` refuses.
    */
   dealt: (text: string) => void
   broken: (error: unknown) => void

@@ -67,8 +67,8 @@ export function createOwner({ door, give, moved, clockNow }: Dependencies): Owne
   }
 
   /**
-   * Merges the calls within one turn of the event loop: an edge reports its new address once for each of its
-   * connections, and `moved` updates all big screens.
+   * Calls `moved`, which updates all big screens, once for all reports within one turn of the event loop: an edge
+   * reports its new address once for each of its connections.
    */
   let telling = false
   const tellMoved = (): void => {

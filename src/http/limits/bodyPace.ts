@@ -12,9 +12,9 @@ export interface Pace {
 }
 
 export interface BodyPaces {
-  /** least pace of JSON bodies, and of bodies that no route reads */
+  /** pace below which a JSON body is ended, and a body that no route reads */
   body: Pace
-  /** least pace of forms, slower than that of JSON: an author may send photos from a phone with a weak Wi-Fi */
+  /** pace below which a form is ended, after a grace of some seconds: an author may send photos over a weak Wi-Fi */
   upload: Pace
 }
 

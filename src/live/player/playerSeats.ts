@@ -131,8 +131,8 @@ export function createPlayerSeats({ clock, rooms, attendance, door, doors, halls
 
   function refuseJoin(peer: Peer, room: Room, refusal: Refusal): void {
     if (refusal === 'not_found' || refusal === 'full' || refusal === 'barred') return door.turnAway(peer, refusal)
-    // In a room with `iconType` `defined`, `takeSeat` is refused as `bad_request` when the phone has chosen no fruit:
-    // its message is valid but too early, so the phone is sent `out_of_turn`.
+    // In a room with `iconType` `defined`, the game refuses the command `takeSeat` as `bad_request` when the phone has
+    // chosen no fruit. The phone's message is valid but comes too early, so the server sends `out_of_turn` instead.
     turnBack(peer, room, refusal === 'bad_request' ? 'out_of_turn' : refusal)
   }
 

@@ -21,8 +21,8 @@ export interface Asked {
 }
 
 /**
- * Range of the answers' times: the first answer, ms; the last answer as a share of the answer time, and its maximum in
- * ms, which keeps a rehearsal short.
+ * Times between which simulated players answer. FIRST_MS: the earliest. LAST_SHARE: the latest, as a share of the
+ * question's answer time, but never later than LAST_MS, so that a rehearsal stays short.
  */
 const FIRST_MS = 1_500
 const LAST_SHARE = 0.8

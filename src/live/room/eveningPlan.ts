@@ -57,8 +57,8 @@ function roundOf(step: Extract<PlannedStep, { kind: 'round' }>, found: Quiz, { p
 }
 
 /**
- * What an evening's room is opened with: quiz and help zones of the first round, and `options`, in which the first
- * round's answer time, size of help zones, and rule for quick answers' extra points replace those that `options` has.
+ * What an evening's room is opened with: the first round's quiz and help zones, and a copy of `options` with the first
+ * round's answer time, size of help zones, and rule for time points.
  */
 export function firstRound({ steps }: Evening, options: GameOptions) {
   const round = steps.find((step) => step.kind === 'round')

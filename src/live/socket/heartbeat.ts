@@ -71,7 +71,7 @@ export function createHeartbeat(clock: Clock): Heartbeat {
     payload.writeDoubleBE(now)
     const { unanswered } = state
     unanswered.add(now)
-    // Pings older than SILENCE_MS are forgotten, so that the set stays small: a socket silent for so long is closed.
+    // Pings without a pong for SILENCE_MS are forgotten: else the set of a client that sends no pongs would only grow.
     for (const sentAt of unanswered) if (now - sentAt > SILENCE_MS) unanswered.delete(sentAt)
     pulse.ping(payload)
   }

@@ -14,7 +14,7 @@ export interface Piece {
   isLast: boolean
 }
 
-/** Splits quizzes into writes; each write is a list of pieces. */
+/** Splits the rows of quizzes into writes of some 100 rows; a write is a list of pieces of quizzes. */
 export function* writesOf(quizzes: readonly FiledQuiz[]): Generator<Piece[]> {
   let pieces: Piece[] = []
   let rows = 0

@@ -52,8 +52,8 @@ export function quizRow(quiz: QuizSummary, account: Account): QuizRow {
 
 export const DEFAULT_FOLDER_PICTURE = '/api/folder/picture/default'
 /**
- * Digits of the picture's hash in the URL of a folder's picture, enough to distinguish pictures: the URL changes with
- * the picture, so browsers may cache it.
+ * Number of the hash's digits that the URL of a folder's picture contains, enough to distinguish pictures: the URL
+ * changes with the picture, so browsers may cache it.
  */
 export const PICTURE_TAG = 16
 

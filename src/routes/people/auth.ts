@@ -36,12 +36,13 @@ export function authRoutes(app: FastifyInstance, { accounts, guards, loginLimit,
         const address = clientAddress(request)
         const key = `${address} ${kind} ${identifiant.toLowerCase()}`
         const tooMany = (seconds: number): FastifyReply => refuse(reply.header('retry-after', seconds), 429, HTTP_ERRORS.tooManyRequests)
-        // Game masters also share a bucket by address. The administrator does not: a client that tries many names must
-        // not lock out the administrator behind the same address (a proxy, an access point); the bucket of the
-        // administrator's well-known name limits guesses at that password.
+        // A bucket by address and name limits the failed logins of everybody, and a bucket by address alone those of
+        // game masters. The second does not limit the administrator: a client that tries many names must not lock out
+        // the administrator behind the same address (a proxy, an access point); the bucket of the administrator's
+        // well-known name limits guesses at that password.
         const waitOf = (): number | null => (isAdminName(kind, identifiant) ? loginLimit.retryAfter(key) : later(loginLimit.retryAfter(key), loginAddressLimit.retryAfter(address)))
-        // The limit is checked before the queue as well: a client over its limit must not take places in the queue from
-        // others at its address.
+        // The limit is checked before a login waits in the queue, and again at its turn: a client over its limit must
+        // not take places in the queue from others at its address.
         const wait = waitOf()
         if (wait !== null) return tooMany(wait)
         const judged = await queue.run(address, () => request.raw.socket.destroyed, async () => {

@@ -35,7 +35,7 @@ async function nodeOfCluster(name: string): Promise<Shared> {
   const cluster = await startCluster()
   const found = cluster.nodes[NAMES.findIndex((known) => known === name)]
   if (!found) throw new Error(`CONTRACT_NODE is one of ${NAMES.join(', ')}, not ${name}`)
-  // Tests dispose of one server: here that is a node, whose `dispose` ends the whole cluster.
+  // A test file disposes of `server` alone. In a cluster `server` is one node, so its `dispose` ends the whole cluster.
   const node = Object.create(found, { dispose: { value: () => cluster.dispose() } }) as StartedServer
   const [desk] = cluster.nodes
   return { server: node, libraryDir: desk.dataDir, clusterHealth: { cluster: { node: name, desk: found === desk, nats: 'up', rooms: 0 } } }

@@ -104,8 +104,8 @@ test('SCORE-14 WSP-11 WSP-16 forged times, points and sessions, and a phone’s 
     ]
     const liars = []
     for (const lie of lies) liars.push({ lie, ...(await joinTestRoom(box, room.roomID)) })
-    // Besides the lies in their answers below, these phones send pings with a wrong clock: an hour ahead, then an hour
-    // behind. They must score as the honest phone does.
+    // Each phone of `liars` sends a false answer below, and before it pings with a wrong clock: an hour ahead, then an
+    // hour behind. It must score as `honest` does, the phone that sends neither.
     for (const { phone } of liars) for (const off of [HOUR, -HOUR]) phone.say('ping', { t: box.clock.now() + off })
     const rows = box.rooms.find(room.roomID)!.game.seats.length
 

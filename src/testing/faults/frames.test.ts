@@ -99,7 +99,7 @@ test('STR-04 WS-03 frames that keep no rule are closed with the code of their fa
     const raw = await openOn(app.origin)
     for (const bytes of [frames()].flat()) raw.send(bytes)
     expect([name, await raw.next()]).toEqual([name, wanted])
-    // After a close the connection must end; a socket that is still open must answer a ping.
+    // When the server has answered the frames with a close, the connection must end; otherwise a ping must get a pong.
     raw.send(frame(ping))
     expect([name, await raw.next()]).toEqual([name, wanted.startsWith('close') ? 'end' : 'pong'])
     raw.hangUp()

@@ -119,7 +119,8 @@ function registry(options: TileSourcesOptions, world: TileSource, given?: TileSo
       const next: Configured[] = []
       const before = [...configured]
       for (const spec of specs) {
-        // A source with unchanged settings keeps its object, with its requests under way and the state of its server.
+        // When the list of sources changes, a source with unchanged settings keeps its object, so that its requests
+        // under way continue and the state of its tile server stays known.
         const same = before.find((known) => JSON.stringify(known.spec) === JSON.stringify(spec))
         try {
           next.push(same ?? (await open(spec)))

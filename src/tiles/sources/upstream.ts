@@ -22,7 +22,7 @@ const REST_MS = 10_000
 const LONGEST_REST_MS = 600_000
 /** Most bytes of a tile: no raster tile is larger, and a wrong address may send a film. */
 const MOST_BYTES = 4 * 1024 * 1024
-/** Most connections to the tile server at once, however many phones view different tiles. */
+/** Maximum number of connections to the tile server at once, however many phones view different tiles. */
 const MOST_AT_ONCE = 24
 
 export interface Surroundings {

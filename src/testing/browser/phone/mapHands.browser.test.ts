@@ -176,7 +176,7 @@ describe.each([
       await drag(page, [[{ x: 195 - dx / 2, y: 430 - dy / 2 }, { x: 195 + dx / 2, y: 430 + dy / 2 }]])
       inside((await view()).bounds, FRANCE.bounds)
     }
-    // The player's last drags must end in the south-eastern corner of the map's bounds.
+    // The last four drags move the view south-east: it must stop in the south-eastern corner of the map's bounds.
     const corner = await view()
     expect(corner.bounds.east).toBeCloseTo(FRANCE.bounds.east, 2)
     expect(corner.bounds.south).toBeCloseTo(FRANCE.bounds.south, 2)

@@ -26,7 +26,8 @@ const BOUNDARY = 'trente-photos'
 const [{ origin, token, quiz, files, atOnce }] = (await once(process, 'message')) as [Flood]
 
 setPriority(constants.priority.PRIORITY_LOW)
-// Sets Linux's idle class: with a low priority alone, the process could still use the processor for some milliseconds.
+// Gives this process Linux's idle class, so that its own work does not slow the measured server: with a low priority
+// alone, it could still take the processor from the server for some milliseconds.
 if (process.platform === 'linux') spawnSync('chrt', ['-a', '-i', '-p', '0', String(process.pid)])
 
 const field = (name: string, value: string): string => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`

@@ -17,8 +17,8 @@ const MEMORY_MB = 100
 /** The attacker's address, another loopback address than the honest client's. */
 const STRANGER = '127.0.0.2'
 /**
- * Most unanswered requests for which the server keeps a connection open. When the attacker uses many connections, it
- * sends this many logins on each of them.
+ * Maximum number of unanswered requests for which the server keeps a connection open. In the test with many
+ * connections, the attacker sends this many logins on each of them.
  */
 const A_LINE = 8
 const PATIENCE_MS = 20_000

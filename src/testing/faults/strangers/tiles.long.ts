@@ -19,9 +19,9 @@ const TRIED = 120
 /** simulated latency between the game server and the tile server, ms */
 const FAR_MS = 60
 /**
- * Largest permitted number of tiles that an author has looked at among the fifteen that reach a phone fastest: with
- * more, the speed of a tile would tell the phone where the author has looked. The phone requests 120 tiles,
- * of which the author has looked at fifteen: by chance two are expected, and six are rare.
+ * The phone requests 120 tiles, of which the author has looked at fifteen. Of the fifteen tiles that reach the phone
+ * fastest, at most this many may be the author's: more would mean that a tile's speed tells where the author has
+ * looked. By chance about two are the author's, and rarely six.
  */
 const BY_CHANCE = 6
 

@@ -10,7 +10,7 @@ export type LocalPhotoState =
   | { step: 'waiting'; coords: LatLng }
   /** `sent`: fraction of the body that was sent, 0 to 1; at 1 the server prepares the picture */
   | { step: 'sending'; coords: LatLng; sent: number }
-  /** `again`: the photo's place, kept for a second try; null when a second try would be refused too */
+  /** `again`: where the photo was taken, kept for a second upload; null when that would be refused too */
   | { step: 'refused'; message: string; again: LatLng | null }
 
 export interface LocalPhoto {

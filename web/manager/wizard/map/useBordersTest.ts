@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Bounds } from '#core/scoring/geo.ts'
 
-/** Duration of a test of the borders, seconds. */
+/** Time for which the author tries the bounds of the players' map, seconds. */
 const LASTS = 5
 
-/** Limits the author's map to the players' borders for 5 seconds, as a test. */
+/** Limits the author's map to the bounds of the players' map for 5 seconds, as a test. */
 export function useBordersTest() {
   const [test, setTest] = useState<{ bounds: Bounds; left: number } | null>(null)
   useEffect(() => {

@@ -55,8 +55,8 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
   }
 
   /**
-   * Opens the next photo without a place after the one with the id `done`; when none follows, the first of those that
-   * the author has put off.
+   * Lets the author place the next photo without a place after the photo with the id `done`; when none follows, the
+   * first photo that the author has left without a place.
    */
   function placeNext(done: number) {
     const after = unplaced.findIndex(({ id }) => id === done) + 1
