@@ -43,8 +43,8 @@ const replaced: Record<string, string> = {
     export const processBidirectionalText = (text, ends) => ends.map((end, line) => text.slice(ends[line - 1] ?? 0, end))
     export const processStyledBidirectionalText = (text, styles, ends) =>
       ends.map((end, line) => [text.slice(ends[line - 1] ?? 0, end), styles.slice(ends[line - 1] ?? 0, end)])`,
-  // The product does not use MapLibre's globe or custom projections: in place of MapLibre's module that creates the
-  // projections stands one that creates only Mercator.
+  // The product does not use MapLibre's globe or custom projections. This module replaces MapLibre's module that creates
+  // the projections: it creates only Mercator, so the code of the others is not sent to the phone.
   'geo/projection/projection_factory.ts': `
     import { MercatorProjection } from './mercator_projection.ts'
     import { createMercatorTransform } from './mercator_transform.ts'

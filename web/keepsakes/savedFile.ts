@@ -16,7 +16,8 @@ export function download(file: File): void {
 
 /** Whether the browser can share the file: over HTTPS, where supported. */
 export function canShare(file: File): boolean {
-  // TypeScript declares both methods for sharing as always present; over plain HTTP the browser lacks them.
+  // TypeScript declares `navigator.canShare` and `navigator.share` as always present; over plain HTTP the browser lacks
+  // them.
   const ask: Navigator['canShare'] | undefined = navigator.canShare?.bind(navigator)
   try {
     return ask?.({ files: [file] }) ?? false

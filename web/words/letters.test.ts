@@ -18,8 +18,8 @@ test.each(PLAYER_LANGUAGES)('LAN-05 %s is written with the letters of the one fo
   const files = readdirSync(join(import.meta.dirname, language), { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/')).filter((name) => name.endsWith('.ts') && !OF_THE_DESK.test(name))
   expect(files.length).toBeGreaterThan(12)
   const text = files.map((name) => readFileSync(join(import.meta.dirname, language, name), 'utf8').replaceAll(/\/\*\*[\s\S]*?\*\/|\/\/.*/g, '')).join('')
-  // The check skips U+202F, which the system's font draws in every language (ui/fonts/README.md), and signs of
-  // TypeScript syntax, since `text` holds the source code of the dictionaries.
+  // The search for letters that the font lacks skips U+202F, which the system's font draws in every language
+  // (ui/fonts/README.md), and signs of TypeScript syntax, since `text` holds the source code of the dictionaries.
   const lacking = [...new Set(text)].filter((letter) => /[^\s\u202f$=<>{}[\]`_\\^|*]/u.test(letter) && !hasLetter(letter))
   expect(lacking).toEqual([])
 })

@@ -48,9 +48,9 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
     onPause(true)
     keepAnswers({ quiz: room.quiz.unique_name, questionIndex: asked.questionIndex, rings: ringsToShow(room.quiz.targetSettings), answers: results.coordsOrderDist })
     const address = new URLSearchParams({ quiz: room.quiz.unique_name, questionNumber: String(asked.questionIndex) })
-    // The answers open in a new tab. After the `#` of its address stands the question's `filename`: the author may have
-    // reordered the library's quiz since the room was opened. The new tab gets no opener: with one, it would copy this
-    // tab's session storage and take over this tab's room.
+    // The page of the question, with the answers of this game on its map, opens in a new tab. After the `#` of the page's
+    // address stands the question's `filename`: the author may have reordered the library's quiz since the room was
+    // opened. The new tab gets no opener: with one, it would copy this tab's session storage and take over its room.
     window.open(addressOf(`/question?${address}#${asked.question.filename}`), '_blank', 'noopener')
   }
   const pause = () => onPause(!paused)
