@@ -11,13 +11,7 @@ import type { LineFacts } from './owner.ts'
 import type { Downward, Upward } from './packet.ts'
 import { destinationOf } from './destination.ts'
 import { withoutEscapes } from './escapes.ts'
-
-/**
- * Where a room's owner node is. `here`: this node; `far`: another node; `wait`: it cannot be reached for now, since it
- * is dead and another node is taking the room over, or is a hall node whose line is cut; `nowhere`: no node owns a room
- * with that number.
- */
-export type Whereabouts = { kind: 'here' } | { kind: 'far'; instance: string } | { kind: 'wait' } | { kind: 'nowhere' }
+import type { Whereabouts } from './whereabouts.ts'
 
 export interface Edge extends Ingress {
   heard(owner: string, piece: Downward): void

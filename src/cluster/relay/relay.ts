@@ -4,13 +4,14 @@ import type { NatsConnection } from '@nats-io/transport-node'
 import type { EpochMs } from '#core/game.ts'
 import type { PlayersAt } from '../../live/socket/connection.ts'
 import type { Ingress } from '../../live/socket/ingress.ts'
-import { isQuiet, type Life } from '../members/life.ts'
-import type { List, Place } from '../members/list.ts'
+import type { Life } from '../members/life.ts'
+import type { List } from '../members/list.ts'
 import { createDoor, type Ahead } from './door.ts'
 import type { Guard } from './guarded.ts'
-import { createEdge, type Edge, type Whereabouts } from './edge.ts'
+import { createEdge, type Edge } from './edge.ts'
 import { createLinks } from './links.ts'
 import { createOwner } from './owner.ts'
+import { createWhereabouts } from './whereabouts.ts'
 
 export interface Relay {
   /** The client sockets of this node; this object replaces the ingress of the box. */
@@ -66,22 +67,7 @@ export function createRelay({ line, list, life, ingress, guard, isHere, canAsk, 
     edge.ownerGone(instance)
   }
 
-  /**
-   * Whether `instance`, the identifier of a node's start, is of a hall node whose line is cut. No join is forwarded to
-   * it then: each attempt of a phone would wait among the unacknowledged packets, and take a seat of its own once the
-   * line is back.
-   */
-  const isAway = (instance: string): boolean => {
-    const seen = list.nodes().get(instance)
-    return seen?.value.hall === true && isQuiet(seen, life.sureSince(), now())
-  }
-
-  const whereIs = (place: Place | null | undefined): Whereabouts => {
-    if (!place) return { kind: 'nowhere' }
-    if (!list.isAlive(place.instance) || !place.ready || isAway(place.instance)) return { kind: 'wait' }
-    return place.instance === own ? { kind: 'here' } : { kind: 'far', instance: place.instance }
-  }
-
+  const whereIs = createWhereabouts({ list, life, now })
   const door = createDoor({ ingress, ahead, dealt, broken })
   const owner = createOwner({ door, give: links.give, moved, clockNow })
   const edge = createEdge({
