@@ -17,7 +17,7 @@ const root = join(script, '..', '..')
 const folder = join(root, 'src', 'testing', 'faults')
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) => /^([\w/]+)\.(?:test|long)\.ts$/.exec(file.replaceAll('\\', '/'))?.[1] ?? [])
 const CLUSTER = 'cluster'
-/** Test files of src/testing/cluster that break something on purpose; its other files are left out. */
+/** Files of src/testing/cluster that break something on purpose: `npm run faults cluster` runs them and no others. */
 const CLUSTER_FILES = ['nodes', 'engine', 'powerCut', 'hall', 'desk', 'lacking', 'show'].map((name) => `src/testing/cluster/${name}.test.ts`)
 const known = [CLUSTER, ...new Set(files.flatMap((file) => [file.split('/')[0] ?? file, file]))]
 const asked = process.argv.slice(2)

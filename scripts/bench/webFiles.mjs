@@ -50,7 +50,8 @@ async function besideNginx(copy) {
       /** @type {[number[], number[]]} */
       const cpu = [[], []]
       for (let round = 0; round <= ROUNDS; round++) {
-        // The product and nginx are measured first in turn; the first round only warms both up and is not counted.
+        // The product and nginx take turns at being measured first. The first round only warms both up and is not
+        // counted.
         const turn = round % 2 === 0 ? [0, 1] : [1, 0]
         for (const side of turn) {
           const { origin, pid } = side === 0 ? server : nginx

@@ -130,7 +130,8 @@ function copy(words, here, folder, named) {
 }
 
 /**
- * Starts the built server like a container engine with `--read-only`, without capabilities, and checks it from outside.
+ * Starts the built server as a container engine does with `--read-only` and without capabilities, and checks it from
+ * outside.
  * @param {ReturnType<typeof programOf>} program @param {string} here folder of the Debian root
  */
 async function judge(program, here) {

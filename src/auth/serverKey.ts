@@ -64,7 +64,7 @@ export function openServerSecret(dataDir: string): Buffer {
 export interface KeptSecret {
   /** The cluster's secret that this hall keeps; null: it keeps none. @throws the file system's error */
   read(): Buffer | null
-  /** Writes the cluster's secret to the hall's file. @throws the file system's error */
+  /** Writes the cluster's secret to a file in this hall's data folder. @throws the file system's error */
   keep(secret: Buffer): void
   /** Deletes the cluster's secret that this hall keeps. @throws the file system's error */
   forget(): void

@@ -133,7 +133,7 @@ export function isFirstRound({ steps }: Evening, stepIndex: number): boolean {
   return !steps.slice(0, stepIndex).some(({ kind }) => kind === 'round')
 }
 
-/** Quizzes of the evening's rounds that have not begun, without the quiz of the current round. */
+/** Quizzes of the rounds that follow the evening's present step; none once the room is closed. */
 export function roundsToCome({ evening, stepIndex, phase }: { evening: Evening | null; stepIndex: number; phase: string }): GameQuiz[] {
   if (phase === 'closed') return []
   return evening?.steps.slice(stepIndex + 1).flatMap((step) => (step.kind === 'round' ? [step.quiz] : [])) ?? []

@@ -237,7 +237,7 @@ export const WAITS = {
   reveal: 50_000,
   /** time after which the seat of a phone that was dropped in the lobby is freed, ms */
   lobbySeat: 60_000,
-  /** a seat left less than this after it was taken, ms, and without an answer, does not count for its IP address */
+  /** a seat left within this many ms of being taken, without an answer, is not counted in its address's seat limit */
   ghost: 10_000,
   /** ms for which a colour (and fruit) stays reserved for a phone that takes no seat */
   hold: 60_000,

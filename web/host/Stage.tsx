@@ -7,7 +7,10 @@ import styles from './Stage.module.css'
 
 type Props = { title: string; lost?: boolean; rehearsal?: boolean; spoken?: string; children: ReactNode }
 
-/** What surrounds every step on the projector, always dark. It shows a cut connection, and the band of a rehearsal. */
+/**
+ * What surrounds every step on the big screen, always dark. It shows when the connection is cut, and marks a rehearsal
+ * by a band along the upper edge.
+ */
 export function Stage({ title, lost = false, rehearsal = false, spoken = '', children }: Props) {
   useEffect(() => {
     document.title = `${title} · Point de Mire`

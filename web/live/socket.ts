@@ -20,11 +20,11 @@ export interface LineEvents<Incoming> {
 export interface Line<Outgoing> {
   /** sends a message; returns false when the connection is cut: the message was not sent */
   send: (message: Outgoing) => boolean
-  /** dials the server at once instead of waiting for the next attempt */
+  /** tries to connect to the server at once instead of at the time of the next attempt */
   retryNow: () => void
   /** checks with a message whether the server still answers over the connection */
   probe: () => void
-  /** called when the network is gone: gives the socket up without asking whether the server answers, and dials again */
+  /** called when the network is gone: gives the socket up without asking whether the server answers, and reconnects */
   drop: () => void
   close: () => void
 }

@@ -20,7 +20,7 @@ export function loadMapConfig(): Promise<MapConfig> {
 async function fetchConfig(): Promise<MapConfig> {
   const response = await fetch(addressOf('/api/map/config'))
   if (!response.ok) throw new Error(`map config: ${response.status}`)
-  // Our own server's answer, typed by the contract shared with it.
+  // The box's own answer: the box and the pages share the type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return (await response.json()) as MapConfig
 }

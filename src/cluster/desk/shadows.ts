@@ -76,7 +76,7 @@ export function createShadows({ own, evolve, photoKey, close, isOpen }: Dependen
       // Messages of a game are read from its opening on, so a game whose opening the desk has not read was closed
       // before the desk started: the desk makes no copy of it.
       if (!known && seq > 0) return null
-      // NATS may deliver a message twice: events already folded into the copy are skipped.
+      // NATS may deliver a message twice: events already folded into the desk's copy of the game are skipped.
       const fresh = events.slice(Math.max(0, (known?.events ?? 0) - seq))
       const next = fresh.reduce<Game | null>(evolve, known?.game ?? null)
       const row = known?.row ?? opens

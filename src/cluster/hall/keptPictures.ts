@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { listSchema, type ListOfQuiz, type Picture } from '../desk/pictureList.ts'
 
 export interface KeptPictures {
-  /** The list of that quiz's photos; null: the photos were not copied to this hall's disk. */
+  /** The list of a quiz's photos; null: the photos were not copied to this hall's disk. */
   list(quiz: string): ListOfQuiz | null
   picture(hash: string): Promise<Picture | null>
   /** Whether the photo is on this disk; if so, it is marked as used now, which postpones its deletion. */

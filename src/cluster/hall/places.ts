@@ -19,7 +19,10 @@ interface Dependencies {
   folder: string
   /** returns the time by this process's monotonic clock, ms */
   now: () => number
-  /** Called with the id of a game of this hall whose room, or room number, another node has: the hall gives it up. */
+  /**
+   * Called with the id of a game of this hall when the list in NATS gives its room, or its room number, to another
+   * node: the hall then gives the room up.
+   */
   taken: (game: string) => void
 }
 

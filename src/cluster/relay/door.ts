@@ -18,9 +18,9 @@ interface Dependencies {
   ingress: Pick<Ingress, 'open'>
   ahead: Ahead
   /**
-   * Called for each message that had to wait for its own library data, or for an earlier message of its connection:
-   * once it is handled, or dropped because its connection was closed while its data were fetched. Not called for a
-   * message that `ahead` refuses.
+   * Called for each message that had to wait until its data were fetched, or until an earlier message of its connection
+   * was handled. The call comes when the message is handled, or dropped because its connection was closed during the
+   * fetch of its data. There is no call for a message that is refused because its fetch failed.
    */
   dealt: (text: string) => void
   broken: (error: unknown) => void

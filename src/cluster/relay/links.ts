@@ -4,8 +4,9 @@ import { decodePacket, encodePacket, stampPacket, type Packet, type Piece } from
 
 export interface Links {
   /**
-   * Queues a piece (a unit of which a packet contains many) for that node; all pieces of a turn of the event loop are
-   * sent in order at its end. Consecutive pieces that send the same text to clients become one piece for all of them.
+   * Queues a piece (a unit of which a packet contains many) for the node with the instance `to`; all pieces of a turn
+   * of the event loop are sent in order at its end. Consecutive pieces that send the same text to clients become one
+   * piece for all these clients.
    */
   give: (to: string, piece: Piece) => void
   /** Handles a packet received from another node. */

@@ -67,8 +67,8 @@ export function createOwner({ door, give, moved, clockNow }: Dependencies): Owne
   }
 
   /**
-   * Calls `moved`, which updates all big screens, once for all reports within one turn of the event loop: an edge
-   * reports its new address once for each of its connections.
+   * Calls `moved`, which sends the big screens the new address for phones. One call serves all reports within one turn
+   * of the event loop, since an edge whose address has changed reports it once for each of its connections.
    */
   let telling = false
   const tellMoved = (): void => {

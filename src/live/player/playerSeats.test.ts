@@ -6,7 +6,7 @@ import { openTestRoom } from '../../testing/testEvening.ts'
 
 const eventsIn = (box: TestBox): number => box.games.open().flatMap(({ id }) => box.games.eventsOf(id)).length
 
-/** A phone whose connection is closed as soon as the server has answered its join. */
+/** A phone that asks to join the room, and closes its connection as soon as the server has answered. */
 async function pass(box: TestBox, roomID: string, session?: string): Promise<TestClient> {
   const phone = box.connect()
   phone.say('player_joinRoom', { roomID, session })

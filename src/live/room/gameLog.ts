@@ -9,7 +9,8 @@ export interface Entry {
   /** called when the entry is durable, so that its messages may be sent: it would survive a power cut */
   kept(): void
   /**
-   * called when the entry could not be written: nothing is sent, and the room accepts no command until `kept` is called
+   * called when the entry could not be written: the entry's messages are not sent, and the room accepts no command,
+   * until `kept` is called
    */
   held(error: unknown): void
 }

@@ -20,7 +20,7 @@ async function goOn(box: TestBox, { page }: TestShow): Promise<void> {
   await told(box)
 }
 
-test('CLU-13 SHOW-01 SHOW-03 a show opens one ordinary room for each hall, paced by one page', async () => {
+test('CLU-13 SHOW-01 SHOW-03 a show opens one ordinary room for each hall, led by one page', async () => {
   const box = await newBox()()
   const show = await openTestShow(box, ['Rennes', ' Nantes ', 'Brest'])
   expect(show.halls.map(({ name }) => name)).toEqual(['Rennes', 'Nantes', 'Brest'])

@@ -17,7 +17,7 @@ export interface Outgoing {
 
 /** The address at which phones reach a node. */
 export interface PlayersAt {
-  /** that address as the beginning of a URL, `http://192.168.1.20:3000`, without a final slash */
+  /** beginning of the URLs under which phones reach the node, `http://192.168.1.20:3000`, without a final slash */
   readonly base: string
   /** true: the box has no network address, so `base` contains its host name, which phones can hardly resolve */
   readonly isGuess: boolean

@@ -65,9 +65,10 @@ export function lastOf({ questionIndex, guess }: Answered): LastAnswer {
 }
 
 /**
- * The result of a player's last question; null when nothing was answered yet, or the result has expired.
- * @param today when the current day began, epoch ms: the result of the challenge's last question then contains the
- * player's rank of the day; null omits this rank
+ * The result of a player's most recently closed question; null when no question was closed yet, or the server has
+ * erased the result.
+ * @param today when the current day began, epoch ms: once the player has finished the challenge, the result contains
+ * the player's rank of the day; null omits this rank
  */
 export function answerTold(challenges: Challenges, challenge: Challenge, { attempt, last }: Pick<ChallengePlayer, 'attempt' | 'last'>, today: number | null): ChallengeAnswer | null {
   const question = last && challenge.terms.quiz.questions[last.questionIndex]

@@ -17,7 +17,7 @@ const schema = v.object({ code: v.pipe(v.string(), v.regex(/^[A-Z2-9]{6}$/)), pa
  */
 const ROOM = { atOnce: 60, aSecond: 1 / 60 } as const
 
-/** The route to which pages report their errors. @param now returns ms of a clock */
+/** The route to which pages report their errors. @param now returns the server's current time, epoch ms */
 export function pageErrorRoutes(app: FastifyInstance, { now }: { now: () => number }): void {
   const limit = createFailureLimit(ROOM.atOnce, ROOM.aSecond, now)
   app.withTypeProvider<Valibot>().post('/api/pageError', { schema: { body: schema } }, (request, reply) => {

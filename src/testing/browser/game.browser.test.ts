@@ -276,7 +276,7 @@ test('HQST-03 HQST-06 HQST-08 PLAY-09 PLAY-10 PLAY-11 PLAY-12 PLAY-15 PLAY-16 PL
   await chloe.page.getByRole('button', { name: 'Répondre' }).click()
   await ended()
   expect(Date.now() - opened).toBeLessThan(ANSWER_TIME_MS)
-  // This answer is outside every ring, where its time has no effect on its points: `scored` may be given any time.
+  // This answer is outside every ring, where its time has no effect on its points: `scored` may get any answer time.
   told.push(scored(chloe, 0, ANSWER_TIME_MS))
   expect(told.map(({ points }) => points > 0)).toEqual([true, true, false])
   lastTold = told

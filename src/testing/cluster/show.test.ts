@@ -1,4 +1,5 @@
-// A show of five halls over three nodes: paced by one page, ranked together, and continued after the death of a hall's owner.
+// A show of five halls over three nodes: led by one page, ranked together, and continued after the death of a hall's
+// owner.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GameEvent } from '#core/events.ts'

@@ -35,7 +35,7 @@ interface Run {
   told: string
 }
 
-/** Runs the built program on a disk; a server is ended as soon as it listens. */
+/** Runs the built program until it ends; if it starts a server, the server is ended as soon as it listens. */
 async function runBuilt(argv: readonly string[], meanwhile: () => Promise<void> = async () => {}): Promise<Run & { listened: boolean }> {
   const child = spawn(process.execPath, [MAIN, ...argv], { env: { ...withoutOwnSettings(), ADMIN_PASSWORD: 'tilleul-cible-27' }, stdio: ['ignore', 'pipe', 'pipe'] })
   let told = ''

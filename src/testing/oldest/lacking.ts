@@ -17,7 +17,7 @@ export function isLacking(compat: CompatStatement | undefined): boolean {
   )
 }
 
-/** Interfaces whose methods are checked by name; other interfaces have method names that our own code uses as well. */
+/** Interfaces whose methods are checked by name; other interfaces have method names that the product uses as well. */
 const HELD = ['Element', 'HTMLDialogElement', 'HTMLFormElement', 'AbortSignal', 'Document', 'Navigator', 'ReadableStream', 'Crypto', 'URLSearchParams', 'Response', 'Blob']
 
 const { builtins } = data.javascript
@@ -26,8 +26,8 @@ const builtinsHeld = ['Array', 'String', 'Object', 'Map', 'Set', 'Promise', 'Reg
 /** Static methods that one of the oldest browsers lacks, such as `Map.groupBy`, `URL.canParse`. */
 export const lackingStatics = new Set<string>()
 /**
- * Names of methods that one of the oldest browsers lacks, such as `toSorted`: without those that are also the name of
- * another interface's method, which all of the oldest browsers have.
+ * Names of methods that one of the oldest browsers lacks, such as `toSorted`. A name is left out when an interface has
+ * a method of this name in all of the oldest browsers, because a call in a script shows only the method's name.
  */
 export const lackingMethods = new Set<string>()
 /** Globals that one of the oldest browsers lacks, such as `structuredClone`, `OffscreenCanvas`. */

@@ -20,7 +20,10 @@ const KNOWN: readonly TileTables[] = [
   { places: 'tiles_shallow', picture: 'tile_data_id', pictures: { table: 'tiles_data', key: 'tile_data_id' } },
 ]
 
-/** Columns of a plain table that has no computed column; null when the file has no such table. */
+/**
+ * Names of the columns of the table `name`; null when the file has no such table, or when reading it would execute the
+ * file's own SQL: it is a view or a virtual table, or has a generated column.
+ */
 export function plainTable(db: Database.Database, name: string): string[] | null {
   const stored = db.prepare<[string], number>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND lower(name) = ?").pluck()
   if (stored.get(name) === undefined) return null

@@ -32,7 +32,7 @@ export interface Surroundings {
 }
 
 export type UpstreamAnswer = TileAnswer & {
-  /** seconds for which the server permits caching; null: the tile must not be stored; absent: there was no answer */
+  /** seconds for which the tile server permits caching; null: the tile must not be stored; absent: no answer came */
   fresh?: number | null
 }
 
@@ -44,9 +44,9 @@ export interface Upstream {
    * @param who client: waiting clients take turns
    */
   ask(url: string, lane: string, who?: string, patienceMs?: number): Promise<UpstreamAnswer>
-  /** ms for which the server must not be used yet, at its own request or after failures; 0: it may be used */
+  /** ms for which the tile server must not be used yet, at its own request or after failures; 0: it may be used */
   restMs(): number
-  /** whether the server is up: false after three failures in a row, until it answers; null: not known yet */
+  /** whether the tile server is up: false after three failures in a row, until it answers; null: not known yet */
   isUp(): boolean | null
   /** Aborts all requests to the tile server that are under way. */
   close(): void

@@ -28,7 +28,7 @@ export function widestOf(rings: readonly TargetRing[]): number {
   return Math.max(1, ...rings.map(({ max }) => max))
 }
 
-/** Returns the radius in metres of the red circle around the true place, or of a view of the reveal's camera. */
+/** Returns the radius in metres of `what`: of the red circle around the true place, or of one of the camera's views. */
 export function reachOf(what: keyof typeof REACH, rings: readonly TargetRing[]): number {
   return widestOf(rings) * REACH[what]
 }

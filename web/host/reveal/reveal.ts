@@ -78,7 +78,7 @@ export const MOST_PINS = 200
 const LAST = 3
 /** A reveal with more than `oneByOne` answers has this many steps; each shows a group of answers or a single one. */
 const GROUPED_STEPS = 20
-/** Factor by which a camera view is wider than the farthest answer that it must hold. */
+/** The radius of a camera view is at least this many times the distance of the farthest answer that it must hold. */
 const AIR = 1.12
 /** Farthest answer that the near view includes, in radii of the widest ring: a wider view has no legible rings. */
 const RINGS_READ = 2.6

@@ -1,4 +1,4 @@
-// The state of a show on its host page, and what the page may ask next. Pure.
+// The state of a show on its host page, and the request that the page can send next to all halls. Pure.
 import { standing } from '#core/show.ts'
 import type { ShowEvents, AllHalls, HallState, ShowOpened } from '#protocol/show/showShapes.ts'
 

@@ -27,7 +27,10 @@ export async function screenIn(chosen: DeskLanguage): Promise<string> {
   return isOwn ? '' : `&${NAME}=${chosen}`
 }
 
-/** The end of the address with which the library reopens an open game: the big screen's last chosen language. */
+/**
+ * The parameter at the end of the address with which the library reopens the big screen of an open game: the language
+ * last chosen for a big screen on this computer; empty when that is the library's own language.
+ */
 export function screenAgain(): string {
   const last = lastScreenLanguage()
   return last === own() ? '' : `&${NAME}=${last}`

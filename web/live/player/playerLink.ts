@@ -177,7 +177,7 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     move(() => ({ step: 'refused', code }))
   }
 
-  /** Fixes and sends the guess at the marker's present place; without a marker when time is over, an empty guess. */
+  /** Fixes and sends the guess: the marker's present place, or no place when the time is over and no marker is set. */
   function submit() {
     const { at } = store.get()
     if (at.step !== 'question' || at.sent) return

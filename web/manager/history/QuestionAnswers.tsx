@@ -10,7 +10,7 @@ import { Act } from '../kit/Act.tsx'
 import { usePastQuestion } from './pastGames.ts'
 import styles from './QuestionAnswers.module.css'
 
-// The map is heavy: a chunk of its own, so that the desk opens without it.
+// The map component is large: it is in a chunk of its own, so that the desk opens without loading it.
 const AnswersMap = lazy(() => import('./AnswersMap.tsx'))
 
 /** The place of a question and all answers to it: on the map, and in numbers. */

@@ -13,8 +13,8 @@ const MOVES = ['zoom'] as const
 const ROOMY = 110
 
 /**
- * A child of the map that draws the rectangle of the players' map's borders; the author moves and resizes the rectangle
- * by its handles.
+ * A child of the map that draws the bounds of the players' map as a rectangle; the author moves and resizes the
+ * rectangle by its handles.
  */
 export function SelectionFrame({ bounds, onChange }: Props) {
   const { current: map } = useMap()

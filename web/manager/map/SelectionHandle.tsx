@@ -10,7 +10,7 @@ import styles from './SelectionHandle.module.css'
 type Props = {
   handle: Handle
   place: LatLng
-  /** whether the rectangle is tall enough to contain the grip that moves the whole rectangle */
+  /** whether the rectangle is tall enough to contain the handle that moves the whole rectangle */
   roomy: boolean
   /** called with the place to which the author drags the handle */
   onTake: (place: LatLng) => void
@@ -23,7 +23,10 @@ type Props = {
  * not overlap.
  */
 const OUT = 7
-/** Distance in pixels from the north edge to the grip that moves the whole rectangle, when the grip is inside. */
+/**
+ * Pixels from the rectangle's north edge down to the handle that moves the whole rectangle; in a rectangle too low to
+ * contain this handle, the handle is above the edge (`ABOVE`).
+ */
 const INSIDE = 40
 const ABOVE = -40
 const OFFSETS: Readonly<Record<Handle, [number, number]>> = {

@@ -23,10 +23,10 @@ type Props = {
   source: string | null
   draft: MapDraft
   places: readonly LatLng[]
-  /** rectangle of the players' map's borders while the author draws it; null when the author is not drawing */
+  /** bounds of the players' map while the author draws them; null when the author is not drawing */
   selection: Bounds | null
   onSelect: (bounds: Bounds) => void
-  /** borders under test: for some seconds they limit this map as they will limit the players' map */
+  /** bounds under test: for some seconds they limit this map as they will limit the players' map */
   test: { bounds: Bounds; left: number } | null
   /** rings that the map shows at their true size around one photo of the quiz */
   rings: { coords: LatLng; rings: readonly TargetRing[] } | null
@@ -39,11 +39,11 @@ const SHOW_MS = 400
 /** Highest zoom (counted for 256 px tiles) at which this map shows bounds: bounds of a single street still fill it. */
 const CLOSEST = 19
 
-/** The map on which settings are chosen: free to move except while the borders are tested. */
+/** The map on which settings are chosen: free to move except while the bounds are tested. */
 export default function SettingsMap({ control, source, draft, places, selection, onSelect, test, rings, onPick, onView }: Props) {
   const map = useRef<GameMapHandle>(null)
   const [first] = useState(() => boundsOf(draft) ?? proposedMap(places)?.bounds)
-  /** whether the author has tested the chosen borders on this map: the map then does not return to its first view */
+  /** whether the author has tested the chosen bounds on this map: the map then does not return to its first view */
   const [moved, setMoved] = useState(false)
   const [ready, setReady] = useState(false)
   const bounds = test?.bounds ?? boundsOf(draft)
@@ -57,8 +57,8 @@ export default function SettingsMap({ control, source, draft, places, selection,
   const held = useHeld(test?.bounds ?? null, map)
   if (test && !moved) setMoved(true)
 
-  // MapLibre applies changed limits only when the map moves: after a test of the borders, a move to the same place
-  // frees the map from those borders.
+  // MapLibre applies changed limits only when the map moves: after a test of the bounds, a move to the same place
+  // frees the map from those bounds.
   useEffect(() => {
     if (test === null && moved && map.current) map.current.flyTo(map.current.view().center, { durationMs: 0 })
   }, [test, moved])
@@ -89,8 +89,8 @@ export default function SettingsMap({ control, source, draft, places, selection,
 }
 
 /**
- * Map settings that limit this map to the borders that the author is trying out, with the view that the map had when
- * the author began; null while no borders are tried out.
+ * Map settings that limit this map to the bounds that the author is testing, with the view that the map had when the
+ * test began; null while no bounds are tested.
  */
 function useHeld(bounds: Bounds | null, map: { current: GameMapHandle | null }): MapSettings | null {
   const [held, setHeld] = useState<{ of: Bounds | null; settings: MapSettings | null }>({ of: null, settings: null })

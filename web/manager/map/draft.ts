@@ -1,5 +1,5 @@
-// Map settings while the author chooses them: centre, then borders, then zoom, then confirmation. Pure. The type of
-// each step contains the results of the earlier ones, so a zoom without borders cannot exist.
+// Map settings while the author chooses them: centre, then bounds (step `borders`), then zoom, then confirmation. Pure.
+// The type of each step contains the results of the earlier ones, so a zoom without bounds cannot exist.
 import type { Bounds, LatLng } from '#core/scoring/geo.ts'
 import { holds } from '#core/scoring/proposal.ts'
 import type { MapSettings } from '#core/quiz.ts'
@@ -23,16 +23,16 @@ export function draftOf(settings: MapSettings | null): MapDraft {
   return settings ? { step: 'confirmation', ...settings } : { step: 'center' }
 }
 
-/** The map settings to save; null while the centre, the borders or the zoom is not chosen. */
+/** The map settings to save; null while the centre, the bounds or the zoom is not chosen. */
 export function settledOf(draft: MapDraft): MapSettings | null {
   if (draft.step !== 'confirmation') return null
   return { center: draft.center, zoom: draft.zoom, bounds: draft.bounds }
 }
 
 /**
- * The map settings chosen so far, after an action. The author chooses centre, borders and zoom in this order. A changed
- * setting leaves the others as they are, but a new centre outside the borders removes borders and zoom. Removing a
- * setting removes all that follow it in this order: the author goes on by choosing the removed setting. Borders that do
+ * The map settings chosen so far, after an action. The author chooses centre, bounds and zoom in this order. A changed
+ * setting leaves the others as they are, but a new centre outside the bounds removes bounds and zoom. Removing a
+ * setting removes all that follow it in this order: the author goes on by choosing the removed setting. Bounds that do
  * not contain the centre are ignored.
  */
 export function drafted(draft: MapDraft, action: MapAct): MapDraft {

@@ -7,7 +7,7 @@ import type { TargetRing } from '#core/quiz.ts'
 const DEFAULT_HALF_LAT = 0.05
 const DEFAULT_HALF_LNG = 0.07
 
-/** The rectangle first proposed for the borders of the players' map, around a chosen centre. */
+/** The rectangle first proposed for the bounds of the players' map, around a chosen centre. */
 export function boundsAround(center: LatLng): Bounds {
   return boxOf(center, DEFAULT_HALF_LAT, DEFAULT_HALF_LNG)
 }

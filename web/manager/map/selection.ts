@@ -1,4 +1,4 @@
-// The rectangle of the players' map's borders while the author draws it, in degrees. Pure.
+// The bounds of the players' map while the author draws them as a rectangle, in degrees. Pure.
 import { wrapLng, type Bounds, type LatLng } from '#core/scoring/geo.ts'
 import { widthDegrees } from '#core/scoring/proposal.ts'
 
@@ -6,7 +6,7 @@ import { widthDegrees } from '#core/scoring/proposal.ts'
 export const HANDLES = ['north', 'south', 'east', 'west', 'northWest', 'northEast', 'southWest', 'southEast', 'whole'] as const
 export type Handle = (typeof HANDLES)[number]
 
-/** Least side, in degrees, of the players' map's borders: a smaller map would be a mere street corner. */
+/** Least side, in degrees, of the bounds of the players' map: a smaller map would be a mere street corner. */
 const LEAST = 0.0005
 /** Latitude limit of the rectangle, near the end of the Mercator map. */
 const POLE = 85

@@ -1,4 +1,5 @@
-// MapLibre as our maps use it, in a chunk of its own (240 kB).
+// MapLibre as the maps of the product use it, without rotation. It is in a chunk of its own (240 kB), which only pages
+// that draw a map with WebGL load.
 import { LngLat, Map, Marker, setWorkerUrl, type MapOptions } from 'maplibre-gl'
 import workerUrl from 'virtual:map-worker'
 import oldWorkerUrl from 'virtual:map-worker-old'

@@ -22,7 +22,7 @@ export function shutIn(onTouch: () => void): () => void {
   on(window, ['pointerdown', 'keydown', 'wheel'], onTouch, { passive: true })
   // Prevents the menu of a long press, dragged pictures, and the zoom gesture of Safari.
   on(document, ['contextmenu', 'dragstart', 'gesturestart'], (event) => event.preventDefault())
-  // A link on the kiosk, such as one in the map's attribution, leads nowhere when touched.
+  // A touched link, such as one in the map's attribution, has no effect: it would lead away from the kiosk's page.
   on(document, ['click', 'auxclick'], (event) => {
     if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
   })

@@ -12,7 +12,7 @@ import { openTwoCities } from '../kit/administration.ts'
 
 const box = openTwoCities()
 
-/** Like a translator, wraps each text in an element, or replaces it by one, as soon as it appears. */
+/** As a browser that translates the page does, moves or copies each text into a new element as soon as it appears. */
 async function translate(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let turn = 0

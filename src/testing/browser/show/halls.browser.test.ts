@@ -1,4 +1,4 @@
-// A show of several halls: opened from the launch form, paced by one page, each hall with its own screen.
+// A show of several halls: opened from the launch form, led by one page, each hall with its own screen.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { cutTexts } from '../kit/cutTexts.ts'

@@ -59,7 +59,7 @@ function faults(page: Page): Promise<string[]> {
   })
 }
 
-/** The projector's tab `Retour photo & carte` (back to photo and map) must show the revealed answers. */
+/** The big screen's tab `Retour photo & carte` (back to photo and map) must show the revealed answers. */
 async function lookBack(page: Page, titre: string): Promise<void> {
   const [tab] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('button', { name: 'Retour photo & carte' }).click()])
   for (const size of SIZES.slice(0, 2)) {

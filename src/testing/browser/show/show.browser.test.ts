@@ -225,7 +225,7 @@ test('RMAP-02 RMAP-04 with a graphics card the camera travels and pins fall', as
 const CUTS = 5
 
 /**
- * Records the reveal on the projector: when each answer was listed, whether the map was drawn, how long the pins fell
+ * Records the reveal on the big screen: when each answer was listed, whether the map was drawn, how long the pins fell
  * (CSS animation), and how many different scale bars the map showed, one for each zoom. A script in the page records
  * them: on a busy machine, a test that polls from outside the page would miss some.
  */

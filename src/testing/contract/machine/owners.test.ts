@@ -7,7 +7,7 @@ import { makeDataFolder } from '../../dataFolder.ts'
 import { runServer, startServer } from '../../servers/startServer.ts'
 import { temporaryFolder } from '../../temporaryFolder.ts'
 
-/** The id of the service's user; in tests that run without root, it is the user of the tests. */
+/** User id of the system service that runs the box. Tests without root cannot change owners, and use their own id. */
 const SERVICE = process.getuid?.() === 0 ? 4242 : (process.getuid?.() ?? 0)
 
 let folder: ReturnType<typeof temporaryFolder>

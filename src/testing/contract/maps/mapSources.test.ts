@@ -218,8 +218,8 @@ describe('TILE-04 one route for all of them', () => {
     const asked = server.asked.length
     const statuses = (await Promise.all(Array.from({ length: 30 }, (_, x) => tile(id, `6/${x}/1`)))).map(({ status }) => status)
     expect(statuses).toEqual(Array(30).fill(502))
-    // After the three timeouts the game server pauses its requests to the tile server, and answers phones 502 at once;
-    // without the pause, they would get 504 after three seconds.
+    // After three requests to the tile server without an answer in time, the game server pauses further ones, and
+    // answers phones 502 at once; without the pause, phones would get 504 after three seconds.
     expect(server.asked.length).toBe(asked)
     await pause(5_100)
     const later = await Promise.all(Array.from({ length: 10 }, (_, x) => tile(id, `6/${x}/2`)))

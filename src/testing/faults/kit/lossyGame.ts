@@ -18,7 +18,7 @@ export interface LossyGame {
   waits: number[]
   /** number of phones that did not receive, for each question, exactly one opening, one acknowledgement and one end */
   uneven: number
-  /** number of answers that the server has not stored exactly once, with the place that the phone sent */
+  /** number of answers that the server did not store, stored twice, or stored with another place than the phone sent */
   misplaced: number
 }
 

@@ -15,7 +15,7 @@ export interface LanSeats {
   /** how often the server asked the host whether to allow more phones of one address, and which address */
   asked: number
   about: string
-  /** ms that a phone of another address waited for its seat; null: this phone got no seat */
+  /** ms that one phone, at another address than the forty, waited for its seat; null: this phone got no seat */
   otherMs: number | null
   /**
    * number of the forty phones of one address that are seated after the host's permission, and ms from the permission

@@ -4,7 +4,7 @@
 export interface KeptPhoto {
   /** unique name of the quiz to which the photo belongs */
   quiz: string
-  /** key of the photo in this browser */
+  /** with `quiz`, the photo's key in the browser's IndexedDB */
   key: string
   name: string
   file: File

@@ -77,7 +77,7 @@ function createPhotoBatch(quizName: string): PhotoBatch {
     const key = keyOf(id)
     if (!(await keepPhoto({ quiz: quizName, key, name: photo.name, file: photo.file }))) return
     kept.set(id, key)
-    // The photo may have been uploaded or discarded while it was being stored: its stored copy is then deleted.
+    // The photo may have been uploaded or discarded while the browser stored it: the browser's copy is then deleted.
     if (photos.get().some((one) => one.id === id)) warnBeforeLeaving()
     else forget(id)
   }

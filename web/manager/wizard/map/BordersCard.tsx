@@ -11,7 +11,7 @@ import { boundsAround, shrunk } from '../../map/framing.ts'
 import { sizeText } from '../../map/sizeText.ts'
 
 type Props = CardProps & {
-  /** rectangle of the players' map's borders while the author draws it; null when the author is not drawing */
+  /** bounds of the players' map while the author draws them; null when the author is not drawing */
   selection: Bounds | null
   onSelect: (bounds: Bounds | null) => void
   onShow: (bounds: Bounds) => void
@@ -79,7 +79,7 @@ export function BordersCard({ draft, act, now, view, onAgain, selection, onSelec
   )
 }
 
-/** Shows the size of the players' map's borders, and the latitude or longitude of each of their four sides. */
+/** Shows the size of the bounds of the players' map, and the latitude or longitude of each of their four sides. */
 function Sides({ bounds }: { bounds: Bounds }) {
   return (
     <>

@@ -30,7 +30,7 @@ import { ZoomCard } from './ZoomCard.tsx'
 /** Zoom (counted for 256 px tiles) at which the author tests the centre (MSET-04). */
 const CENTER_TEST_ZOOM = 10
 
-/** The last step of the wizard: the first view and the borders of the players' map. Saving closes the wizard. */
+/** The last step of the wizard: the first view and the bounds of the players' map. Saving closes the wizard. */
 export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & { onSaved: () => void }) {
   const reload = useReloadQuizzes()
   const say = useToast()
@@ -41,7 +41,7 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
   const [view, setView] = useState<MapSettings | null>(null)
   /** the already settled setting whose card the author has opened again */
   const [again, setAgain] = useState<Setting | null>(null)
-  /** rectangle of the players' map's borders while the author draws it; null when the author is not drawing */
+  /** bounds of the players' map while the author draws them; null when the author is not drawing */
   const [selection, setSelection] = useState<Bounds | null>(null)
   const borders = useBordersTest()
   const [showsRings, setShowsRings] = useState(false)

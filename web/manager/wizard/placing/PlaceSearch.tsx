@@ -13,7 +13,7 @@ import styles from './Placing.module.css'
 const CLOSE = { city: 11, country: 5 } as const
 
 /**
- * Finds a town or a country by its name and moves the map there. The names are served by our own server: no internet is
+ * Finds a town or a country by its name and moves the map there. The box itself serves the names: no internet is
  * needed.
  */
 export function PlaceSearch({ onShow }: { onShow: (place: LatLng, zoom: number) => void }) {
