@@ -65,8 +65,8 @@ function run(): void {
     // process. The operating system releases it however the process ends.
     const lock = lockDataFolder(config.dataDir)
     if (!lock.ok && command.name === 'restore') return refuse(spaced(words.backup.stopFirst(lock.message)))
-    // When another process holds the lock, `serve` was usually started twice. Then the port is occupied too, and the
-    // terminal shows the line about the port instead of the line about the lock.
+    // When another process holds the lock on the data folder, `serve` was usually started twice. Then the port is
+    // occupied too, and the terminal shows the line about the port instead of the line about the lock.
     if (!lock.ok) return void tryListening(config).then((line) => refuse(line ?? lock.message), (error: unknown) => broken(error))
     process.on('exit', lock.release)
   }

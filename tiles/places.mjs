@@ -9,8 +9,8 @@ const CAPITAL = 'PPLC'
 /** Feature codes of GeoNames that are no town: districts, historical and abandoned places. */
 export const NO_TOWN = new Set(['PPLX', 'PPLW', 'PPLQ', 'PPLH', 'PPLCH', 'PPLL', 'PPLF', 'PPLR', 'STLMT', 'PPLA5'])
 /**
- * `FIRST_ZOOM`, `LAST_ZOOM`: limits of the map zoom (512 px tiles) from which a city is shown. `SPACING`: the
- * city's least distance at that zoom, in pixels, to every more important city.
+ * Each city has a map zoom (512 px tiles) from which on it is shown. `FIRST_ZOOM`, `LAST_ZOOM`: limits of this zoom.
+ * `SPACING`: the city's least distance, at this zoom and in pixels, to every more important city.
  */
 const FIRST_ZOOM = 2
 const LAST_ZOOM = 8

@@ -40,7 +40,8 @@ export function createFailureLimit(capacity: number, perSecond: number, now: () 
     const bucket = buckets.get(key)
     return bucket ? Math.min(capacity, bucket.tokens + ((now() - bucket.at) / 1000) * perSecond) : capacity
   }
-  // Untrusted clients choose the keys: buckets that are full again are deleted, so that they cannot fill the memory.
+  // The keys contain addresses and names that untrusted clients choose, any number of them: buckets that are full again
+  // are deleted, so that clients cannot fill the memory.
   const forget = (): void => {
     for (const key of buckets.keys()) if (tokensOf(key) >= capacity) buckets.delete(key)
   }

@@ -52,7 +52,7 @@ interface Dependencies {
 
 export type Challenges = ReturnType<typeof createChallenges>
 
-/** Largest number of players of one challenge who have finished it that the database keeps: the best-ranked ones. */
+/** Of the players who have finished a challenge, the database keeps at most this many: the best-ranked ones. */
 export const MOST_RANKED = 10_000
 /** Number of challenges that stay parsed in memory: few, since each challenge contains a copy of a whole quiz. */
 const KEPT_TERMS = 20

@@ -17,7 +17,10 @@ export interface PhoneChecks {
 
 /** How long a phone check is valid, ms: finding the right Wi-Fi takes time. */
 const VALID_MS = 15 * 60_000
-/** Most phone checks held in memory: a further one replaces the oldest, so that repeated requests cannot fill it. */
+/**
+ * Most phone checks (whether a phone reaches the box) held in memory: a further check replaces the oldest, so that
+ * repeated requests cannot fill the memory.
+ */
 const MOST = 50
 
 /** Keeps phone checks in memory. @param now epoch ms @param draw an unpredictable code for a check's address */

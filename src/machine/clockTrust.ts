@@ -36,7 +36,10 @@ export interface ClockTrust {
 
 /** A clock that is further ahead of the last run than this, ms, is doubtful: no server stays switched off so long. */
 const FARTHEST_AHEAD_MS = 180 * DAY_MS
-/** A clock further behind the last run than this, ms, is doubtful; one set to another time zone's time is not. */
+/**
+ * A clock further behind the last run than this, ms, is doubtful. It is a day, because a clock that was set to another
+ * time zone's time in the meantime may be some hours behind, and is not doubtful.
+ */
 const FARTHEST_BEHIND_MS = DAY_MS
 /** After this time without a run, ms, no old data are erased during the first day of the next run. */
 export const REST_MS = 14 * DAY_MS

@@ -8,7 +8,10 @@ import { imageTypeOf } from './imageType.ts'
 import { shortHash } from './labels.ts'
 import type { TileAnswer } from './sources/tileSource.ts'
 
-/** `running` remains in the file of a killed box, which resumes the preparation at its next start. */
+/**
+ * State of the preparation, kept in the pack's file. When the box is killed, `running` remains there: the box resumes
+ * this preparation at its next start.
+ */
 export type PackStep = 'running' | 'paused' | 'done'
 
 export interface PackPlan {

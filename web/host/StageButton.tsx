@@ -25,8 +25,8 @@ export function StageLink({ kind = 'plain', href, className, children, onClick, 
 const leaveFocus = (event: MouseEvent) => event.preventDefault()
 
 /**
- * During the first 400 ms of a screen its button ignores presses but keeps its look and its focus; the attribute
- * `disabled` would grey the button and drop the focus.
+ * During the first 400 ms of a screen its button ignores presses, which were meant for the previous screen. The button
+ * keeps its look and its focus: the attribute `disabled` would grey it and drop the focus.
  */
 function late<E extends HTMLElement>(settled: boolean, onClick: ((event: MouseEvent<E>) => void) | undefined) {
   return settled ? { onClick } : { 'aria-disabled': true, onClick: (event: MouseEvent<E>) => event.preventDefault() }

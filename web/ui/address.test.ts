@@ -75,7 +75,10 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
 
 const textOf = (path: string) => readFileSync(join(web, path), 'utf8')
 
-/** Returns each position in a source text where an address goes to the browser, with the text that follows. */
+/**
+ * Finds each place in a source text where code hands an address to the browser (`TAKES`). `end`: the position where the
+ * address begins; `follows`: its first characters, as many as `addressOf(` has.
+ */
 function takenIn(text: string): { end: number; follows: string }[] {
   return TAKES.flatMap((pattern) => [...text.matchAll(pattern)].map(({ index, 0: found }) => {
     const end = index + found.length

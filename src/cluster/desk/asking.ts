@@ -18,8 +18,8 @@ export interface RemoteLibrary extends Library {
    */
   ahead(text: string): Promise<string | null> | null
   /**
-   * Requests the account of the token from the desk, and caches it in `accounts`. Resolves with false when the desk is
-   * unreachable and the token is not cached; a token without an account resolves with true.
+   * Requests the account of the token from the desk, and caches it in `accounts`. Resolves with whether the node now
+   * knows the token's account, or that the token has none; false: the desk is unreachable and the token is not cached.
    */
   identify(token: string | null): Promise<boolean>
 }

@@ -1,6 +1,7 @@
 // Tells which HTTP requests of phones a hall node answers in place of the desk. `/api/game/check`, which asks whether a
-// room has a given number, is always answered here for the hall's own rooms. For other numbers, it is answered here
-// only while the desk cannot be reached, and so are requests for photos that desk/forward.ts could not answer itself.
+// room has a given number, is always answered by the hall node for its own rooms. Only while the desk cannot be
+// reached, the hall node also answers it for other numbers, and answers requests for photos that desk/forward.ts has
+// not found.
 import type { Rooms } from '../../live/room/rooms.ts'
 
 export type OwnPage = (url: string) => 'here' | 'without the desk' | null

@@ -68,8 +68,8 @@ export function createPlaces({ store, list, rooms, codes, instance, before, fold
     },
     async tidy() {
       for (const [code, { value, revision, seenAt }] of list.rooms()) {
-        // A number listed a moment ago is not freed: this hall may be claiming it, and the answer of NATS may be on its
-        // way.
+        // A room number whose entry in NATS' list has arrived here a moment ago is not freed: this hall may be claiming
+        // the number for a new room, and the answer of NATS to that claim may be on its way.
         if (now() - seenAt < CLAIMED_MS || !overThisFolder.has(value.instance) || rooms.find(code) || codes.isClaimed(value.game)) continue
         await store.delete(roomKey(code), { previousSeq: revision })
       }

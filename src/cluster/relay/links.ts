@@ -43,7 +43,7 @@ const MOST_WAITING = 64 * 1024 * 1024
 const PACKET_BYTES = 256 * 1024
 /**
  * Length of a window of time, ms. The shortest transit time of a packet is sought in the current window and in the one
- * before, so that it follows two clocks that drift apart.
+ * before: two nodes' clocks drift apart, so that an older measurement no longer fits them.
  */
 const WINDOW_MS = 30_000
 

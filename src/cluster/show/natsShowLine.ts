@@ -121,8 +121,8 @@ export function createNatsShowLine({ line, list, instance, codes, rooms, clock, 
     },
     close: closeHalls,
     say(show, said) {
-      // Listeners are called in a microtask: a listener may apply a command to the game that is sending this message,
-      // and must not do so before the game has handled its event.
+      // A game may be sending this message while it handles an event, and a listener may apply a command to the same
+      // game. Listeners are called in a microtask, so that the game has handled the event before that command.
       queueMicrotask(() => {
         for (const listener of heard.get(show)?.listeners ?? []) listener(said)
       })

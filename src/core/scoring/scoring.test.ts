@@ -69,7 +69,7 @@ test.each([
 })
 
 test('SCORE-09 points are rounded once, to 3 decimals', () => {
-  // An answer after 12345 of 60000 ms scores 5 × (1 − 12345/60000) = 3.97125 time points.
+  // With at most 5 time points, an answer after 12345 of 60000 ms scores 5 × (1 − 12345/60000) = 3.97125 of them.
   expect(score(10, 12_345)).toMatchObject({ timePoints: 3.97125, points: 8.971 })
 })
 

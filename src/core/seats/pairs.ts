@@ -26,8 +26,8 @@ export function withPair(pairs: TakenPairs, { pseudo, fruit, color }: DrawnPseud
 }
 
 /**
- * Draws a free fruit and colour with the lowest possible number; in a team room, in the teams with the fewest pairs
- * taken.
+ * Draws a free pseudo whose number is as low as possible (`Pomme Rouge` before `Pomme Rouge 2`); in a team room, of the
+ * colours (teams) that have the fewest pairs taken.
  * @param draw uniform in [0, 1)
  */
 export function drawPseudo(game: Game, draw: number): DrawnPseudo {
@@ -35,8 +35,8 @@ export function drawPseudo(game: Game, draw: number): DrawnPseudo {
 }
 
 /**
- * Returns a function that draws one seat per call: a free fruit and colour with the lowest possible number, in the
- * colours that have the fewest pairs taken at the time of the call.
+ * Returns a function that draws one seat per call: a free pseudo whose number is as low as possible (`Pomme Rouge`
+ * before `Pomme Rouge 2`), of the colours that have the fewest pairs taken at the time of the call.
  * @returns function of a draw, uniform in [0, 1)
  */
 export function evenSeats(game: Game): (draw: number) => DrawnPseudo {

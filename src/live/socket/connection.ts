@@ -23,7 +23,10 @@ export interface PlayersAt {
   readonly isGuess: boolean
 }
 
-/** The fields of a connection that tell which address phones of its node use. */
+/**
+ * The fields of a connection from which the address is computed at which phones reach the node that holds the client's
+ * socket.
+ */
 export type LineEnd = Pick<Connection, 'requestHost' | 'playersAt'>
 
 export interface Connection {

@@ -3,8 +3,9 @@ import type { Quizzes } from '../../db/quizzes.ts'
 import type { Manifest } from './quizFile.ts'
 
 /**
- * How a file's quiz was last edited: at the same time as the library's copy, after it, or before it. `alike`: the file
- * has no date, and both quizzes have the same title and places.
+ * When a file's quiz was last edited: at the same time as the library's copy (`same`), after it (`newer`) or before it
+ * (`older`). `alike`: the file has no date of the edit or no origin of its quiz, and both quizzes have the same title
+ * and places.
  */
 export type Relation = 'same' | 'newer' | 'older' | 'alike'
 

@@ -24,7 +24,10 @@ test('BRO-06: no effect returns what it calls', () => {
   expect(sources.flatMap((name) => returnedCalls(readFileSync(join(web, name), 'utf8'), `web/${name}`))).toEqual([])
 })
 
-/** Finds, in one source file, each React effect whose function returns the value of a call; returns `file:line`. */
+/**
+ * Finds, in one source file, each React effect whose function returns the value of a call: React would run this value
+ * as the effect's clean-up. Returns `file:line`.
+ */
 function returnedCalls(source: string, file: string): string[] {
   const found: string[] = []
   visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), (node) => {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..', '..', '..')
 const web = join(root, 'web')
 
-/** The names, as in `words.name`, of the dictionaries in each part. */
+/** For each part, the names of the dictionaries that it contains: `kick` is the one that pages read as `words.kick`. */
 const parts = new Map(
   ['challenge', 'desk', 'game', 'host', 'keepsakes', 'lobby', 'remote', 'seldom', 'viewer'].map((part) => {
     const source = readFileSync(join(web, 'words', 'fr', 'parts', `${part}.ts`), 'utf8')

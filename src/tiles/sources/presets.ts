@@ -1,9 +1,9 @@
-// The tile servers that the administrator may add without typing an address, with the terms of their owners.
+// The tile servers that the administrator may add without typing an address, with the terms of their providers.
 import { WHOLE_WORLD, type SourceTerms, type TileBounds } from './tileSource.ts'
 
-/** A source's terms and address, as its owner sets them. */
+/** A source's terms and address, as set by its provider (the organisation that runs the tile server). */
 export interface Preset extends SourceTerms {
-  /** address of the source's tiles, with `{key}` where the owner requires a key */
+  /** address of the source's tiles, with `{key}` where the provider requires a key */
   address: string
 }
 

@@ -41,7 +41,7 @@ export interface SourceTerms {
   tileSize: number
   /** attribution of the source as plain text, always shown on the map */
   attribution: string
-  /** whether the source's owner permits caching tiles beyond HTTP's terms, and preparing areas */
+  /** whether the source's provider permits caching tiles beyond HTTP's terms, and preparing areas */
   offlineAllowed: boolean
   /** whether the tiles are transparent: the map draws them over another source, never alone */
   overlay: boolean

@@ -51,7 +51,7 @@ export function xyzSource(spec: NetworkSourceSpec, surroundings: Surroundings & 
   const upstream = createUpstream(surroundings)
   const keptAs = spec.keptAs ?? id
 
-  /** A prepared or cached tile. If the tile server's owner permits offline use, an expired cached tile is used too. */
+  /** A prepared or cached tile. If the source's provider permits offline use, an expired cached tile is used too. */
   function kept(looker: Looker, z: number, x: number, y: number): TileAnswer | null {
     const prepared = packs?.get(id, z, x, y) ?? null
     if (prepared !== null || !cache) return prepared

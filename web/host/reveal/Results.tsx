@@ -23,7 +23,10 @@ const ResultsMap = lazy(async () => ({ default: (await import('./ResultsMap.tsx'
 const SHORT_READ = 160
 const LONG_READ = 340
 
-/** Lengths of a title, in letters: above each its letters get smaller, and above the last the photo is omitted too. */
+/**
+ * Lengths of a question's title, in letters: for each of them that the title exceeds, the title's letters are one size
+ * smaller. A title longer than all of them is shown without the photo.
+ */
 const TITLE = [26, 60, 110] as const
 
 /** Longest time in ms that the reveal waits until the map is drawn: it then starts even if the map cannot be drawn. */

@@ -39,7 +39,10 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
   /** whether a join was sent and not answered yet: the next error from the server answers that join */
   let joining = false
   let isMapReady = false
-  /** the question in which this phone last placed the shared marker; in another one, a place not sent yet is dropped */
+  /**
+   * the question in which this phone last placed the shared marker: when another question is running, a place that
+   * still waits to be sent is dropped
+   */
   let pinnedIn = ''
   let resend: ReturnType<typeof setTimeout> | undefined
   let rejoin: ReturnType<typeof setTimeout> | undefined
@@ -109,7 +112,8 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
       return
     }
     const { openedAt, durationMs } = at.question
-    // The delay is rounded up: a browser drops the fraction of a ms, and the timer would fire before the time is over.
+    // The timer's delay is rounded up, because a browser drops the fraction of a ms: otherwise the timer would send the
+    // guess before the answer time is over.
     if (!at.sent) timeOver = setTimeout(submit, Math.max(0, Math.ceil(openedAt + durationMs - now())))
   }
 

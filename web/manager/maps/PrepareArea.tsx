@@ -42,7 +42,7 @@ export function PrepareArea({ packs, sources }: { packs: readonly PackRow[]; sou
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const isDrawn = folderId === DRAWN
-  // Sources whose owner forbids downloads are offered too: when the tiles are counted, the server answers why such a
+  // Sources whose provider forbids downloads are offered too: when the tiles are counted, the server answers why such a
   // source cannot be used.
   const servers = sources.filter(({ kind, enabled }) => kind === 'network' && enabled)
   const wish = wishOf()

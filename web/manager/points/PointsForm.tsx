@@ -87,7 +87,7 @@ type FieldProps = {
   color?: string
   help?: string
   text: string
-  /** whether the user has tried to save, from when on the field shows its error */
+  /** whether the user has tried to save: before that, the field shows no error */
   checked: boolean
   onType: (text: string) => void
 }

@@ -59,9 +59,9 @@ function lent(maps: GoogleMaps): KeptMap {
 }
 
 /**
- * The options that the specification gives for the players' map, except Google's `restriction`. Our own map already
- * limits the camera, and allows for the page's plates over it; a second limit would shift Google's pictures against
- * the rings drawn over them.
+ * The options that the specification gives for the players' map, except Google's `restriction`. The product's own map,
+ * which lies above Google's and moves it, already limits the camera, and allows for the page's plates; a second limit
+ * would shift Google's pictures against the rings drawn over them.
  */
 const OPTIONS = {
   mapTypeId: 'hybrid',

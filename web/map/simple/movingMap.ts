@@ -55,7 +55,7 @@ export abstract class MovingMap extends StyledMap {
     this.take(this.camera)
   }
 
-  /** @returns pixels from the top left corner of the map's rectangle */
+  /** @returns where the place is drawn: pixels from the top left corner of the map's rectangle */
   project(place: LngLatLike): Point {
     const { lng, lat } = lngLatOf(place)
     return toFrame(this.currentView(), { x: mercatorX(lng), y: mercatorY(lat) })

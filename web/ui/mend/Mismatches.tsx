@@ -12,7 +12,10 @@ type Props = {
   busy: boolean
   /** corrects a mismatch in the quiz; null: the list has no buttons, because the user may not change the quiz */
   onMend: ((mismatch: Mismatch) => void) | null
-  /** further items of the list, each a `Mend` component: a sentence with the button that corrects what it says */
+  /**
+   * further items of the list of mismatches, each a `Mend` component: a sentence that says what does not fit, with the
+   * button that corrects it
+   */
   children?: ReactNode
 }
 

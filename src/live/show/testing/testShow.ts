@@ -24,7 +24,7 @@ export async function joinTestShow(box: TestBox, { halls }: TestShow, phones: re
     for (let phone = 0; phone < (phones[at] ?? 0); phone++) here.push(await joinTestRoom(box, roomID))
     seated.push(here)
   }
-  // Two seconds later, the show's host page has received the state of each hall.
+  // Two seconds after the phones have joined, the show's host page has received the state of each hall.
   await passSteps(box, 2)
   return seated
 }

@@ -99,7 +99,10 @@ async function pairRemote({ host, roomID }: HostedRoom): Promise<TestSocket> {
   return remote
 }
 
-/** Valid data for the message `event`, so that the server can refuse it only for its time or its sender. */
+/**
+ * Valid data for a host's message named `event`: the server can refuse this message only for its sender, or because the
+ * game is at a step that does not permit it.
+ */
 function dataOf(event: HostMessageName, { teams }: Played): object {
   switch (event) {
     case 'pres_nextStep':

@@ -79,7 +79,7 @@ test('YEA-03 a backup is restored from the page: checked first, the data of befo
   const back = await joinRoom(server.origin, room.roomID, player.session)
   expect(back.pseudo).toEqual(player.pseudo)
   back.phone.close()
-  // The backup does not contain this room: it is gone, and its phones are refused when they return.
+  // This room was opened after the backup: the restore has removed it, and its phones are refused when they return.
   await expect(fetch(`${server.origin}/api/game/check/${later.roomID}`).then((answer) => answer.status)).resolves.not.toBe(200)
   lost.phone.close()
 })

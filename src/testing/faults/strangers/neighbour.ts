@@ -92,7 +92,10 @@ export async function upTo<T>(tries: number, attempt: () => Promise<T>, holds: (
 
 export const growth = ({ memory }: Noticed): number => memory.most - memory.before
 
-/** Formats the client's waits and the server's memory as text for the table of `npm run faults`. */
+/**
+ * Formats, for the table of `npm run faults`, the server's memory, and how long the client that takes no part in the
+ * attack waited for responses.
+ */
 export function inWords({ before, during, after, memory }: Noticed): string {
   const ms = ({ median, p90, worst }: Waits): string => `${median.toFixed(0)} (p90 ${p90.toFixed(0)}, worst ${worst.toFixed(0)})`
   return `others wait ${ms(before)} → ${ms(during)} → ${ms(after)} ms; memory ${memory.before.toFixed(0)} → ${memory.most.toFixed(0)} MB`

@@ -182,8 +182,8 @@ function subjectOf(opened: Opened, quiz: FullQuiz): Subject {
     case 'place':
       return { kind: 'add' }
     case 'edit': {
-      // Replacing a question's photo changes its file name (`isRenamed`). The form stays open, although the loaded
-      // quiz may still have the old file name.
+      // When the author has replaced the question's photo, the question has a new file name (`isRenamed`). The loaded
+      // quiz may still have the old one, so that the question is not found in it: its form stays open all the same.
       const isThere = opened.isRenamed || quiz.questions.some(({ filename }) => filename === opened.question.filename)
       return isThere ? { kind: 'edit', question: opened.question } : { kind: 'add' }
     }
