@@ -10,8 +10,8 @@ const root = import.meta.dirname
 /** Built files of pages that no phone opens during a game. */
 const NEVER_IN_A_GAME = /\/(?:ChallengePage|DeskRoute|HelpPage|MapPage|QuestionPage|QuizViewer|RemoteApp|seldomSeen)-/
 /**
- * Lazy built files without a style sheet, whose imports index.html has loaded: the first script need not list any of
- * their imports.
+ * Built files loaded on demand, which have no style sheet, and whose imports index.html has loaded: the first script
+ * lists no file to be requested together with them.
  */
 const LONE = /\/(?:chooseLanguage|lobby|otherParts)-/
 /** Built files that index.html loads. */

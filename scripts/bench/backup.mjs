@@ -28,8 +28,8 @@ const PHONES = 50
 /** ms over which the phones of the measured room spread their answers to a question */
 const ANSWER_MS = 3_000
 /**
- * Questions of a round without a backup, and as many during backups. With the 50 answers of one question, the 99th
- * percentile would be the single slowest answer.
+ * Number of questions that each round plays without a backup, and again during backups: several, since of the 50
+ * answers of one question the 99th percentile would be the single slowest answer.
  */
 const TURNS = 4
 const PLAY_RATIO = 1.5

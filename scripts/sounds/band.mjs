@@ -8,9 +8,9 @@ const LEAD_IN = 0.006
 
 /**
  * A band that plays a loop of `bars` bars: sound beyond the end is added at the beginning. `bpm`: beats a minute.
- * `swing`: where in a pair of notes, of `swingUnit` beats each, the second one begins, as a fraction of the pair; 0.5:
- * straight. `band.part(instrument, { gain, pan, room, echo })` returns a player with `note`, `line` and `grid`;
- * positions are beats from the start of the piece. `band.mix()` returns `[left, right]`.
+ * `swing`: of two successive notes, each `swingUnit` beats long in the score, when the second one begins, as a fraction
+ * of the duration of both; 0.5: straight. `band.part(instrument, { gain, pan, room, echo })` returns a player with
+ * `note`, `line` and `grid`; positions are beats from the start of the piece. `band.mix()` returns `[left, right]`.
  */
 export const gatherBand = ({ bpm, bars, beatsPerBar, seed, swing = 0.5, swingUnit = 0.25, room = { seconds: 1.6, dark: 0.45 }, echoBeats = 0.75, echoAgain = 0.35 }) => {
   const chance = seededChance(seed)

@@ -1,7 +1,8 @@
 import { RATE } from './filters.mjs'
 
 /**
- * Struck bars and bells: a sum of decaying modes `[ratio, level, seconds to 1/e, brightness by force]`.
+ * Struck bars and bells: a sum of decaying modes `[ratio, level, seconds to 1/e, exponent]`. A mode's amplitude is its
+ * level times the stroke's force to the power of `exponent`: high modes have larger ones, so a hard stroke is brighter.
  * Ratios of uniform bars after Fletcher and Rossing, "The Physics of Musical Instruments", ch. 19.
  */
 const struck = ({ modes, stretch, tremolo = 0, thump = 0, release = 0 }) => (hz, seconds, force, chance) => {

@@ -149,7 +149,8 @@ async function strangerAmong(list: List, { config, version }: JoinOptions, folde
   const before = [...list.nodes().values()]
   const suspects = before.filter(({ value }) => complaint(value, config, version, folder) !== null)
   if (suspects.length === 0) return null
-  // A hall keeps its node name while it is cut off: no node may take the name but a hall on a replacement machine.
+  // A hall node keeps its node name while it is cut off. Only another hall node, on a replacement machine, may take the
+  // name.
   if (!config.hall && suspects.some(({ value }) => value.hall && value.node === config.node)) return (say) => say.sameName(config.node)
   // A node killed within the last 2 s still has its heartbeat mark. So this start waits for `ALIVE_MS`, in which a live
   // node renews its mark: a node that does not is dead, and no reason to refuse this start.

@@ -49,7 +49,7 @@ async function timeToKeep(list: KV): Promise<number> {
   return ms
 }
 
-/** The live nodes: those that renewed their heartbeat mark during a pause, and hall nodes that are cut off. */
+/** The live nodes: those that renew their heartbeat mark within `ALIVE_MS`, and hall nodes that are cut off. */
 async function nodesIn(list: KV): Promise<NodeState[]> {
   const before = await marksIn(list)
   await new Promise((resolve) => setTimeout(resolve, ALIVE_MS))

@@ -1,5 +1,5 @@
-// Timers are data: this module lists what a game waits for, and until when; due.ts turns the waits that are over into
-// events.
+// Lists what a game waits for, and until when, as data computed from the game: no timer runs here. due.ts turns the
+// waits that are over into events.
 import { type EpochMs, type Game, type HolderId, type PlayerId, WAITS } from './game.ts'
 import { isGettingReady } from './decisions/readiness.ts'
 

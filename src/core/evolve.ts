@@ -165,7 +165,7 @@ function opened({ roomID, quiz, options, helpZones, at, ...more }: EventOf<'room
   }
 }
 
-/** Copies the fields of a game that exist in every phase; fields of its present phase alone are left out. */
+/** Copies the fields of a game that every phase has, without the fields that only its present phase has. */
 function baseOf(game: Game): GameBase {
   const { roomID, quiz, options, helpZones, seats, tally, holds, kicks, doors, host, remote, paused, rehearsal, phaseSince } = game
   const { evening, stepIndex, round, voided, corrections, tieOrder, pins, show } = game

@@ -38,7 +38,7 @@ const unlikely = 100
 function rankOf(card: string, { address, netmask }: NetworkInterfaceInfo): number {
   if (address.startsWith('169.254.')) return unlikely + 30
   const network = networkRank(address)
-  // An address with a /32 mask is the end of a tunnel, whatever the name of its network card.
+  // An address with a /32 mask is the end of a tunnel, whatever its network card's name: phones can hardly reach it.
   if (virtualCard.test(card) || netmask === '255.255.255.255') return unlikely + network
   return network + cardRank(card)
 }

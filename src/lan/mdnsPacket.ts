@@ -82,8 +82,9 @@ export interface ToldAddress {
 }
 
 /**
- * The IPv4 addresses of `name` in a packet, whatever else it holds; none when it is damaged. `answered`: of a machine
- * that has the name. `proposed`: of a machine that probes for it (RFC 6762 § 8.2).
+ * Returns the IPv4 addresses that a packet has for `name`, whatever else the packet holds; a damaged packet gives only
+ * the addresses before the damage. `answered`: addresses of a machine that has the name. `proposed`: addresses of a
+ * machine that probes for the name (RFC 6762 § 8.2).
  */
 export function addressesIn(name: string, packet: Buffer): { answered: ToldAddress[]; proposed: ToldAddress[] } {
   const told = { answered: [] as ToldAddress[], proposed: [] as ToldAddress[] }

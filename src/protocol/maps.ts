@@ -158,7 +158,7 @@ export interface AreaPlan {
 
 export interface AreaPlans {
   plans: AreaPlan[]
-  /** names of the quizzes, or the name (maybe empty) of the drawn rectangle, of which no tile server shows any part */
+  /** names of the areas of which no tile server shows any part: of quizzes, or of the drawn rectangle (maybe empty) */
   uncovered: string[]
 }
 

@@ -96,7 +96,7 @@ function broken(): never {
   throw new Error('a pack that was just made cannot be read')
 }
 
-/** Opens a prepared area; null for a valid MBTiles file that is none. @throws when the file cannot be read at all */
+/** Opens a prepared area; null when the file is another MBTiles file. @throws when the file cannot be read at all */
 export function openPack(path: string, id: string): Pack | null {
   const db = new Database(path, { fileMustExist: true })
   try {

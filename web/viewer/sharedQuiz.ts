@@ -65,8 +65,9 @@ export function descriptionOf({ description }: Question): string {
 
 /**
  * The question that the address selects; null when there is none.
- * @param written its index, counted from 0, in the list that the reader of the address got
- * @param filename its `filename`, which selects the same question when the list has changed; empty: the index selects
+ * @param written the index in the address, counted from 0, in the list of questions when the address was made
+ * @param filename the question's `filename`, which selects the same question when that list has changed; empty: the
+ * index selects
  */
 export function questionAt(quiz: SharedQuiz, written: string | null, filename: string): Question | null {
   if (filename !== '') return quiz.questions.find((question) => question.filename === filename) ?? null

@@ -52,8 +52,8 @@ export function createRemoteLibrary(line: Pick<NatsConnection, 'request'>, deskA
     else if (asked.token !== null) accounts.delete(asked.token)
     if (asked.evening !== null) evenings.delete(asked.evening)
     if (answered.evening) keepIn(evenings, answered.evening.uniqueName, answered.evening)
-    // The cached copies of all requested quizzes, those of an evening's rounds included, are dropped first: the answer
-    // does not contain quizzes that were deleted since the last request.
+    // Before the quizzes of the desk's answer are cached, older copies of all requested quizzes, those of an evening's
+    // rounds included, are dropped: a quiz deleted since they were cached is not in the answer, and must not stay.
     for (const uniqueName of quizzesOf(library, asked)) {
       quizzes.delete(uniqueName)
       inBin.delete(uniqueName)

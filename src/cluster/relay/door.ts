@@ -54,8 +54,8 @@ export function createDoor({ ingress, ahead, dealt, broken }: Dependencies): Doo
       return {
         receive(text, now) {
           if (closed) return
-          // A message beyond the queue's limit goes to the ingress at once, whose rate limit counts it and closes the
-          // connection.
+          // While the data for an earlier message are fetched, messages wait in a queue. When the queue is full, a
+          // message goes to the ingress at once, whose rate limit counts it and closes the connection.
           if (waiting && waiting.length < MOST_WAITING) return void waiting.push({ text, now })
           const fetched = waiting ? null : ahead(text)
           if (fetched) void dealInTurn({ text, now, fetched })

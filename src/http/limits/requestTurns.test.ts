@@ -32,7 +32,8 @@ test.runIf(process.platform === 'linux')('STR-01 a hundred laborious requests of
   const begun: string[] = []
   const { origin, hasAccepted } = await serving(({ url, socket }, response) => {
     begun.push(socket.remoteAddress ?? '')
-    // The test server responds after its request listener has returned, as most routes do.
+    // As in most routes, the response is sent only after the request listener has returned: `inTurns` then starts one
+    // waiting request in each turn of the event loop.
     queueMicrotask(() => {
       if (url === '/laborious') labour(15)
       response.end('done')

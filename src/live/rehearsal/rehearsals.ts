@@ -39,8 +39,8 @@ export function createRehearsals({ clock, rooms }: { clock: Clock; rooms: Pick<R
     const later = due.findIndex(({ at }) => at > now)
     for (const { playerId, coords, afterMs } of later < 0 ? due : due.slice(0, later)) {
       const outcome = room.apply({ type: 'submitGuess', playerId, coords, phoneTimeMs: afterMs, roundTripMs: 0 }, now)
-      // A held room accepts no answer: the event `gameResumed` starts the answers again. Any other refusal means that
-      // this player was kicked: the answers of the other players are still submitted.
+      // A held room accepts no answer: its pending answers are cancelled, and planned again at the event `gameResumed`.
+      // Any other refusal means that the simulated player was kicked: the answers of the others are still submitted.
       if (!outcome.ok && isHeld(outcome.refusal)) return disarm(room)
     }
     wait(room, later < 0 ? [] : due.slice(later))

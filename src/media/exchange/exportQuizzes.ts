@@ -58,7 +58,7 @@ function foldersUnder(folders: Folders, top: number | null): { folder: Folder; p
 
 /** The quizzes to export: those of the root first (`withRoot`), then those of the folders, folder by folder. */
 function quizzesOf(quizzes: Quizzes, tree: ReturnType<typeof foldersUnder>, withRoot: boolean): { uniqueName: string; place: number | null }[] {
-  // Quizzes are exported oldest first: an import in this order puts the newest quiz first in its list again.
+  // Quizzes are exported oldest first: the library that imports them in this order lists the newest one first again.
   const within = Map.groupBy(quizzes.places(), ({ folderId }) => folderId)
   const put = (folderId: number | null, place: number | null) => (within.get(folderId) ?? []).map(({ uniqueName }) => ({ uniqueName, place }))
   return [...(withRoot ? put(null, null) : []), ...tree.flatMap(({ folder }, place) => put(folder.id, place))]

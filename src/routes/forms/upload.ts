@@ -65,7 +65,7 @@ function unread(error: unknown): UnreadForm {
  * are handled.
  */
 const TURN_BYTES = 64 * 1024
-/** Cost of a form's beginning (parsing headers, opening a file) in the uploads' budget of bytes a turn, TURN_BYTES. */
+/** Bytes of the budget TURN_BYTES for which the beginning of a form counts: parsing its headers, opening its file. */
 const BEGUN_BYTES = 64 * 1024
 /**
  * While a question runs, the server reads uploads only in one turn of the event loop every 32 ms, thus at 2 MB a

@@ -9,8 +9,8 @@ import { startNats, type Nats } from './kit/nats.ts'
 
 const WAITS = 'NATS n’est pas encore prêt\u00a0: ce nœud l’attend.\n'
 /**
- * ms that only one NATS server runs: long enough for a node to start and connect to it, even on a slow machine, and
- * shorter than the time for which a node waits for the other servers.
+ * ms for which only one of the NATS servers runs: long enough for a node to start and connect to it, even on a slow
+ * machine, and shorter than the time for which a node waits until the NATS servers have a leader.
  */
 const WAITING_MS = 12_000
 const REASON = { level: 30, msg: 'NATS does not let this node begin yet: it is tried again', err: { message: expect.any(String) } }

@@ -14,7 +14,7 @@ const MAIN = join(import.meta.dirname, '..', '..', 'main.ts')
 const CLIENT = join(import.meta.dirname, 'lanClient.ts')
 
 const ip = (...args: string[]): void => void execFileSync('ip', args)
-/** Adds a card with this address to the server; `peer` is the other end of its cable. */
+/** Adds a network card with this address to the server's network namespace; `peer`: the card linked to it. */
 function card(name: string, address: string, peer: { namespace: string; name: string }): void {
   ip('-n', BOX, 'link', 'add', name, 'type', 'veth', 'peer', 'name', peer.name, 'netns', peer.namespace)
   ip('-n', BOX, 'addr', 'add', address, 'dev', name)

@@ -25,7 +25,7 @@ export function useFacesAhead(view: HostView): void {
           const image = new Image()
           image.src = addressOf(address)
           held.current.set(address, image)
-          // An avatar that fails to load ahead of the reveal is requested again by the reveal itself.
+          // A pin or avatar that fails to load here is requested again when the reveal of the answers draws it.
           await image.decode().catch(() => undefined)
           if (left) return
         }

@@ -1,8 +1,8 @@
 import type { Standing } from './standings.ts'
 
 /**
- * Returns for each row of a ranking its position in the ranking before the last question; rows that shared a rank then
- * keep their present order. Pure.
+ * Returns for each row of a ranking its position in the ranking before the last question. Rows that had the same rank
+ * in that earlier ranking keep their present order. Pure.
  */
 export function rowsBefore(standings: readonly Pick<Standing, 'rank' | 'move'>[]): number[] {
   const order = standings.map((_, i) => i).toSorted((a, b) => rankBefore(standings[a]) - rankBefore(standings[b]) || a - b)

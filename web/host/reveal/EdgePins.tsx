@@ -16,7 +16,7 @@ export interface EdgePin extends EdgeSpot {
 export interface EdgeCluster {
   first: EdgePin
   more: number
-  /** size of the avatar and text that stand at the screen's edge for all answers of this group, pixels */
+  /** size of the avatar and text of `first`, pixels; they stand at the screen's edge for all answers of the cluster */
   extent: Extent
 }
 

@@ -12,7 +12,7 @@ const ASKED = { time: 60, questionIndex: 0, questionsNb: 2, help: {} }
 const END = { roundIndex: 0, roundsNb: 3, pointsRound: 12, pointsTotal: 20, rank: 2, results: [] }
 
 function tells<Name extends keyof PlayerEvents>(event: Name, data: PlayerEvents[Name]): PlayerMessageIn {
-  // The compiler cannot tie an event's name to the type of its data through the generic.
+  // From the type parameter `Name` the compiler cannot infer that `data` belongs to `event`, so a cast is needed.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return { event, data } as PlayerMessageIn
 }

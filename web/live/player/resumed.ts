@@ -37,7 +37,7 @@ export function resumed(before: PlayerStep, joined: JoinRoomCallback, now: numbe
       if (!state.newQuestion) return lobby(seat, joined)
       const question = asked(state.newQuestion, now - state.elapsed)
       const same = isSame && before.step === 'question' && before.question.index === question.index ? before : null
-      // A guess that was confirmed but never reached the server is sent again, with its original time.
+      // A guess that this phone has sent and the server has not received is sent again, with its original time.
       const at: QuestionStep = same
         ? { ...same, seat, question }
         : { step: 'question', seat, question, marker: kept?.coords ?? null, sent: kept?.sent ? { coords: kept.coords, ...kept.sent } : null }

@@ -45,8 +45,8 @@ export function loadGoogle(apiKey: string): void {
       const maps = await window.google?.maps?.importLibrary('maps')
       clearTimeout(timer)
       if (maps === undefined) fail('silent')
-      // The state becomes `ready` only while the script is loading: a time limit or a refusal may already have set it
-      // to `failed`.
+      // The state becomes `ready` only if it is still `loading`: the time limit or Google's refusal of the key may
+      // already have set it to `failed`.
       else if (googleState.get().step === 'loading') googleState.set({ step: 'ready', maps })
     } catch {
       fail('silent')

@@ -96,7 +96,10 @@ const ofKind = (kind: string) => ['==', ['get', 'kind'], kind] as ['==', ['get',
 const fading = (from: number, to: number, opacity: number) =>
   ['interpolate', ['linear'], ['zoom'], from, opacity, to, 0] as ['interpolate', ['linear'], ['zoom'], number, number, number, number]
 
-/** Layer of the coarse coasts: fades out where the sharp coasts replace them, or without these from zoom 8 to 9.5. */
+/**
+ * Layer of the coarse coasts. It fades out at the zoom from which the sharp coasts replace it; on a box without sharp
+ * coasts (`details` null) it fades out from zoom 8 to 9.5.
+ */
 function coastLayer(details: WorldDetails | null): LayerSpecification {
   const gone = details === null ? fading(8, 9.5, 0.45) : fading(details.minzoom, details.minzoom + 0.7, 0.45)
   return { id: 'coasts', type: 'line', source: LINES, filter: ofKind('coast'), paint: { 'line-color': PAPER, 'line-width': 0.8, 'line-opacity': gone } }

@@ -53,7 +53,8 @@ type Props = {
 export function FlatDetails({ place, details, zoom, side, seen }: Props) {
   const mapZoom = zoom - 1
   if (mapZoom < details.minzoom) return null
-  // Tiles with coasts are twice as wide as those of the picture, so one zoom level less is used.
+  // At the same zoom, a tile with coasts is drawn 512 px wide, one of the satellite picture 256 px: coasts are taken
+  // from one zoom level less.
   const tiles = tilesAround(place, mapZoom, side / 2, Math.min(details.maxzoom, Math.floor(mapZoom)))
     .map((tile) => ({ ...tile, left: 2 * tile.left, top: 2 * tile.top, side: 2 * tile.side }))
     .filter((tile) => isSeen(tile, seen))

@@ -9,7 +9,7 @@ import styles from './PhonePhoto.module.css'
 
 type Props = {
   src: string
-  /** pixels of the screen covered by the plates (panels) above and below */
+  /** pixels at the top and the bottom of the screen that the plates (panels) cover */
   padding: Padding
   /** clock of the question, over whose time the photo is uncovered; null: no veil */
   veil?: QuestionClock | null

@@ -7,7 +7,7 @@ import styles from './PhotoWords.module.css'
 type Props = {
   /** the author's description of the photo; null: the phone has not received it yet */
   text: string | null
-  /** pixels of the screen covered by the plates (panels) above and below */
+  /** pixels at the top and the bottom of the screen that the plates (panels) cover */
   padding: Padding
   onAsk: () => void
 }

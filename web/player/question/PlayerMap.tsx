@@ -9,7 +9,7 @@ type Props = {
   settings: MapSettings
   /** id of the source that the author chose for the quiz's map; null: no choice */
   source: string | null
-  /** pixels of the screen covered by the plates (panels) above and below */
+  /** pixels at the top and the bottom of the screen that the plates (panels) cover */
   padding: Padding
   help: HelpRect | null
   marker: LatLng | null

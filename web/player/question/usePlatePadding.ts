@@ -4,7 +4,7 @@ import type { Padding } from '../../map/index.ts'
 interface Plates {
   above: RefObject<HTMLDivElement | null>
   below: RefObject<HTMLDivElement | null>
-  /** px of the map that the plates (panels above and below) cover; null before the first layout */
+  /** px at the top and the bottom of the screen that the plates (panels) cover; null before the first layout */
   padding: Padding | null
 }
 

@@ -54,7 +54,7 @@ test('LAN-01 LAN-02 LAN-03 LAN-04 a French desk launches an English big screen, 
   expect(new URL(page.url()).searchParams.get('screen')).toBe('en')
   await isEnglish(page, 'lobby-empty')
 
-  // The reloaded big screen stays in English, since its address contains the language of the room.
+  // The reloaded big screen stays in English, since its address contains the big screen's language (`screen=en`).
   await page.reload()
   await page.getByText('Room number').waitFor({ timeout: SLOW_MS })
   await page.waitForTimeout(SETTLE_MS)

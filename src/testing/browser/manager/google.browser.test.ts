@@ -133,7 +133,7 @@ test('TILE-03 Google that refuses the key, and Google that cannot be had, are a 
 
 test('VIEW-05 TILE-03 a still that Google does not give leaves the drawn card in its place', async () => {
   // The test's Google key is invalid, so the server gets no still pictures of Street View, and answers the page's
-  // requests for them with 502 or 504, which Chromium logs as errors.
+  // requests for them with 502 or 504. Chromium logs these answers as errors, so the test permits these errors.
   browser.expectTrouble(/status of 50[24].*\/api\/quizz\/still\//)
   const views = (await admin.post('/api/pres/shared/quizz/init', { name: 'Vues', description: 'De la rue' })).text
   await admin.postForm(`/api/pres/shared/quizz/question/new/${views}`, { name: 'Tour', titre: 'La tour', description: 'D', iframe: EMBED, coords: '{"lat":48.8584,"lng":2.2945}' })

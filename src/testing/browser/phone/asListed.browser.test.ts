@@ -83,7 +83,8 @@ test('HAL-10 after a first kick one may come back; after the second the home pag
 
 test('HAL-10 a lobby whose address nobody can reach says so, and what to do', async () => {
   const { page, context } = await evening.openHost('/pres', 'oldProjector')
-  // Phones can reach this machine, so the test adds `unreachable` to the WebSocket frames that the big screen receives.
+  // Phones can reach this machine, so the server would send `unreachable: false`: the test sets the field to true in
+  // the WebSocket frames that the big screen receives.
   await page.routeWebSocket(/\/ws$/, (socket) => {
     const server = socket.connectToServer()
     socket.onMessage((text) => server.send(text))

@@ -7,5 +7,8 @@ const KILLS = Number(process.env['KILLS'] ?? 0)
 
 export const kills = (long: number, short: number): number => KILLS || times(long, short)
 
-/** Returns the limit, ms: the promised `ms` with `KILLS` or `FAULTS=long`; else six times that, for a busy machine. */
+/**
+ * Returns the time limit of a recovery, ms: with `KILLS` or `FAULTS=long` the promised `ms`; otherwise six times as
+ * long, since the machine may be busy.
+ */
 export const within = (ms: number): number => (LONG || KILLS > 0 ? ms : 6 * ms)

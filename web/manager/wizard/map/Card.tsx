@@ -41,7 +41,10 @@ export function Acts({ children }: { children: ReactNode }) {
   return <div className={styles.acts}>{children}</div>
 }
 
-/** The buttons of a settled setting: set it again, test it, or remove it together with the later ones. */
+/**
+ * The buttons of a map setting that the author has chosen: choose it again, test it, or remove it together with the
+ * settings that follow it in the order centre, bounds, zoom.
+ */
 export function Settled({ name, onAgain, onRemove, children }: { name: string; onAgain: () => void; onRemove: () => void; children: ReactNode }) {
   return (
     <Acts>

@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * Field for the quiz's map source: the author selects one, or `Automatique`, with which maps show the default source
- * where it has tiles, and elsewhere the first source that has some. The selection is saved at once.
+ * Field for the quiz's map source: the author selects one, or `Automatique`. With `Automatique` the quiz's map shows
+ * the default source where it has tiles, and elsewhere the first source that has some. The selection is saved at once.
  */
 export function SourceSection({ quiz, revision, onSaved }: Props) {
   const maps = useMapConfig()

@@ -55,8 +55,8 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
   }
 
   /**
-   * Lets the author place the next photo without a place after the photo with the id `done`; when none follows, the
-   * first photo that the author has left without a place.
+   * Opens the panel in which the author chooses a photo's place, for the first photo without a place that follows the
+   * photo with the id `done`; when none follows, for the first photo without a place in the list.
    */
   function placeNext(done: number) {
     const after = unplaced.findIndex(({ id }) => id === done) + 1
