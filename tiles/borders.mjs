@@ -1,13 +1,13 @@
 import { mesh } from 'topojson-client'
 
 /**
- * Simplification of the lines shown from map zoom 5 on. Its limits, in degrees, are about two pixels at zoom 7, the
- * closest zoom of a map that has only the embedded picture.
+ * Simplification of the lines shown from map zoom 5 on: how far a line may deviate, and the unit of its numbers, in
+ * degrees. Both are about two pixels at zoom 7, the closest zoom of a map that has only the embedded picture.
  */
 export const NEAR = { tolerance: 0.012, unit: 0.01 }
 /**
  * Simplification of the lines shown below map zoom 5; from zoom 5 on, maps show the lines made with `NEAR` instead.
- * Its limits, in degrees, are about two pixels at zoom 5.
+ * Its deviation and its unit, in degrees, are both about two pixels at zoom 5.
  */
 export const FAR = { tolerance: 0.04, unit: 0.04 }
 

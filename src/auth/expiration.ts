@@ -4,7 +4,8 @@
 export function isDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
   if (year === undefined) return false
-  // JavaScript's Date turns 30 February into 2 March: the parts are compared, in UTC so that no time zone shifts them.
+  // JavaScript's Date turns 30 February into 2 March: so the Date's month and day are compared with those of the text,
+  // in UTC so that no time zone shifts them.
   const date = new Date(`${text}T12:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day)
 }

@@ -13,8 +13,8 @@ const named = /^jour-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)\.sauvegarde$/
 export const automaticName = (now: number): string => `jour-${stamp(now)}${BACKUP_EXTENSION}`
 
 /**
- * When an automatic backup was made, epoch ms, read from its name since a copied file has another date. null: another
- * file
+ * When an automatic backup was made, epoch ms, read from its name since a copied file has another date. null: the name
+ * is not that of an automatic backup
  */
 export function madeAt(name: string): number | null {
   const [, ...parts] = named.exec(name) ?? []

@@ -9,7 +9,7 @@ import { DATABASE_FILE } from '../db/open.ts'
 export interface Pace {
   /** Called by a copy after each piece, with the number of bytes that it has written. May block this process. */
   wrote(bytes: number): void
-  /** To be called at the end of the copy, whether it succeeded or failed. */
+  /** Must be called once the files are copied, or the copy has failed: closes the file that the pace holds open. */
   end(): void
 }
 

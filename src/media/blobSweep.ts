@@ -18,7 +18,7 @@ const MARGIN_MS = 10 * 60_000
 const AT_ONCE = 8
 
 interface Pace {
-  /** runs a write of the sweep when its turn among the paced writes comes */
+  /** runs a write of the sweep in its turn after the waiting writes of pictures and sounds (`pacedWrites`) */
   take: <Result>(write: () => Result) => Promise<Result>
   /** called when a sweep has deleted blobs, so that the caller may shrink the database file */
   onSwept?: () => void

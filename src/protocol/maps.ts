@@ -96,8 +96,8 @@ export interface MapSourcesPage {
   /** id of the source that the administrator made the default; null: the first available one of `sources` is */
   default: string | null
   /**
-   * id of the source that maps show by default now: `default`, unless `TILE_SOURCE` is set, or the source with the id
-   * `default` is unavailable
+   * id of the source that maps show by default now: that of `TILE_SOURCE` if it is set, else the source that the field
+   * `default` names; if that is null or unavailable, the first available source, or the embedded world
    */
   shown: string
   /** whether `TILE_SOURCE` is set: its source precedes all sources of the administrator */

@@ -197,7 +197,7 @@ export interface FullQuiz {
    * the author's own
    */
   ringScale: RingScale | 'custom' | null
-  /** whether the quiz has its own time points instead of those of the points page */
+  /** whether the quiz has its own time points; false: it uses those that the library's points page sets */
   ownTimePoints: boolean
   /** whether the map, or the target (rings), is the one proposed from the photos and changes with them */
   mapFollows: boolean

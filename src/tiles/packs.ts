@@ -10,7 +10,10 @@ export interface Packs {
   add(pack: Pack): void
   /** Closes the pack with that id and deletes its file. */
   remove(id: string): void
-  /** A tile from the packs of a source, or that the source has no tile there; null when no pack knows either. */
+  /**
+   * A tile from the packs of a source, or the answer, stored in a pack, that the source has no tile there; null when no
+   * pack of the source has stored a tile or that answer.
+   */
   get(source: string, z: number, x: number, y: number): TileAnswer | null
   /** Whether a prepared area of the source contains the tile or, beyond the area's last zoom, the tile's ancestor. */
   covers(source: string, z: number, x: number, y: number): boolean

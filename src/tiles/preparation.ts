@@ -183,6 +183,6 @@ async function wait(ms: number, signal: AbortSignal): Promise<void> {
   try {
     await pause(ms, undefined, { signal })
   } catch {
-    // `signal` was aborted during the pause: the caller checks the signal.
+    // `signal` was aborted, which ends the pause early: nothing else is done here, since the caller checks the signal.
   }
 }

@@ -6,7 +6,10 @@ import { AUTOMATIC_FOLDER } from '../backup/memory.ts'
 import { folderBytes } from './folderBytes.ts'
 
 const DAY_MS = 86_400_000
-/** Age in days at which a copy is deleted; the page « Vie privée » names the same number. */
+/**
+ * Age in days at which a copy of all data, made at a restore or before an update, is deleted; the page « Vie privée »
+ * names the same number.
+ */
 export const OLD_COPY_DAYS = 90
 
 export interface OldCopy {

@@ -31,8 +31,8 @@ function openHall() {
 
 test('CLU-15 photos that NATS does not have yet are asked for again, and reported only when they are missing for a minute', async () => {
   const { photos, nats, told, pass } = openHall()
-  // The hall reports photos that are missing for a minute after the room was opened: here the room is opened long after
-  // the hall's start, from which the hall must not count.
+  // The hall reports missing photos once the room has been open for a minute. Here the room is opened long after the
+  // hall's start: if the hall counted the minute from its start, it would report too early.
   await pass(10 * TOLD_EVERY_MS)
   photos.bring(ROOM)
   await pass(TOLD_EVERY_MS - AGAIN_MS)

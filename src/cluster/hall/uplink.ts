@@ -8,7 +8,7 @@ import type { GameLines } from '../log/gameLines.ts'
 import type { Logged, Message } from '../log/jetstreamLog.ts'
 
 export interface Uplink {
-  /** The hall calls this after one more event of that game was written to its disk and synced. */
+  /** The hall calls this once one more event of the game of `row` has been written to its disk and synced. */
   kept(row: NewGame): void
   /** Starts sending this hall's games to NATS. */
   begin(): void
@@ -26,7 +26,7 @@ interface Dependencies {
   keepsakesOf: (row: NewGame, events: readonly GameEvent[]) => Keepsakes | null
   /** Whether this hall can reach NATS. */
   isUp: () => boolean
-  /** Called when another node has written to the log of that game: this hall no longer owns it. */
+  /** Called with a game to whose log in NATS another node has written: this hall no longer owns the game. */
   overtaken: (game: string) => void
   failed: (error: unknown, what: string) => void
 }

@@ -18,7 +18,7 @@ export interface Codes {
    */
   used(): void
   readonly name: NameRoom
-  /** Whether this node has claimed a room number for that game and has not opened its room yet. */
+  /** Whether this node has claimed a room number for the game with this id, and has not opened the game's room yet. */
   isClaimed(game: string): boolean
   give: (roomID: string) => Promise<void>
 }

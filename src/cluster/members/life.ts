@@ -27,7 +27,8 @@ export const STARTING_MS = 60_000
 /**
  * Whether a node counts as dead, or a hall as cut off: it has not renewed its mark for longer than `DEAD_MS`
  * (`STARTING_MS` during its start), and in all that time this node could renew its own mark.
- * @param since `sureSince` of this node
+ * @param since time since which this node has been sure that it counts as alive (`sureSince`), by the process's clock,
+ * ms; null: it is not sure, so no node counts as dead
  * @param now by the process's clock, ms
  */
 export const isQuiet = ({ value, seenAt }: Pick<Seen<NodeEntry>, 'value' | 'seenAt'>, since: number | null, now: number): boolean =>

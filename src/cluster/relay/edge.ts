@@ -111,8 +111,8 @@ export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clo
     const arrive = (where: Whereabouts): boolean => {
       if (where.kind === 'wait') return false
       if (where.kind === 'far') goTo(line, where.instance, wanted)
-      // When no room has that number (`nowhere`), the message goes to the node that handles the connection's other
-      // messages, and that node refuses it.
+      // When no room has the number that the message names (`nowhere`), the message goes to the node that handles the
+      // connection's other messages, and that node refuses it.
       else if (where.kind === 'here') goHere(line)
       pass(line, text, now)
       return true

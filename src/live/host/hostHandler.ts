@@ -106,7 +106,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     const opened = rooms.open({ owner, ...opening })
     if (!opened.ok) return tellRefusal(peer, opened.rejection)
     const { room } = opened
-    // The host of a new room is present already: `hostArrives` only answers the host once the room is on the disk.
+    // A new room's host is present: `hostArrives` changes nothing, its callback answers once the room is on the disk.
     room.apply({ type: 'hostArrives' }, clock.now(), (game) => {
       attendance.enter(peer, { kind: 'host', room, shown: false })
       tell(peer.connection, 'pres_newRoom_callback', {

@@ -174,8 +174,8 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
       said = next
       if (said < announcements.length) return 'more'
       if (event.type === 'playerKicked') fanout.remove(row.id, { at: 'seat', playerId: event.playerId })
-      // The previous remote loses its role here, before the newly paired phone gets the role: removed later than that,
-      // the new remote itself would lose the role.
+      // The previous remote loses its role here, before the newly paired phone gets the role: if the role were removed
+      // only after that, the newly paired phone would lose it.
       if (event.type === 'remotePaired' || event.type === 'remoteDropped') fanout.remove(row.id, { at: 'remote' })
       if (event.type === 'roomClosed') fanout.forget(row.id)
       deps.happened(room, event)

@@ -54,7 +54,7 @@ export interface Rooms {
    * @throws when `events` do not open the room of `row`
    */
   adopt(row: NewGame, events: readonly GameEvent[], downtimeMs: number): void
-  /** Called when another node owns that game: removes its room from this node without a message to its clients. */
+  /** Removes the room of a game that this node no longer owns, without a message to the room's clients. */
   release(game: string): void
   /** Registers a listener that each room calls with every event, after sending the event's messages. */
   onEvent(listener: (room: Room, event: GameEvent) => void): void
@@ -132,8 +132,8 @@ export function createRooms(deps: Dependencies): Rooms {
       alive = null
       const now = clock.now()
       const ids = running().flatMap((room) => (now - room.keptAt < JUST_WRITTEN_MS ? [] : [room.row.id]))
-      // When the note that these games still run cannot be stored, no game is held: only a failure to write its events
-      // holds a game.
+      // `mark` stores the time at which the running games were last alive. When this fails, no room is held: a room is
+      // held only when its events cannot be written.
       if (ids.length > 0) mark(ids, now).catch((error: unknown) => reporter.warn({ err: error }, 'could not note the running games'))
       noteAlive()
     })

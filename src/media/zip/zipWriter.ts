@@ -6,7 +6,7 @@ export interface ZipEntry {
   /** path of the entry inside the archive, with `/` */
   name: string
   bytes: Uint8Array
-  /** whether the entry is compressed, in one go: meant for text */
+  /** whether the entry is compressed, by one call that blocks the process: meant for texts, which are small */
   deflated?: boolean
 }
 

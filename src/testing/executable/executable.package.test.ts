@@ -39,7 +39,8 @@ describe.each(targets)('the file for %s', (target) => {
     expect([saved.code, saved.stderr]).toEqual([0, ''])
     expect(await box.kill('SIGKILL')).toBeNull()
 
-    // The test follows the chapter « Tenir la boîte »: start the server once, stop it, restore the backup.
+    // The test follows the guide « Tenir la boîte », chapter « Changer d’ordinateur »: start the server once, stop it,
+    // restore the backup.
     const there = packaged.folder('deux')
     expect(await (await packaged.start(there)).kill('SIGTERM')).toBe(0)
     const restored = await packaged.run(there, 'restore', join(here, 'ce soir.sauvegarde'))

@@ -17,7 +17,10 @@ export function isLacking(compat: CompatStatement | undefined): boolean {
   )
 }
 
-/** Interfaces whose methods are checked by name; other interfaces have method names that the product uses as well. */
+/**
+ * Interfaces whose lacking methods are found in the app's scripts by the method's name alone. Other interfaces are left
+ * out: their methods have names that the app also gives to functions of its own, which would be reported wrongly.
+ */
 const HELD = ['Element', 'HTMLDialogElement', 'HTMLFormElement', 'AbortSignal', 'Document', 'Navigator', 'ReadableStream', 'Crypto', 'URLSearchParams', 'Response', 'Blob']
 
 const { builtins } = data.javascript
@@ -26,8 +29,8 @@ const builtinsHeld = ['Array', 'String', 'Object', 'Map', 'Set', 'Promise', 'Reg
 /** Static methods that one of the oldest browsers lacks, such as `Map.groupBy`, `URL.canParse`. */
 export const lackingStatics = new Set<string>()
 /**
- * Names of methods that one of the oldest browsers lacks, such as `toSorted`. A name is left out when an interface has
- * a method of this name in all of the oldest browsers, because a call in a script shows only the method's name.
+ * Names of methods that one of the oldest browsers lacks, such as `toSorted`: without those that are also the name of
+ * another interface's method, which all of the oldest browsers have.
  */
 export const lackingMethods = new Set<string>()
 /** Globals that one of the oldest browsers lacks, such as `structuredClone`, `OffscreenCanvas`. */

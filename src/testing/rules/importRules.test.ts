@@ -155,7 +155,7 @@ function slashed(path: string): string {
   return path.split(sep).join('/')
 }
 
-/** Returns `src/core` for `src/core/game.ts`, null for a file directly in src or web, `package` for all others. */
+/** Returns `src/core` for `src/core/game.ts`, null for a file directly in src or web, `package` for any other path. */
 function folderOf(path: string): string | null {
   const parts = path.split('/')
   if (parts[0] !== 'src' && parts[0] !== 'web') return 'package'

@@ -32,7 +32,7 @@ export interface Kept {
 export interface NetworkSource extends TileSource {
   /** Fetches a tile for a prepared area, from the cache if it is there; a fetched tile is not cached. */
   fetchAhead(z: number, x: number, y: number): Promise<TileAnswer>
-  /** Requests a tile from the server itself, past the box's cache and packs. */
+  /** Requests a tile from the tile server, even when the box has that tile in its cache or in a pack. */
   askServer(z: number, x: number, y: number): Promise<TileAnswer>
   /** ms for which the tile server must not be used yet, at its own request or after failures */
   restMs(): number

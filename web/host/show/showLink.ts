@@ -28,7 +28,10 @@ export interface ShowLink {
 /** Delay in ms between two attempts to resume the show: a restarted server reopens a show's halls after a moment. */
 const AGAIN_MS = 2_000
 const MOST_TRIES = 10
-/** Most attempts, instead of `MOST_TRIES`, of a page that has never shown this show: its address may be wrong. */
+/**
+ * Most attempts to resume the show, instead of `MOST_TRIES`, of a page that has never shown this show: the page's
+ * address may be wrong.
+ */
 const MOST_FIRST_TRIES = 3
 
 export function openShowLink(quiz: string, launch: LaunchOptions, network: LineOptions = {}): ShowLink {

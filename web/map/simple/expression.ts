@@ -60,7 +60,8 @@ const OPERATORS = new Map<string, Operator>([
     return evaluate(args.at(-1), scene)
   }],
   ['interpolate', ([, input, ...stops], scene) => between(Number(evaluate(input, scene)), stops, scene)],
-  // The areas in our styles are rectangles, the bounds of map sources: so the test of a bounding box is exact.
+  // The areas that the app's map styles pass to `within` are rectangles, the bounds of map sources: so it is exact to
+  // compare the point with the area's bounding box.
   ['within', ([area], { at }) => at !== undefined && rectanglesOf(area).some((ring) => isInside(at, ring))],
 ])
 

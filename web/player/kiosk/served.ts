@@ -1,7 +1,7 @@
 // Compares the version of the page that the server has now with the open one, because a kiosk stays open while the
 // server is updated.
 
-/** Ms after which the page is reloaded even without a new version. */
+/** Age in ms at which the kiosk's page is reloaded even without a new version: no page stays open for weeks. */
 const OLD_MS = 24 * 3_600_000
 /**
  * Age in ms that a page must have before it is reloaded for another version. Without it the kiosk would reload without

@@ -46,7 +46,10 @@ export const onStage = (page: Page, name: string) => looks(page, `stage-${name}`
 /** Checks that the big screen cuts no text and never scrolls, at the sizes of `onStage` and at 3840 × 2160. */
 export const onLargeStage = (page: Page, name: string) => looks(page, `stage-${name}`, LARGE_STAGES)
 
-/** Checks a round's podium at each size. The podium ends by itself, and starts anew with a reload for each size. */
+/**
+ * Checks a round's podium on the big screen at each of the sizes of `onStage`. The podium ends by itself: the page is
+ * reloaded for each size, so that the podium starts anew.
+ */
 export async function podiumOnStage(page: Page, name: string): Promise<void> {
   for (const size of STAGES) {
     await page.setViewportSize({ width: size[0], height: size[1] })

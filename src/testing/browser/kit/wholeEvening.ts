@@ -146,7 +146,8 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
     /**
      * Reloads every page, then kills the server: after each of the two, all pages must show the same texts as before.
      * @param turns big-screen texts that count as equal, for a screen that advances by itself during the check
-     * @param told as for `cutPower`
+     * @param told whether the big screen must report its lost connection; false after the game's end, when the big
+     * screen needs no connection
      */
     async comesBack(step: string, turns: RegExp | null = null, told = true): Promise<void> {
       const seenByAll = async (): Promise<Record<string, string>> => {

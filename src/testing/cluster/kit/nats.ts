@@ -31,7 +31,10 @@ export interface Nats {
   connect(): Promise<NatsConnection>
   /** Resolves to the server that is the leader of the log's stream. */
   leader(): Promise<NatsServer>
-  /** Starts all servers, which must all be stopped; resolves when a stream with a replica on each can be created. */
+  /**
+   * Starts all servers; none of them may be running at the call. Resolves when a stream with a replica on each server
+   * can be created.
+   */
   startAll(): Promise<void>
   dispose(): Promise<void>
 }
