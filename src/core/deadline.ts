@@ -64,9 +64,11 @@ function* phaseWaits(game: Game): Generator<Wait> {
     case 'lobby':
     case 'ranking':
     case 'roundEnd':
-    case 'break':
     case 'endGame':
       yield* hostWait(game)
+      return
+    case 'break':
+      yield* hostWait(game, game.until ?? game.phaseSince + WAITS.openBreak)
       return
     case 'closed':
   }
@@ -75,7 +77,9 @@ function* phaseWaits(game: Game): Generator<Wait> {
 /**
  * The wait after which a room whose host is absent is closed. It never begins during a question, but in the next phase
  * that needs the host: a running question is played to its end without a host.
+ * @param from time at which the present phase begins to need the host, epoch ms: of a break, its end, since the
+ * presenter may close the page during a meal
  */
-function* hostWait({ host, phaseSince }: Game): Generator<Wait> {
-  if (host.kind === 'gone') yield { for: 'host', at: Math.max(host.since, phaseSince) + WAITS.hostGone }
+function* hostWait({ host, phaseSince }: Game, from: EpochMs = phaseSince): Generator<Wait> {
+  if (host.kind === 'gone') yield { for: 'host', at: Math.max(host.since, from) + WAITS.hostGone }
 }

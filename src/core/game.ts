@@ -245,4 +245,6 @@ export const WAITS = {
   awaited: 10_000,
   /** time for which a phase that needs the host waits for an absent one before the server closes the room, ms */
   hostGone: 600_000,
+  /** time for which a break without an end counts as lasting, when its room is left without a host, ms */
+  openBreak: 7_200_000,
 } as const

@@ -4,7 +4,7 @@ import type { Color, Fruit } from '#core/pseudo.ts'
 import type { ErrorCode } from './errors.ts'
 import { roomIDSchema } from './roomID.ts'
 import type { PlayerAllHalls } from './show/showShapes.ts'
-import type { AnswerCallback, BreakTold, ColorsInUse, NewQuestionForPlayer, PictureInWords, PlayerEndGame, PlayerEndQuestion, PlayerRound, PlayerRoundEnd, PlayerScores, PlayerView, PseudoRoom, TeamPinTold } from './shapes.ts'
+import type { AnswerCallback, BreakTold, ColorsInUse, FinalResults, NewQuestionForPlayer, PictureInWords, PlayerEndGame, PlayerEndQuestion, PlayerRound, PlayerRoundEnd, PlayerScores, PlayerView, PseudoRoom, TeamPinTold } from './shapes.ts'
 
 const session = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))))
 const word = v.pipe(v.string(), v.maxLength(40))
@@ -77,6 +77,11 @@ export interface PlayerEvents {
   player_roundEnd: PlayerRoundEnd
   player_break: BreakTold
   player_scores: PlayerScores
+  /**
+   * an addition to the specification: after any correction by the host, the ranking that replaces the one on the phone's
+   * screen (`results` of `player_endQuestion`, `player_roundEnd` or `player_endGame`)
+   */
+  player_standings: { results: FinalResults }
   /** an addition to the specification, in an evening: the host has paused on the ranking, or goes on */
   player_paused: { paused: boolean }
   /** an addition to the specification, in a hall of a show: the player's rank over all halls */

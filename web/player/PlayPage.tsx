@@ -23,6 +23,7 @@ const GAME_AFTER_MS = 400
 
 const Awake = lazy(loadAwake)
 const WarmMap = lazy(loadWarmMap)
+const Correction = lazy(async () => ({ default: (await withWords('game', () => import('./result/Correction.tsx'))).Correction }))
 const GameSteps = lazy(async () => ({ default: (await loadSteps()).GameSteps }))
 
 type Props = {
@@ -116,7 +117,11 @@ function Step({ at, page, link, roomID, simpleMap, promised, onRenew }: StepProp
       // With a pseudo in the address the lobby is shown at once; the seat itself is confirmed by the server.
       return promised !== null && parseMarkerName(markerName(promised)) ? <Lobby pseudo={promised} roomID={roomID} /> : <LoadingScreen />
     case 'lobby':
-      return <Lobby pseudo={at.seat.pseudo} roomID={roomID} late={at.late} last={at.seat.questionIndex >= at.seat.questionsNb - 1} rehearsal={at.seat.rehearsal} simpleMap={simpleMap} />
+      return (
+        <Lobby pseudo={at.seat.pseudo} roomID={roomID} late={at.late} last={at.seat.questionIndex >= at.seat.questionsNb - 1} rehearsal={at.seat.rehearsal} simpleMap={simpleMap}>
+          {at.scores && <Suspense fallback={null}><Correction scores={at.scores} /></Suspense>}
+        </Lobby>
+      )
     case 'starting':
     case 'question':
     case 'answered':

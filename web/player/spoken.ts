@@ -17,6 +17,7 @@ export function spoken(at: PlayerStep): string {
     case 'refused':
       return ''
     case 'lobby':
+      if (at.scores) return correction(at.scores)
       return at.late ? said.late(shownPseudo(at.seat.pseudo), at.seat.questionIndex >= at.seat.questionsNb - 1) : said.lobby(shownPseudo(at.seat.pseudo), at.seat.roomID)
     case 'starting':
       return at.seat.round ? `${roundWords(at.seat.round)} ${said.startingRound}` : said.starting

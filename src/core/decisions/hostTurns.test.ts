@@ -123,6 +123,9 @@ describe('the host', () => {
     ['in the results, from when the host left', [...results, hostLeft(10_000)], 10_000, 'presLeft'],
     ['in the results, from when they were reached without a host', [...running, hostLeft(6000), ended(0, 9000), closed(0, 9000)], 9000, 'presLeft'],
     ['in the ranking', [...ranking, hostLeft(15_000)], 15_000, 'presLeft'],
+    ['in a break, from its end', [...lobby, { at: 1000, type: 'breakOpened', stepIndex: 0, until: 20 * MINUTE }, hostLeft(2000)], 20 * MINUTE, 'presLeft'],
+    ['in a break that is over, from when the host left', [...lobby, { at: 1000, type: 'breakOpened', stepIndex: 0, until: 2 * MINUTE }, hostLeft(3 * MINUTE)], 3 * MINUTE, 'presLeft'],
+    ['in a break without an end, as if it lasted two hours', [...lobby, { at: 1000, type: 'breakOpened', stepIndex: 0, until: null }, hostLeft(2000)], 1000 + 120 * MINUTE, 'presLeft'],
     ['at the end', [...end, hostLeft(95_000)], 95_000, 'ended'],
   ])('RANK-14 is waited for 10 minutes %s', (_, history, since, reason) => {
     given(history).when(tick, since + 10 * MINUTE - 1).thenNothing()

@@ -17,7 +17,7 @@ import { breakTold, playerRoundEnds, roundTold } from './roundView.ts'
 import { isOut } from '../scoring/formulas.ts'
 import { round3 } from '../scoring/rounding.ts'
 import { playsQuestion, seatOf } from '../seats/seats.ts'
-import type { AnswerCallback, HelpSettings, NewQuestionForPlayer, PictureInWords, PlayerEndGame, PlayerEndQuestion, PseudoRoom, ResultRow } from './shapes.ts'
+import type { AnswerCallback, FinalResults, HelpSettings, NewQuestionForPlayer, PictureInWords, PlayerEndGame, PlayerEndQuestion, PseudoRoom, ResultRow } from './shapes.ts'
 import type { PlayerState, PlayerView } from './viewShapes.ts'
 import { answerSeconds, clockOf } from '../seats/stepClock.ts'
 
@@ -184,6 +184,21 @@ export function playerEndGames(game: Game, souvenirOf?: SouvenirOf): (seat: Pick
   return ({ playerId }) => {
     const souvenir = isOver ? (souvenirOf?.(playerId) ?? null) : null
     return { results, ...(souvenir !== null && { souvenir }) }
+  }
+}
+
+/**
+ * Field `results` of the step that a phone shows now, for each seat: of the closed question, of the ended round or of
+ * the ended game; null at every step that shows no ranking.
+ */
+export function shownStandings(game: Game): (seat: Seat) => FinalResults | null {
+  const ended = game.phase === 'endGame' || game.round.tieBreak ? playerEndGames(game) : null
+  const closed = (game.phase === 'results' && !game.unrevealed) || game.phase === 'ranking' ? playerEndQuestions(game, game.questionIndex) : null
+  const roundEnd = game.phase === 'roundEnd' ? playerRoundEnds(game) : null
+  return (seat) => {
+    if (ended && (game.phase === 'endGame' || looksOn(game, seat))) return ended(seat).results
+    if (closed && isAtQuestion(game) && playsQuestion(seat, game.questionIndex)) return closed(seat).results
+    return roundEnd ? roundEnd(seat).results : null
   }
 }
 

@@ -235,6 +235,29 @@ describe('corrections', () => {
     expect((await evening.room.host.next('pres_adjusted')).results).toMatchObject([{ points: 5, rank: 1 }, { points: 4, rank: 2 }])
   })
 
+  test('EVE-05: a correction of one player changes the ranking on the phones of all, at the question, the round’s end and the game’s', async () => {
+    const box = await newBox()()
+    const evening = await openEvening(box, [roundOf(oneQuestion(box)), roundOf(oneQuestion(box))])
+    await startedRound(evening)
+    await evening.answer([10, 40])
+    const playerID = evening.phones[1]?.playerID
+    const other = evening.phones[0]?.phone
+    const corrected = async (points: number): Promise<unknown> => {
+      await evening.host('pres_adjust', { playerID, points, reason: '' })
+      return other?.next('player_standings')
+    }
+    expect(await corrected(2.5)).toMatchObject({ results: [{ points: 6.5, rank: 1 }, { pseudo: evening.phones[0]?.pseudo, points: 5, rank: 2 }] })
+    await evening.host('pres_nextQuestion')
+    expect(await corrected(-2.5)).toMatchObject({ results: [{ pseudo: evening.phones[0]?.pseudo, points: 5, rank: 1 }, { points: 4, rank: 2 }] })
+    await evening.host('pres_nextStep')
+    await evening.begin()
+    await evening.answer([10, 40])
+    await evening.host('pres_nextQuestion')
+    await evening.host('pres_nextStep')
+    expect(await corrected(10)).toMatchObject({ results: [{ points: 18, rank: 1 }, { pseudo: evening.phones[0]?.pseudo, points: 10, rank: 2 }] })
+    expect(other?.count('player_scores')).toBe(0)
+  })
+
   test('EVE-05: a team’s correction is the team’s own', async () => {
     const box = await newBox()()
     const evening = await openEvening(box, [roundOf(oneQuestion(box))], 2, { max_team: 2, max_player: 2 })
@@ -246,6 +269,12 @@ describe('corrections', () => {
     expect(told.team_results?.[0]).toMatchObject({ team, points: 14 })
     expect(told.results.map(({ points }) => points)).toEqual([5, 4])
     expect(await evening.phones[1]?.phone.next('player_scores')).toEqual({ pointsTotal: 4, rank: 2, reason: 'adjust', points: 10, note: '', team })
+    await evening.host('pres_nextQuestion')
+    await evening.host('pres_nextStep')
+    await evening.host('pres_adjust', { team, points: -20, reason: '' })
+    await evening.host('pres_adjust', { team, points: 30, reason: '' })
+    for (const { phone } of evening.phones) for (let earlier = 0; earlier < 2; earlier++) await phone.next('player_standings')
+    for (const { phone } of evening.phones) expect(await phone.next('player_standings')).toMatchObject({ results: { teams: [{ team, points: 24, rank: 1 }, { points: 5, rank: 2 }] } })
   })
 
   test('EVE-05: a void question counts nowhere, also for who is out by it, and counts again when it is put back', async () => {

@@ -8,7 +8,7 @@ import { closedQuestions } from '#core/seats/progress.ts'
 import { playsQuestion, seatOf } from '#core/seats/seats.ts'
 import { answerSeconds } from '#core/seats/stepClock.ts'
 import { quizData } from '#core/views/hostView.ts'
-import { looksOn } from '#core/views/playerView.ts'
+import { looksOn, shownStandings } from '#core/views/playerView.ts'
 import { standingsTold } from '#core/views/results.ts'
 import { breakTold, correctionsTold, playerRound, playerRoundEnds, playerScores, roundEndTold, roundTold } from '#core/views/roundView.ts'
 import { HOST, PLAYERS, type Announcement, type Audience } from './announcement.ts'
@@ -62,7 +62,7 @@ export function breakOpened({ at }: EventOf<'breakOpened'>, game: Game): Announc
 export function adjusted(event: EventOf<'scoreAdjusted' | 'teamAdjusted'>, game: Game): Announcement[] {
   const whose = game.seats.filter(({ playerId, color }) => ('playerId' in event ? playerId === event.playerId : color === event.team))
   const what: Correction = { reason: 'adjust', points: event.points, note: event.reason, ...('team' in event && { team: event.team }) }
-  return [{ audience: HOST, event: 'pres_adjusted', data: () => ({ ...standingsTold(game, closedQuestions(game) - 1), corrections: correctionsTold(game) }) }, ...scores(game, whose, what)]
+  return [{ audience: HOST, event: 'pres_adjusted', data: () => ({ ...standingsTold(game, closedQuestions(game) - 1), corrections: correctionsTold(game) }) }, ...shown(game), ...scores(game, whose, what)]
 }
 
 /**
@@ -72,12 +72,25 @@ export function adjusted(event: EventOf<'scoreAdjusted' | 'teamAdjusted'>, game:
 export function voided({ questionIndex, void: isVoid }: EventOf<'questionVoided'>, game: Game): Announcement[] {
   return [
     { audience: HOST, event: 'pres_voided', data: () => ({ questionIndex, void: isVoid, ...standingsTold(game, closedQuestions(game) - 1) }) },
+    ...shown(game),
     ...scores(game, game.seats, { reason: 'void', questionIndex, void: isVoid }),
   ]
 }
 
 /** A correction by the host, as `player_scores` describes it to phones. */
 type Correction = { reason: 'adjust'; points: number; note: string; team?: Color } | { reason: 'void'; questionIndex: number; void: boolean }
+
+/**
+ * The corrected ranking for every phone that shows one, since a correction of one player changes the ranks of others.
+ * It is sent before `player_scores`, so that a phone tells a correction beside the rank that it leads to.
+ */
+function shown(game: Game): Announcement[] {
+  const resultsOf = shownStandings(game)
+  return game.seats.flatMap((seat): Announcement[] => {
+    const results = resultsOf(seat)
+    return results ? [{ audience: { to: 'player', playerId: seat.playerId }, event: 'player_standings', data: () => ({ results }) }] : []
+  })
+}
 
 function scores(game: Game, whose: readonly Seat[], what: Correction): Announcement[] {
   const scoresOf = playerScores(game, closedQuestions(game) - 1)

@@ -83,6 +83,28 @@ test('EVE-05 a correction changes the total and the rank that are shown, where t
   expect(asked).not.toHaveProperty('scores')
 })
 
+test('EVE-05 a correction of any player changes the ranking on this phone, and says nothing of its own', () => {
+  const row = (pseudo: string, points: number, rank: number) => ({ pseudo, points, rank, classementMove: 0 })
+  const results = [row('Banane Bleue', 30, 1), row('Cerise Verte', 25, 2)]
+  const said = tells('player_standings', { results })
+  const round = play([joined({ step: 'roundEnd', roundEnd: END })])
+  const own = 'seat' in round ? round.seat.pseudo : ''
+  const ofOwn = [row('Cerise Verte', 30, 1), row(own, 7, 2)]
+  expect(play([tells('player_standings', { results: ofOwn })], round)).toMatchObject({ step: 'roundEnd', end: { rank: 2, pointsTotal: 7, results: ofOwn } })
+  expect(play([joined(), start, question, tells('player_endQuestion', OUTCOME), said])).toMatchObject({ step: 'endQuestion', outcome: { results, coords: OUTCOME.coords } })
+  const ended = play([joined({ step: 'endGame', endGame: { results: [], souvenir: 'cle' } }), said])
+  expect(ended).toMatchObject({ step: 'endGame', results, souvenir: 'cle' })
+  expect(ended).not.toHaveProperty('scores')
+  expect(play([joined(), start, question, said]), 'no ranking is shown').toEqual(play([joined(), start, question]))
+})
+
+test('EVE-05 a correction in the lobby of a quiz that keeps the scores is told there, and no longer at its start', () => {
+  const scores = { pointsTotal: 25, rank: 1, reason: 'adjust' as const, points: 5, note: 'Cadeau' }
+  const lobby = play([joined({ step: 'lobby' }), tells('player_scores', scores)])
+  expect(lobby).toMatchObject({ step: 'lobby', seat: { pointsTotal: 25 }, scores })
+  expect(play([start], lobby)).not.toHaveProperty('scores')
+})
+
 test('EVE-05 a question that counts nowhere says so on the phone that shows its result, until it is put back', () => {
   const told = (questionIndex: number, isVoid: boolean) => tells('player_scores', { pointsTotal: 0, rank: 1, reason: 'void', questionIndex, void: isVoid })
   const result = play([joined(), start, question, tells('player_endQuestion', OUTCOME)])

@@ -1,7 +1,7 @@
 // Folds each message of the server into a phone's step. Pure: `now` is a reading of the steady clock in ms, so that a
 // wrong clock on the phone is harmless.
 import type { LatLng } from '#core/scoring/geo.ts'
-import type { PlayerEndQuestion, PlayerRound, PlayerScores, TeamPinTold } from '#protocol/shapes.ts'
+import type { FinalResults, PlayerEndQuestion, PlayerRound, PlayerScores, TeamPinTold } from '#protocol/shapes.ts'
 import { endOf, resumed, type FindKeptGuess } from './resumed.ts'
 import { asked, guessOf, playedWith, roundOf, type PlayerMessageIn, type PlayerStep, type Seat, type Seated, type SentGuess } from './seat.ts'
 
@@ -36,6 +36,7 @@ export function afterMessage(
     case 'player_roundEnd':
     case 'player_break':
     case 'player_scores':
+    case 'player_standings':
     case 'player_paused':
     case 'player_allHalls':
     case 'player_joker_callback':
@@ -103,9 +104,11 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
     case 'player_scores': {
       const seat = { ...at.seat, pointsTotal: message.data.pointsTotal }
       if (at.step === 'endQuestion') return { ...at, seat, scores: message.data, outcome: withVoid(at, message.data) }
-      const isShown = at.step === 'roundEnd' || at.step === 'break' || at.step === 'endGame'
+      const isShown = at.step === 'lobby' || at.step === 'roundEnd' || at.step === 'break' || at.step === 'endGame'
       return isShown ? { ...at, seat, scores: message.data } : { ...at, seat }
     }
+    case 'player_standings':
+      return withStandings(at, message.data.results)
     case 'player_paused':
       return { ...at, seat: { ...at.seat, paused: message.data.paused } }
     case 'player_allHalls':
@@ -138,6 +141,16 @@ function inRound(at: Seated, told: PlayerRound): PlayerStep {
     joker: isChained ? null : at.seat.joker === 'now' ? 'spent' : at.seat.joker,
   }
   return isChained || at.step === 'lobby' ? { step: 'lobby', seat, late: false } : { ...at, seat }
+}
+
+/** Replaces the ranking that the phone shows by the one that follows from a correction by the host. */
+function withStandings(at: Seated, results: FinalResults): PlayerStep {
+  if (at.step === 'endGame') return { ...at, results }
+  if (!Array.isArray(results)) return at
+  if (at.step === 'endQuestion') return { ...at, outcome: { ...at.outcome, results } }
+  if (at.step !== 'roundEnd') return at
+  const own = results.find(({ pseudo }) => pseudo === at.seat.pseudo)
+  return { ...at, end: { ...at.end, results, ...(own && { rank: own.rank, pointsTotal: own.points }) } }
 }
 
 /** Marks the result as not counting when the host has taken its question out of the count; else removes that mark. */

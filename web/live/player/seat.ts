@@ -61,7 +61,7 @@ export type PlayerStep =
   /** the host is asked to admit the many phones behind this IP address; until admitted, this phone repeats its join */
   | { step: 'waiting' }
   /** `late`: the game is already running, and the player's first question is the next one asked */
-  | { step: 'lobby'; seat: Seat; late: boolean }
+  | { step: 'lobby'; seat: Seat; late: boolean; /** the host's last correction in the lobby of a quiz that keeps the scores */ scores?: PlayerScores }
   /** `startsAt`: when the phone expects the first question */
   | { step: 'starting'; seat: Seat; startsAt: number }
   | QuestionStep

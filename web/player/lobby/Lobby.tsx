@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { roomCode } from '../../words/format.ts'
 import { LanguageSwitch } from '../../live/language/LanguageSwitch.tsx'
 import { Pin } from '../../ui/Avatar.tsx'
@@ -21,9 +22,11 @@ interface Props {
   rehearsal?: boolean
   /** whether this phone has no WebGL */
   simpleMap?: boolean
+  /** what the host has corrected while this lobby is shown */
+  children?: ReactNode
 }
 
-export function Lobby({ pseudo, roomID, late = false, last = false, rehearsal = false, simpleMap = false }: Props) {
+export function Lobby({ pseudo, roomID, late = false, last = false, rehearsal = false, simpleMap = false, children }: Props) {
   const [first, ...rest] = shownPseudo(pseudo).split(' ')
   return (
     <Screen split color={colorKeyOfPseudo(pseudo)}>
@@ -46,6 +49,7 @@ export function Lobby({ pseudo, roomID, late = false, last = false, rehearsal = 
         </p>
       </section>
       <section className={styles.how}>
+        {children && <div className={styles.told}>{children}</div>}
         <h2>{words.player.lobby.goal}</h2>
         <ol>
           <li><TouchSign /><span>{words.player.lobby.touchMap}</span></li>

@@ -5,7 +5,6 @@ import { words } from '../../words/words.ts'
 import { Dock } from '../Dock.tsx'
 import { ownPlace } from '../question/ownPlace.ts'
 import { Correction } from './Correction.tsx'
-import { correctedResults } from './correctedResults.ts'
 import { RankedPlayers } from './RankedPlayers.tsx'
 import { RankedTeams } from './RankedTeams.tsx'
 import { Screen } from '../Screen.tsx'
@@ -13,12 +12,11 @@ import { Standing } from './Standing.tsx'
 import styles from './Standing.module.css'
 
 export function EndGame({ at }: { at: Extract<PlayerStep, { step: 'endGame' }> }) {
-  const { seat, scores, souvenir, allHalls } = at
-  const results = correctedResults(at.results, seat.pseudo, scores)
+  const { seat, results, scores, souvenir, allHalls } = at
   const own = ownPlace(results, seat.pseudo)
   return (
     <Screen>
-      <Standing seat={seat} title={words.player.titles.end} own={own && { rank: scores?.rank ?? own.rank, points: own.points }}>{allHalls && <p className={styles.won}>{words.playing.result.allHalls(allHalls.rank, allHalls.seats)}</p>}<Correction scores={scores} /></Standing>
+      <Standing seat={seat} title={words.player.titles.end} own={own}>{allHalls && <p className={styles.won}>{words.playing.result.allHalls(allHalls.rank, allHalls.seats)}</p>}<Correction scores={scores} /></Standing>
       {isByTeam(results) ? <RankedTeams teams={results.teams} pseudo={seat.pseudo} /> : <RankedPlayers rows={results} pseudo={seat.pseudo} />}
       {/* The souvenir opens in a tab of its own: this tab keeps the player's seat for the quiz that may follow. */}
       {souvenir !== undefined && <Dock><ButtonLink href={`/souvenir/${souvenir}`} target="_blank" rel="noopener">{words.playing.end.souvenir}</ButtonLink></Dock>}

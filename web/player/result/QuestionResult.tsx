@@ -8,14 +8,13 @@ import { roundNumber } from '../question/RoundHead.tsx'
 import styles from './QuestionResult.module.css'
 import { Screen, TopLine } from '../Screen.tsx'
 import { Correction } from './Correction.tsx'
-import { correctedRows } from './correctedResults.ts'
 import { Shot } from '../answered/Shot.tsx'
 
 export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQuestion' }> }) {
   const { seat, outcome, guess, scores, allHalls } = at
-  const rank = scores?.rank ?? outcome.results.find(({ pseudo }) => pseudo === seat.pseudo)?.rank ?? null
+  const rank = outcome.results.find(({ pseudo }) => pseudo === seat.pseudo)?.rank ?? null
   const corrected = scores?.reason === 'adjust'
-  const medals = !nobodyScored(correctedRows(outcome.results, seat.pseudo, scores))
+  const medals = !nobodyScored(outcome.results)
   return (
     <Screen split>
       <TopLine left={<h1>{words.player.titles.result}</h1>} right={seat.questionsNb > 0 && <Number seat={seat} />} />

@@ -5,7 +5,6 @@ import { words } from '../../words/words.ts'
 import { Dock } from '../Dock.tsx'
 import { Screen } from '../Screen.tsx'
 import { Correction } from './Correction.tsx'
-import { correctedRows } from './correctedResults.ts'
 import { RankedPlayers } from './RankedPlayers.tsx'
 import { Standing } from './Standing.tsx'
 import styles from './Standing.module.css'
@@ -13,15 +12,14 @@ import styles from './Standing.module.css'
 /** The screen between two rounds: the points of the finished round, and the standings of the evening. */
 export function RoundEnd({ at }: { at: Extract<PlayerStep, { step: 'roundEnd' }> }) {
   const { seat, end, scores } = at
-  const rows = correctedRows(end.results, seat.pseudo, scores)
-  const medals = !nobodyScored(rows)
+  const medals = !nobodyScored(end.results)
   return (
     <Screen>
-      <Standing seat={seat} title={words.player.titles.roundEnd(end.roundIndex + 1, end.roundsNb)} own={{ rank: scores?.rank ?? end.rank, points: scores?.pointsTotal ?? end.pointsTotal }} medals={medals}>
+      <Standing seat={seat} title={words.player.titles.roundEnd(end.roundIndex + 1, end.roundsNb)} own={{ rank: end.rank, points: end.pointsTotal }} medals={medals}>
         <p className={styles.won}>{words.playing.round.points(end.pointsRound)}</p>
         <Correction scores={scores} />
       </Standing>
-      <RankedPlayers rows={rows} pseudo={seat.pseudo} medals={medals} />
+      <RankedPlayers rows={end.results} pseudo={seat.pseudo} medals={medals} />
       <Dock><Waiting quiet>{words.playing.round.next}</Waiting></Dock>
     </Screen>
   )
