@@ -34,7 +34,8 @@ export function setWorkerUrl(address) { config.WORKER_URL = address }
 
 /** Unused modules of MapLibre, with their replacements. */
 const replaced: Record<string, string> = {
-  // The product does not use vector tiles in MapLibre's own encoding (MLT).
+  // The product does not use vector tiles in MapLibre's own encoding (MLT): in place of MapLibre's module that reads
+  // them stands one that only throws an error.
   'source/vector_tile_mlt.ts': `
     export class MLTVectorTile { constructor() { throw new Error('no MLT tiles in this build') } }`,
   // No map of the product has right-to-left names: in place of MapLibre's module for them stands one that only splits

@@ -15,8 +15,8 @@ import { diskRefusal, wayBack } from './wayBack.ts'
 import { words } from './words/words.ts'
 
 /**
- * Maximum size of a database that a start rewrites without a request, bytes: a memory card copies it in about ten
- * seconds.
+ * Maximum size in bytes of a database that the server rewrites at its start without a request of the administrator: a
+ * memory card copies a file of this size in about ten seconds.
  */
 const QUICKLY_REWRITTEN = 256 * 1024 * 1024
 

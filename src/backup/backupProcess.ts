@@ -44,8 +44,8 @@ export function createBackupProcess([program, ...args]: readonly [string, ...str
         resolve(failure)
       }
       child.once('error', (error) => end(error.message))
-      // When spawning failed, for want of a file descriptor for instance, the child has no pipes to read: `error` alone
-      // gives the reason.
+      // When the child could not be spawned, for instance for want of a file descriptor, it has no pipes to read: only
+      // the child's event `error` gives the reason.
       if (child.pid === undefined) return
       let complaint = ''
       child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-COMPLAINT_KEPT)))

@@ -243,7 +243,7 @@ export const WAITS = {
   hold: 60_000,
   /** time after a restart during which seats that were connected before it count as connected */
   awaited: 10_000,
-  /** time for which a phase that needs the host waits for an absent one before the server closes the room, ms */
+  /** time for which a phase that needs the host waits for an absent host before the server closes the room, ms */
   hostGone: 600_000,
   /** time for which a break without an end counts as lasting, when its room is left without a host, ms */
   openBreak: 7_200_000,

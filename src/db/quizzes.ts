@@ -51,7 +51,7 @@ export interface QuizSummary {
   /** time when the quiz was moved to the bin, epoch ms; null for a quiz in the library */
   deletedAt: number | null
   questionsNb: number
-  /** file name of the photo that lists show: of the quiz's first question with one; null for a quiz without photos */
+  /** file name of the photo that lists show, from the first question with a photo; null for a quiz without photos */
   pictureOf: string | null
 }
 
@@ -140,7 +140,7 @@ export function createQuizzes(deps: Dependencies) {
       return uniqueName
     },
 
-    /** Shows quizzes of `createHidden` in the library. @param places unique name and folder of each; null: the root */
+    /** Shows hidden quizzes in the library. @param places unique name and folder id of each quiz; id null: the root */
     // `+` disables the index on deleted_at: by that index SQLite would scan all hidden quizzes for each of `places`,
     // which takes 30 s for 5000 quizzes.
     show(places: readonly (readonly [string, number | null])[]): void {

@@ -353,8 +353,8 @@ export const lobbyPictures = sqliteTable('lobby_pictures', {
 /** Sources of map tiles besides the embedded world: tile servers, and files of the data folder. */
 export const mapSources = sqliteTable('map_sources', {
   /**
-   * id of the source, the same on every box: of a tile server that the program knows (`PRESETS`) the id there, of any
-   * other source an id computed from its URL or file name
+   * id of the source, the same on every box: for a tile server that the program knows, the id that `PRESETS` gives it;
+   * for any other source, an id computed from the source's URL or file name
    */
   id: text('id').primaryKey(),
   kind: text('kind', { enum: ['network', 'file'] }).notNull(),

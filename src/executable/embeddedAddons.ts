@@ -59,8 +59,8 @@ export function placeAddons({ root, id, files }: EmbeddedAddons, folder: string)
       writeFileSync(path, readFileSync(join(root, name)))
       chmodSync(path, 0o700)
     }
-    // A complete folder at `place` would have been used as it is: so an existing one lacks files (systems that clean
-    // temporary folders delete single files), and the new folder replaces it.
+    // A folder that exists at `place` lacks files, since a complete one was used above (some systems delete single old
+    // files of temporary folders). The new folder replaces the incomplete one.
     if (existsSync(place)) rmSync(place, { recursive: true })
     renameSync(fresh, place)
   } catch (error) {

@@ -23,7 +23,8 @@ const IDLE_MS = 72_000
 /**
  * Makes the server.
  * @param quick may answer a request before the routes, until the server is being stopped
- * @param paces least pace of bodies; read again for each request, so that a test may change it
+ * @param paces least pace at which the bodies of requests must arrive; read again for each request, so that a test may
+ * change it
  */
 export function createHttpServer(listener: RequestListener, { quick, paces }: { quick: QuickAnswer; paces: BodyPaces }): Server {
   const limits = { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: IDLE_MS }

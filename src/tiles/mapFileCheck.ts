@@ -47,7 +47,8 @@ export function createMapFileCheck({ command: [program, ...args], env, limitMs =
       endings.add(end)
       child.once('error', end)
       child.once('close', (code) => settle(begun ? (code === 0 ? 'opens' : 'refused') : 'unknown'))
-      // When spawning failed, for want of a file descriptor for instance, `stdout` is missing: `error` ends the check.
+      // When the child could not be spawned, for instance for want of a file descriptor, `child.stdout` is missing, and
+      // the child's event `error` ends the check.
       child.stdout?.setEncoding('utf8').on('data', (text: string) => {
         if (begun || !text.includes(BEGUN)) return
         begun = true

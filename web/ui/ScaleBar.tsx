@@ -1,7 +1,10 @@
 import { cx } from './cx.ts'
 import styles from './ScaleBar.module.css'
 
-/** The time left, lit at the bar's right end, or the work done, lit at its left end: fractions, 0 to 1. */
+/**
+ * What the bar shows, a fraction from 0 to 1: the time left (`left`) lights the right part of the bar, the work done
+ * (`done`) lights its left part.
+ */
 type Measure = { left: number; done?: never } | { done: number; left?: never }
 
 type Props = Measure & {

@@ -6,7 +6,10 @@ import { useEffect, useState } from 'react'
  */
 export const SETTLE_MS = 400
 
-/** Returns false during the first 400 ms of a component: a press meant for the previous screen must not act on it. */
+/**
+ * Returns false during the first 400 ms after a button has appeared, and true later. While it returns false, the button
+ * ignores presses: they were meant for the previous screen.
+ */
 export function useSettled(): boolean {
   const [settled, setSettled] = useState(false)
   useEffect(() => {

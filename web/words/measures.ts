@@ -7,8 +7,8 @@ export function plain(value: number): string {
 }
 
 /**
- * The points of a correction with the decimals that were typed: `+3`, `−2,5`. Three decimals, `+3,000`, would be read
- * as thousands.
+ * The points of a correction with the decimals that were typed: `+3`, `−2,5`. No zeros are added after them, since
+ * `+3,000` would be read as three thousand.
  */
 export function signed(value: number): string {
   return `${value > 0 ? '+' : ''}${plain(value)}`

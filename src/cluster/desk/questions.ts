@@ -16,7 +16,7 @@ export interface Asked {
 
 export interface Answered {
   account: Account | null
-  /** the quiz that the host's socket message names, and the quizzes of the evening that this socket message names */
+  /** the quiz named in the host's message, and all quizzes of the evening named in that message */
   quizzes: Quiz[]
   /** unique name and title of the requested quizzes that were deleted and are still in the bin */
   inBin: [uniqueName: string, name: string][]

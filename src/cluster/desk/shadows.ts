@@ -29,7 +29,7 @@ interface Dependencies {
    */
   evolve: (game: Game | null, event: GameEvent) => Game
   photoKey: KeyObject
-  /** Asks the node that owns that game to close its room. */
+  /** Asks the node that owns the game with the id `game` to close this game's room. */
   close: (game: string) => void
   /** Whether the list in NATS still assigns that room number to that game. */
   isOpen: (roomID: string, game: string) => boolean

@@ -27,8 +27,8 @@ test('CLU-11 a hall has the photos of its quizzes on its disk: as they were, unt
   now += 29 * DAY_MS
   expect([await open().has(HASH), open().list('Quiz')]).toEqual([true, null])
   now += 31 * DAY_MS
-  // Asserts that a hall that starts offline deletes no old photo, as its clock may be wrong, and that an online start
-  // does.
+  // Asserts that a hall that starts offline deletes no old photo, since the hall's clock may be wrong, and that a hall
+  // that starts online deletes the old photo.
   expect(await openKeptPictures(folder.path, false, () => now).picture(HASH)).toEqual(picture)
   expect(await open().has(HASH)).toBe(false)
   // Asserts that a file that a power cut left incomplete counts as missing, so that its photo is fetched again.

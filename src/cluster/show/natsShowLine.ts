@@ -28,7 +28,7 @@ interface Dependencies {
   now: () => number
   /** whether NATS can be reached; false: messages reach only the listeners of this node */
   isUp: () => boolean
-  /** Asks the node that owns that game to close its room. */
+  /** Asks the node that owns the game with the id `game` to close this game's room. */
   close: (game: string) => void
   failed: (error: unknown, what: string) => void
 }

@@ -60,8 +60,8 @@ test('MSET-09 SEES-04 the map tells of the outermost photos the cell of a grid, 
   const within = (degrees: number) => fc.double({ min: Math.floor(degrees / step) * step + 1e-9, max: (Math.floor(degrees / step) + 1) * step - 1e-9, noNaN: true })
   const cell = ({ lat, lng }: typeof south) => fc.record({ lat: within(lat), lng: within(lng) })
   // The map proposed for `a` and `b` must be the map proposed for `south` and `north`: `a` is a random place in the
-  // grid cell of `south`, `b` one in the cell of `north`. Cells are `step` degrees wide; for places at most 1.28° of
-  // latitude apart they are smaller, so such pairs are left out.
+  // grid cell of `south`, `b` one in the cell of `north`. The cells are `step` degrees wide. Two places at most 1.28°
+  // of latitude apart get a grid of smaller cells: pairs `a` and `b` of that kind are left out.
   const apart = fc.tuple(cell(south), cell(north)).filter(([a, b]) => b.lat - a.lat > 1.28)
   fc.assert(
     fc.property(apart, ([a, b]) => {

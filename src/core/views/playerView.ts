@@ -75,7 +75,8 @@ function playerState(game: Game, seat: Seat, now: EpochMs, photoAddress?: PhotoA
     return state('endQuestion', { endQuestion: playerEndQuestions(game, game.questionIndex)(seat), ...(game.paused && game.evening !== null && { paused: true as const }) })
   }
   const answer = answerCallback(game, seat, game.questionIndex)
-  // A phone that has answered waits for the results; without an answer it shows the question, even after its time.
+  // A phone that has answered waits for the results. One without an answer shows the question, even after the answer
+  // time.
   if (answer) return state('answered', { ...clockOf(game, now), answer })
   // The step `question` is also sent after the end of the time, while late markers are awaited: a phone that reconnects
   // during this wait may still send its marker.

@@ -14,7 +14,10 @@ export interface Pace {
 export interface BodyPaces {
   /** pace below which a JSON body is ended, and a body that no route reads */
   body: Pace
-  /** pace below which a form is ended, after a grace of some seconds: an author may send photos over a weak Wi-Fi */
+  /**
+   * pace below which the body of a form is ended, once its first seconds (`graceMs`) are over; this time is longer than
+   * that of a JSON body, since an author may send photos over a weak Wi-Fi
+   */
   upload: Pace
 }
 

@@ -96,8 +96,8 @@ export function createAttendance({ clock, fanout, phonesAt }: { clock: Clock; fa
         },
       })
       if (role.kind === 'remote') remoteChanged(role.room)
-      // A connection that closed while its command was being written to the disk had no role to leave at that moment:
-      // it leaves the role that it has been given since.
+      // A connection may have closed while its command was being written to the disk. When it closed, it did not have
+      // this role yet, so it leaves the role now.
       if (!peer.connection.isOpen) leave(peer)
     },
     leave,

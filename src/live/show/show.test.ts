@@ -161,8 +161,8 @@ test('CLU-13 a page that only reconnects keeps its place: the page opened after 
   await passSteps(box, 1)
   expect(again.taken('pres_replaced')).toBeDefined()
   expect(later.taken('pres_replaced')).toBeUndefined()
-  // When a page reconnects, its time of taking the lead (`since`) becomes 1 ms later, so its new connection replaces
-  // its old one.
+  // When a page reconnects, the server sets its time of taking the lead (`since`) 1 ms later than that of its previous
+  // connection. The new connection then counts as the later one, and replaces the previous one.
   const laterAgain = box.connect()
   laterAgain.say('pres_resumeShow', { show: show.show, hostSession: show.hostSession, since })
   await told(box)

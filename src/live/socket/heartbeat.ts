@@ -34,8 +34,8 @@ const PING_EVERY_MS = 5_000
 const BEAT_MS = 100
 const SILENCE_MS = 15_000
 /**
- * When the ping timer fires later than this, ms, the whole process was stopped or the machine asleep: the
- * sockets do not count as silent for that time.
+ * When the ping timer fires late by more than this, ms, the whole process was stopped or the machine asleep: the delay
+ * does not count as silence of the sockets.
  */
 const HELD_UP_MS = 1_000
 const MEASURES = 5

@@ -47,7 +47,10 @@ export function done(reply: FastifyReply, body: unknown = {}): FastifyReply {
   return reply.header('cache-control', 'no-store').send(body)
 }
 
-/** Responds to an edit: its new revision, 404 for deleted content, 409 when it was based on an older revision. */
+/**
+ * Responds to an edit of content: with the content's new revision, with 404 when the content was deleted, or with 409
+ * when the edit was based on an older revision.
+ */
 export function tellEdited(reply: FastifyReply, edited: Edited, refusals: Record<'gone' | 'stale', string>): FastifyReply {
   if (edited.ok) return done(reply, { revision: edited.revision })
   return refuse(reply, edited.reason === 'gone' ? 404 : 409, refusals[edited.reason])

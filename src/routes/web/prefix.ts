@@ -22,8 +22,8 @@ export function withoutPrefix(url: string, prefix: string): string {
 }
 
 /**
- * Whether the prefix begins like a route or page of the box. Such a prefix is not allowed: behind a proxy that removes
- * it, prefix and route could not be distinguished.
+ * Whether the path of PUBLIC_URL (the prefix) begins like a route or page of the box. Such a prefix is not allowed:
+ * behind a proxy that removes the prefix from each URL, `withoutPrefix` would also remove the beginning of the route.
  */
 export function isOwnAddress(prefix: string): boolean {
   const [, first = ''] = prefix.split('/')

@@ -83,7 +83,8 @@ test('CLU-09 an owner stopped for ten seconds and woken: nothing of it reaches a
   const lines = show.players.slice(0, 2).map(({ socket }) => socket())
   process.kill(owner.pid, 'SIGSTOP')
   await pause(STOPPED_MS / 2)
-  // The phones of the other node get their seats at the room's new owner while the old one is suspended; one answers.
+  // While the room's old owner is suspended, the two phones connected to the other node get their seats back from the
+  // room's new owner, and one of these phones answers.
   await Promise.all(show.players.slice(2).map((player) => player.seated()))
   expect(await show.players[2]?.answer(10)).toBeLessThan(within(ACKNOWLEDGED_MS))
   await pause(STOPPED_MS / 2)

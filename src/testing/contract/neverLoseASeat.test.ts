@@ -47,7 +47,7 @@ const gameOf = ({ room }: Evening) => app.box.rooms.find(room.roomID)?.game
 /** Repeats the check `look` until it passes, for at most 60 s, as long as a busy machine may need. */
 const inTime = (look: () => void): Promise<void> => vi.waitFor(look, { timeout: 60_000 })
 
-/** The server sends its messages to the host in batches; this advances its clock until the check `look` passes. */
+/** Advances the server's clock until the check `look` passes: the server sends messages to the host in batches. */
 const inMoments = (look: () => void): Promise<void> =>
   vi.waitFor(
     async () => {

@@ -51,7 +51,7 @@ const OPEN_TO = {
   anybody: [...ROLES],
   account: ['stranger', 'owner', 'edition', 'admin'],
   editor: ['owner', 'edition', 'admin'],
-  /** for the routes of a past game: its host and the administrator, not accounts with the right to edit the library */
+  /** open to the host of a past game and to the administrator, not to other accounts that may edit the library */
   host: ['owner', 'admin'],
   gameMaster: ['stranger', 'owner', 'edition'],
   admin: ['admin'],

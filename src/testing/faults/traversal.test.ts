@@ -34,8 +34,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /**
- * Names that try to reach a file outside the library, of the server or of the operating system, and names on which a
- * careless server fails: `constructor`, a broken encoding, 5000 letters.
+ * Names that try to reach files outside the library (the server's own files, or those of the operating system), and
+ * names on which a careless server fails: `constructor`, a broken encoding, 5000 letters.
  */
 const NAMES = [
   '..', '.', '%2e%2e', '..%2f', '..%5c..%5c', `..%2f${BESIDE}`, `..%2f..%2f${BESIDE}`, `%2e%2e%2f%2e%2e%2f${BESIDE}`, `..%5c${BESIDE}`, '..%2fserver.key', '..%2fpoint-de-mire.sqlite',

@@ -158,8 +158,8 @@ test('STR-08 two thousand tiles of one address that wait for their turn neither 
   for (let x = 0; x < 10; x++) {
     const before = asked.length
     const { kind } = await source.tile(12, x, 2, looker('192.168.1.20'))
-    // The box sends 24 requests to the tile server at once. `isSoon`: while this request of the second phone waited, at
-    // most three times as many reached the tile server, although 2000 of the first phone were waiting.
+    // The box sends at most 24 requests to the tile server at once. `isSoon`: while the second phone's request for
+    // tile `x` waited, at most 72 requests reached the tile server, although 2000 of the first phone were waiting.
     others.push({ kind, isSoon: asked.length - before <= 3 * 24 })
   }
   expect(others).toEqual(Array.from({ length: 10 }, () => ({ kind: 'image', isSoon: true })))

@@ -164,8 +164,9 @@ function farReach(distances: readonly number[]): number {
 }
 
 function hiddenAfterEach(answers: number, later: boolean): number[] {
-  // When the camera moves to the view `far` before the first pin falls, the first pin falls later (`firstAfterTravel`):
-  // one answer fewer appears on its own, so that time is left before `most` to show the map with all answers.
+  // When the camera moves to the view `far` before the first pin falls, the first pin falls later (`firstAfterTravel`).
+  // So answers appear in groups already when there are `REVEAL.oneByOne` of them: the last pin then falls early enough
+  // to show the map with all answers within the time `most`.
   const oneByOne = later ? REVEAL.oneByOne - 1 : REVEAL.oneByOne
   if (answers <= oneByOne) return Array.from({ length: answers }, (_, i) => answers - 1 - i)
   const groups = GROUPED_STEPS - REVEAL.nearest

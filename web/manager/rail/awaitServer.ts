@@ -1,4 +1,5 @@
-// Waits until a restarting server is back. A restart may be so fast that no request fails meanwhile.
+// Waits until a restarting server is back: a request has failed, and a later one is answered. A restart may be so fast
+// that no request fails, so after `SETTLED_MS` an answer alone is enough.
 export interface Waiting {
   /** sends one request to the server; resolves with whether the server answered */
   ask: () => Promise<boolean>

@@ -39,14 +39,18 @@ const here = createStore<Partial<Record<LibraryName, MapLibrary>>>({})
  */
 export async function loadMapLibrary(name: LibraryName = mapLibraryName().get()): Promise<void> {
   const library: object = name === 'webgl' ? await import('./mapLibre.ts') : await import('../simple/index.ts')
-  // The other members of react-map-gl's type are controls and popups, which our maps do not use.
+  // The loaded module lacks some members of react-map-gl's type `MapLib`: controls and popups, which no map of the
+  // product uses.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   here.update((libraries) => ({ ...libraries, [name]: library as MapLibrary }))
 }
 
 export type LibraryState = { step: 'loading'; late: boolean } | { step: 'ready'; name: LibraryName; library: MapLibrary }
 
-/** React hook for the page's map library, which it requests until it is loaded; `late` once a request has failed. */
+/**
+ * React hook that returns the page's map library. Until the library is loaded, the hook requests it again after each
+ * failure; `late` is true once a request has failed.
+ */
 export function useMapLibrary(): LibraryState {
   const name = useStore(mapLibraryName(), (each) => each)
   const library = useStore(here, (libraries) => libraries[name])

@@ -41,7 +41,7 @@ export abstract class MovingMap extends StyledMap {
   getPitch = (): number => 0
   getPadding = (): Padding => NO_PADDING
   getMaxZoom = (): number => this.#limits.max
-  /** @param constrained true: the lowest zoom that the page's bounds allow; false: the lowest zoom that was set */
+  /** @param constrained true: the lowest zoom that the map bounds allow; false: the one that the page has set */
   getMinZoom = (constrained = false): number => (constrained ? this.kept({ ...this.camera, zoom: this.#limits.min }).zoom : this.#limits.min)
   isMoving = (): boolean => this.#moves > 0
 

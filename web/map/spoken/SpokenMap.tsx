@@ -21,7 +21,10 @@ const TOWARDS = { north: [0, -STEP], east: [STEP, 0], south: [0, STEP], west: [-
  */
 const REST_MS = 350
 
-/** Fraction of the view's width: after a step that moves the view by less, the edge of the map is announced. */
+/**
+ * Fraction of the width of the map's visible part. When a key or button moves the map by less than this, the map has
+ * reached the limit of its bounds: the edge of the map is announced instead of the move.
+ */
 const STILL = 0.01
 
 /** The place under the crosshair. */

@@ -91,8 +91,8 @@ type ToggleProps = {
   icon: IconName
   onShow: () => void
   /**
-   * closes the photo or text that this button opens; null: a wider button does so, and this button is hidden while the
-   * photo or text is open
+   * closes the photo or text that this button opens; null: while the photo or text is open, this button is hidden, and
+   * a wider button beside it closes the photo or text
    */
   onMap: (() => void) | null
 }

@@ -77,7 +77,10 @@ async function flawsOf({ page, language, known }: Guest, step: string): Promise<
   return flaws
 }
 
-/** Does the step with each player in turn; the flaws of all of them are reported together. */
+/**
+ * Calls `take` for each player in turn, then looks for flaws (`flawsOf`) on that player's page. The flaws on the pages
+ * of all players are reported together. @param step name of what the pages then show
+ */
 async function each(step: string, take: (guest: Guest, place: number) => Promise<void>): Promise<void> {
   const flaws: string[] = []
   for (const [place, guest] of guests.entries()) {

@@ -101,8 +101,8 @@ async function toldAfter({ page }: Phone, isLost: boolean): Promise<number> {
 }
 
 /**
- * Takes the network from all phones for so many seconds; expects each of them to report the loss with the text `words`,
- * and to reconnect in time.
+ * Takes the network from all phones for `seconds` s; expects each phone to report the loss with the text `words` within
+ * `TOLD_MS`, and no longer to report it `BACK_MS` after the network's return.
  */
 async function expectToldAndBack(phones: readonly Phone[], seconds: number, step: string, words: string): Promise<void> {
   const cutAt = Date.now()

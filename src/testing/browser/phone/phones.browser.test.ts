@@ -179,8 +179,8 @@ test('JOIN-03 JOIN-11 JOIN-14 a full colour is crossed, on every phone at once; 
   await label(second.page, 'Bleu').click()
   await confirm(second.page)
 
-  // Other phones take the last places of Jaune while the phone `deaf` is choosing that colour; the messages about seats
-  // taken in it are withheld from that phone, as on a slow network.
+  // Other phones take the last seats of the colour Jaune while the phone `deaf` is choosing Jaune. The test withholds
+  // from `deaf` the messages that say which colours and fruits are taken, as if they were late on a slow network.
   const deaf = await takeOutPhone(browser, server.origin)
   await deaf.page.routeWebSocket(/\/ws$/, (phone) => {
     const line = phone.connectToServer()

@@ -59,7 +59,7 @@ async function look(page: Page, name: string): Promise<void> {
   for (const [screen, viewport] of PROJECTORS) {
     await page.setViewportSize(viewport)
     await band(page).waitFor()
-    // No screenshot of the 3840 px screen: its rendering in software is slow, and the other sizes show as much.
+    // No screenshot of the 3840 px screen: its software rendering is slow, and the screenshots of other sizes suffice.
     if (viewport.width < 3840) await shot(page, `repetition/${name}${screen}`)
     await neverScrolls(page)
     expect(await strays(page), `${name}${screen}: what sticks out of its row or its column`).toEqual([])

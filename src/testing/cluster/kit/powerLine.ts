@@ -17,7 +17,7 @@ export interface PowerLine {
   store: (server: number) => string
   /** Cuts the power of all disks: writes after the cut fail with an error. */
   cut(): void
-  /** Mounts all disks again after a cut; at that moment no process may have a file open on them. */
+  /** Mounts the disks of all NATS servers again after a power cut; no process may have a file open on them then. */
   comesBack(): void
   dispose(): void
 }

@@ -34,8 +34,8 @@ test('STR-06 pongs that come 14 s late buy less than half a point', { timeout: 1
     say('player_joinRoom', { roomID: room.roomID })
     await frames.next('player_joinRoom_callback')
     // The phone sends a `ping` message every 3 s, since the server closes a connection on which it receives nothing for
-    // 15 s. Before the game starts, the phone's late pongs to the server's pings make the server rate the connection as
-    // slow.
+    // 15 s. The test waits until the server has received some of the phone's late pongs, and takes the connection for a
+    // slow one: from a slow connection the server accepts a shorter answer time than it has measured itself.
     const alive = setInterval(() => say('ping', {}), 3_000)
     await pause(LATE_MS + 6_000)
     room.host.say('pres_startGame', { token: admin.token })

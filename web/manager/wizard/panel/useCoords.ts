@@ -13,7 +13,7 @@ export interface Coords {
   type: (text: string) => void
   /** fills in a place; `note` tells where the place comes from */
   put: (place: LatLng, note?: string) => void
-  /** shows the error in the typed text; returns the place when the text is right */
+  /** returns the place that the typed text gives; when it gives none, returns null, and the field shows an error */
   check: () => LatLng | null
   clear: () => void
 }
