@@ -1,5 +1,5 @@
 // The doors of a room (docs/RULES.md, DOORS): commands of the host and the remote, and the message that asks the host
-// whether more phones of one address may enter.
+// whether more phones of one address may enter; texts that refuse phones at the doors.
 import * as v from 'valibot'
 
 /** Token of the host's account; messages that a remote sends have no token. */
@@ -29,3 +29,9 @@ export interface SameAddress {
   /** number of kicked seats of this address; if there are any, the next phone of this address waits for the host */
   kicked?: number
 }
+
+/** Text sent with `rate_limited` while the host has to confirm that more phones may enter from the phone's address. */
+export const CROWDED_MESSAGE = "Beaucoup de téléphones arrivent par la même adresse : le présentateur doit vous laisser entrer. Patientez un instant."
+
+/** Text sent with `not_found` to a phone without a seat once the game has begun and the room takes no more players. */
+export const BEGUN_MESSAGE = "La partie a commencé : cette salle n'accepte plus de nouveaux joueurs."

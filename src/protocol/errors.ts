@@ -40,9 +40,6 @@ export const SOCKET_ERRORS: Readonly<Record<ErrorCode, string>> = {
 /** Texts sent with `out_of_turn` while the log of a room cannot be written, on this machine's disk or by NATS on a cluster. */
 export const HELD_MESSAGES = { held: "La partie est suspendue : le disque de l'ordinateur n'accepte plus d'écriture.", held_by_nats: "La partie est suspendue : NATS n'accepte plus d'écriture." } as const
 
-/** Text sent with `rate_limited` while the host has to confirm that more phones may enter from the phone's address. */
-export const CROWDED_MESSAGE = "Beaucoup de téléphones arrivent par la même adresse : le présentateur doit vous laisser entrer. Patientez un instant."
-
 /** Refusals about the remote, sent to the phone; `goneAsking` goes to the host: the phone no longer asks to pair. */
 export const REMOTE_ERRORS = {
   usedKey: "Ce code n'est plus valable : affichez-en un autre sur l'écran de la partie.",

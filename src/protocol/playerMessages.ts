@@ -57,6 +57,8 @@ export interface JoinRoomCallback extends PlayerView {
   session: string
 }
 
+export type ErrorReason = 'same_address' | 'begun'
+
 /** Messages from the server to a phone: the `event` of a frame, and the type of its `data`. */
 export interface PlayerEvents {
   player_joinRoom_callback: JoinRoomCallback
@@ -88,8 +90,11 @@ export interface PlayerEvents {
   player_allHalls: PlayerAllHalls
   player_joker_callback: { used: true }
   player_teamPin: TeamPinTold
-  /** `reason`, on some `rate_limited`: the host must allow this phone's address, and the phone retries every 2 s */
-  error: { code: ErrorCode; message: string; reason?: 'same_address' }
+  /**
+   * `reason`: `same_address`, on some `rate_limited`: the host must allow this phone's address, and the phone retries
+   * every 2 s; `begun`, on some `not_found`: the game has begun, and the room takes no more players
+   */
+  error: { code: ErrorCode; message: string; reason?: ErrorReason }
   /** the server's answer to a `ping`, with the `t` that the `ping` carried */
   pong: { t?: number }
 }

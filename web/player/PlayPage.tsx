@@ -1,9 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { useSearchParams } from 'wouter'
 import { markerName, parseMarkerName, pseudoLogoUrl } from '#core/pseudo.ts'
-import type { ErrorCode } from '#protocol/errors.ts'
 import type { PlayerLink } from '../live/player/link.ts'
-import type { PlayerStep } from '../live/player/playerStep.ts'
+import type { PlayerStep, RefusalCode } from '../live/player/playerStep.ts'
 import { useStore } from '../live/store.ts'
 import { addressOf } from '../ui/address.ts'
 import { Announcer } from '../ui/Announcer.tsx'
@@ -30,7 +29,7 @@ type Props = {
   link: PlayerLink
   roomID: string
   onKicked: () => void
-  onRefused: (code: ErrorCode) => void
+  onRefused: (code: RefusalCode) => void
   onRenew: () => void
 }
 
@@ -105,7 +104,7 @@ export function PlayPage({ link, roomID, onKicked, onRefused, onRenew }: Props) 
   )
 }
 
-function staysHere(code: ErrorCode): boolean {
+function staysHere(code: RefusalCode): boolean {
   return code === 'replaced' || code === 'rate_limited'
 }
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { ErrorCode } from '#protocol/errors.ts'
 import type { LeaveReason } from '../live/leaveReason.ts'
 import { createPlayerLink } from '../live/player/playerLink.ts'
+import type { RefusalCode } from '../live/player/playerStep.ts'
 import { useStore } from '../live/store.ts'
 import { JoinPage } from './join/JoinPage.tsx'
 import styles from './PlayerApp.module.css'
@@ -35,8 +35,8 @@ function Room({ page, roomID, renew }: { page: 'join' | 'play'; roomID: string; 
     if (closed !== null) leave(closed)
   }, [closed, leave])
 
-  const refused = useCallback((code: ErrorCode) => {
-    if (code === 'full' || code === 'barred') leave(code)
+  const refused = useCallback((code: RefusalCode) => {
+    if (code === 'full' || code === 'barred' || code === 'begun') leave(code)
     else if (page === 'join' || code === 'not_found') leave('noSuchRoom')
     else {
       // This phone has neither a seat nor a pseudo in this room: it is sent to the page where it chooses a pseudo.

@@ -11,6 +11,11 @@ export function admission(game: Game): Admission {
   return freeSeats(game) > 0 && !game.doors.locked ? 'open' : 'full'
 }
 
+/** Whether a phone without a seat is refused only because the game has begun: the room is open again for a next quiz. */
+export function hasBegun(game: Game): boolean {
+  return admission(game) === 'closed' && game.phase !== 'closed' && game.phase !== 'endGame'
+}
+
 const KICKS_TO_BAR = 2
 
 /** Whether this phone was kicked out of the room twice, and is therefore barred from it. */

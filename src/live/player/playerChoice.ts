@@ -39,7 +39,7 @@ export function createPlayerChoice({ rooms, attendance, door, doors }: Dependenc
     if (!room) return door.turnAway(peer, 'not_found')
     const admitted = admission(room.game)
     if (session && isBarred(room.game, sessionHashOf(session))) return door.turnAway(peer, 'barred')
-    if (admitted === 'closed') return door.turnAway(peer, 'not_found')
+    if (admitted === 'closed') return door.turnAway(peer, 'not_found', room.game)
     if (admitted === 'full' && !again) return door.turnAway(peer, 'full')
     if (room.game.options.iconType !== 'defined') return tellError(peer, 'out_of_turn')
     // When an address has many players, the host must allow more from it: until then a phone at that address may not

@@ -115,7 +115,7 @@ export function createPlayerSeats({ clock, rooms, attendance, door, doors, halls
     const kicked = key !== null && wasKicked(game, sessionHashOf(key))
     const chosen = chooser !== null && game.holds.some(({ holder, fruit }) => holder === chooser.holder && fruit !== null)
     if (key !== null && !kicked && !chosen && game.options.iconType === 'defined') {
-      return admission(game) === 'closed' ? door.turnAway(peer, 'not_found') : door.turnAway(peer, 'unauthorized')
+      return admission(game) === 'closed' ? door.turnAway(peer, 'not_found', game) : door.turnAway(peer, 'unauthorized')
     }
     const session = kicked && key !== null ? key : drawSession()
     const playerId = randomUUID()
@@ -130,7 +130,7 @@ export function createPlayerSeats({ clock, rooms, attendance, door, doors, halls
   }
 
   function refuseJoin(peer: Peer, room: Room, refusal: Refusal): void {
-    if (refusal === 'not_found' || refusal === 'full' || refusal === 'barred') return door.turnAway(peer, refusal)
+    if (refusal === 'not_found' || refusal === 'full' || refusal === 'barred') return door.turnAway(peer, refusal, room.game)
     // In a room with `iconType` `defined`, the game refuses the command `takeSeat` as `bad_request` when the phone has
     // chosen no fruit. The phone's message is valid but comes too early, so the server sends `out_of_turn` instead.
     turnBack(peer, room, refusal === 'bad_request' ? 'out_of_turn' : refusal)

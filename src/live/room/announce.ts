@@ -1,6 +1,6 @@
 // Which messages an event of a game causes, and for whom: a pure function of (before, event, after). The messages'
 // contents come from the core's views.
-import { isBarred } from '#core/decisions/admission.ts'
+import { hasBegun, isBarred } from '#core/decisions/admission.ts'
 import { colorsInUse } from '#core/decisions/choosing.ts'
 import type { EventOf, GameEvent } from '#core/events.ts'
 import { hasRounds } from '#core/evening.ts'
@@ -11,7 +11,9 @@ import { seatOf } from '#core/seats/seats.ts'
 import { newQuestionForHost, playerRows, quizData } from '#core/views/hostView.ts'
 import { answerCallback, looksOn, newQuestionForPlayer, playerEndGames, playerEndQuestions, type PhotoAddress, type SouvenirOf } from '#core/views/playerView.ts'
 import { playerRound } from '#core/views/roundView.ts'
+import { BEGUN_MESSAGE } from '#protocol/doorMessages.ts'
 import type { RosterChange } from '#protocol/hostMessages.ts'
+import type { PlayerEvents } from '#protocol/playerMessages.ts'
 import { adjusted, askedOf, begun, breakOpened, pinPlaced, roundAnnounced, roundEnded, voided } from './announceRounds.ts'
 import { HOST, PLAYERS, REMOTE, type Announcement } from './announcement.ts'
 
@@ -44,8 +46,9 @@ export function announce(before: Game | null, event: GameEvent, after: Game, { p
     case 'gameStarted':
       // When an evening begins with a break, only the host's command is confirmed here: the next event, `breakOpened`,
       // announces the break to all clients.
-      if (after.evening?.steps[after.stepIndex]?.kind === 'break') return [{ audience: HOST, event: 'pres_startGame_callback', data: () => ({}) }]
+      if (after.evening?.steps[after.stepIndex]?.kind === 'break') return [{ audience: HOST, event: 'pres_startGame_callback', data: () => ({}) }, ...turnedAway(after)]
       return [
+        ...turnedAway(after),
         ...(hasRounds(after) ? roundAnnounced(after, [PLAYERS]) : []),
         { audience: HOST, event: 'pres_startGame_callback', data: () => (event.rehearsal ? { rehearsal: true } : {}) },
         { audience: PLAYERS, event: 'player_startGame', data: () => (event.rehearsal ? { rehearsal: true } : {}) },
@@ -117,6 +120,12 @@ export function announce(before: Game | null, event: GameEvent, after: Game, { p
     default:
       return event satisfies never
   }
+}
+
+/** Tells phones that are still choosing a colour and a fruit that the game has begun and takes no more players. */
+function turnedAway(game: Game): Announcement[] {
+  if (game.options.iconType !== 'defined' || !hasBegun(game)) return []
+  return [{ audience: { to: 'choosers', except: null }, event: 'error', data: (): PlayerEvents['error'] => ({ code: 'not_found', message: BEGUN_MESSAGE, reason: 'begun' }) }]
 }
 
 function pseudoIn(game: Game, playerId: PlayerId): string {

@@ -2,6 +2,7 @@
 import type { HolderId, PlayerId } from '#core/game.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import { HELD_MESSAGES, SOCKET_ERRORS, codeOf } from '#protocol/errors.ts'
+import type { ErrorReason } from '#protocol/playerMessages.ts'
 import { tell, type Connection } from './connection.ts'
 import type { Place } from '../room/fanout.ts'
 import { isHeld } from '../room/held.ts'
@@ -44,7 +45,7 @@ export function slotOf(role: Role): Place | null {
   }
 }
 
-export function tellError(peer: Peer, code: ErrorCode, message: string = SOCKET_ERRORS[code], reason?: 'same_address'): void {
+export function tellError(peer: Peer, code: ErrorCode, message: string = SOCKET_ERRORS[code], reason?: ErrorReason): void {
   tell(peer.connection, 'error', { code, message, ...(reason && { reason }) })
 }
 

@@ -119,6 +119,7 @@ describe('a defined room', () => {
     await host.next('pres_startGame_callback')
     expect((await check(roomID)).status).toBe(404)
     expect(await (await chooser(roomID)).nextError()).toBe('not_found')
+    expect(await c.next('error'), 'a phone that was still choosing is told at once').toMatchObject({ code: 'not_found', reason: 'begun' })
   })
 
   test('JOIN-03 JOIN-13 a full colour is refused with its reason, and one may choose again', async () => {

@@ -8,7 +8,7 @@ import { forgetSeat, keepGuess, keepSeat, keptGuess, keptSeat } from '../kept/ke
 import { createConnectionWord } from './connectionWord.ts'
 import type { PlayerLink, PlayerLinkOptions, PlayerView } from './link.ts'
 import { createPinSender } from './pinSender.ts'
-import { afterMessage, canPlayJoker, withGuess, withJoker, withMarker, type PlayerMessageIn, type PlayerStep, type QuestionStep } from './playerStep.ts'
+import { afterMessage, canPlayJoker, withGuess, withJoker, withMarker, type PlayerMessageIn, type PlayerStep, type QuestionStep, type RefusalCode } from './playerStep.ts'
 import { roundKey } from './seat.ts'
 import { mendOnReturn, openLine, type Line, type LineEvents } from '../socket.ts'
 import { steadyNow } from '../steadyClock.ts'
@@ -174,10 +174,10 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     connection.ok()
     // `not_found` and `unauthorized`: no seat belongs to the phone's stored session any more; the session is erased.
     if (code === 'not_found' || code === 'unauthorized') forgetSeat(roomID)
-    end(code)
+    end(reason === 'begun' ? 'begun' : code)
   }
 
-  function end(code: ErrorCode) {
+  function end(code: RefusalCode) {
     move(() => ({ step: 'refused', code }))
   }
 

@@ -5,7 +5,7 @@ import type { FinalResults, PlayerEndQuestion, PlayerRound, PlayerScores, TeamPi
 import { endOf, resumed, type FindKeptGuess } from './resumed.ts'
 import { asked, guessOf, playedWith, roundOf, type PlayerMessageIn, type PlayerStep, type Seat, type Seated, type SentGuess } from './seat.ts'
 
-export type { AskedQuestion, PlayerMessageIn, PlayerStep, QuestionStep, Seat, SentGuess } from './seat.ts'
+export type { AskedQuestion, PlayerMessageIn, PlayerStep, QuestionStep, RefusalCode, Seat, SentGuess } from './seat.ts'
 
 /** Approximate time from `player_startGame` to the first question, ms. */
 const START_MS = 5000

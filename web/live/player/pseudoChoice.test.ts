@@ -51,6 +51,12 @@ test('JOIN-14 the place of a hold that has run out is no longer counted as the p
   expect(afterChoiceMessage(withAskedColor(backToColors(held), 'Bleu'), refusal)).toMatchObject({ refused: true, given: null })
 })
 
+test('JOIN-14 a phone that still chooses when the game begins is refused with that reason, whatever it was doing', () => {
+  const begun = { event: 'error', data: { code: 'not_found', message: 'x', reason: 'begun' } } as const
+  const held = afterChoiceMessage(withAskedColor(choosing, 'Bleu'), { event: 'color_selected_callback', data: { status: 'success', fruits: [] } })
+  for (const at of [ASKING, choosing, held]) expect(afterChoiceMessage(at, begun)).toEqual({ step: 'refused', code: 'begun' })
+})
+
 test('ROUTE-05 a room that cannot be joined refuses the choice', () => {
   expect(afterChoiceMessage(ASKING, { event: 'error', data: { code: 'full', message: 'x' } })).toEqual({ step: 'refused', code: 'full' })
 })

@@ -1,6 +1,6 @@
 // The choice of a colour, then of a fruit, in a room whose pseudos are chosen by the players. Pure.
 import type { Color, Fruit } from '#core/pseudo.ts'
-import type { PlayerMessageIn } from './playerStep.ts'
+import type { PlayerMessageIn, RefusalCode } from './playerStep.ts'
 
 export type PseudoChoice =
   | { step: 'asking' }
@@ -27,7 +27,7 @@ export type PseudoChoice =
       refused: boolean
     }
   | { step: 'chosen'; pseudo: string }
-  | { step: 'refused'; code: Extract<PlayerMessageIn, { event: 'error' }>['data']['code'] }
+  | { step: 'refused'; code: RefusalCode }
 
 export const ASKING: PseudoChoice = { step: 'asking' }
 
@@ -38,6 +38,7 @@ export function afterChoiceMessage(at: PseudoChoice, message: PlayerMessageIn): 
   }
   if (message.event === 'error') {
     if (message.data.reason === 'same_address') return { step: 'waiting' }
+    if (message.data.reason === 'begun') return { step: 'refused', code: 'begun' }
     return at.step === 'asking' || at.step === 'waiting' ? { step: 'refused', code: message.data.code } : at
   }
   if (at.step !== 'choosing') return at

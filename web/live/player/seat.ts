@@ -74,7 +74,10 @@ export type PlayerStep =
   /** the host has removed the player; `final`: the room now refuses the phone, else the player may join again */
   | { step: 'kicked'; final: boolean }
   | { step: 'closed'; reason: 'presLeft' | 'ended' }
-  | { step: 'refused'; code: ErrorCode }
+  | { step: 'refused'; code: RefusalCode }
+
+/** Why the server refuses this phone; `begun`: the game has begun, and the room takes no more players. */
+export type RefusalCode = ErrorCode | 'begun'
 
 export interface QuestionStep {
   step: 'question'

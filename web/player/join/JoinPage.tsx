@@ -1,9 +1,9 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
-import type { ErrorCode } from '#protocol/errors.ts'
 import { checkRoom } from '../../live/checkRoom.ts'
 import { keptSeat } from '../../live/kept/keptSeat.ts'
 import type { PlayerLink } from '../../live/player/link.ts'
+import type { RefusalCode } from '../../live/player/playerStep.ts'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
 import { words } from '../../words/words.ts'
 import { Kept } from '../lazyStops.ts'
@@ -14,7 +14,7 @@ type Props = {
   link: PlayerLink
   roomID: string
   onPlay: (pseudo?: string) => void
-  onRefused: (code: ErrorCode) => void
+  onRefused: (code: RefusalCode) => void
 }
 
 /**
@@ -51,8 +51,8 @@ export function JoinPage({ link, roomID, onPlay, onRefused }: Props) {
   }, [random, kicked, onPlay])
 
   // Where players choose their pseudos, a player kicked from a running game cannot return, and is refused with
-  // `not_found`: the page then says that the player was kicked, not that the room does not exist.
-  const refused = useCallback((code: ErrorCode) => onRefused(kicked && code === 'not_found' ? 'barred' : code), [kicked, onRefused])
+  // `not_found` or `begun`: the page then says that the player was kicked, not that the room does not exist.
+  const refused = useCallback((code: RefusalCode) => onRefused(kicked && (code === 'not_found' || code === 'begun') ? 'barred' : code), [kicked, onRefused])
 
   if (random === null || (random && !kicked)) return <><title>{roomTitle(null, roomID)}</title><LoadingScreen /></>
   if (random) return <><title>{roomTitle(words.player.titles.kicked, roomID)}</title><Suspense fallback={<LoadingScreen />}><Kept roomID={roomID} why="kicked" onAction={() => onPlay()} /></Suspense></>

@@ -12,6 +12,10 @@ export const leaveReasons = {
     title: 'Cette salle n’existe pas ou n’est pas accessible',
     advice: 'Vérifiez le numéro affiché sur le grand écran.',
   },
+  begun: {
+    title: 'La partie a commencé sans ce téléphone.',
+    advice: 'Cette salle n’accepte plus de nouveaux joueurs. Demandez au présentateur, ou entrez le numéro d’une autre salle.',
+  },
   full: {
     title: 'Cette salle est complète.',
     advice: 'Demandez au présentateur d’ouvrir une place, ou entrez le numéro d’une autre salle.',
