@@ -207,8 +207,8 @@ function nodeWith(voice, env, begun, ...args) {
 }
 
 /**
- * With `autogroup`, Linux shares its cores between sessions, and `nice` applies within one session only: the session's
- * own priority is lowered too, since a browser has its own.
+ * Lowers the priority of the unit tests' process and of its session. With `autogroup`, Linux shares its cores between
+ * sessions, and `nice` applies within one session only; the browser tests run in another session.
  * @type {Begun}
  */
 function giveWay(pid) {

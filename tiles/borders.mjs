@@ -28,7 +28,7 @@ export function borderLines(atlas, { tolerance, unit }) {
 }
 
 /**
- * The pieces of a line without its parts on the antimeridian and at the pole: there the atlas cuts Russia, Fiji and
+ * The pieces of a line without its parts on the antimeridian and at the pole: there the data set cuts Russia, Fiji and
  * Antarctica, although no border or coast runs there.
  */
 function withoutSeam(line) {

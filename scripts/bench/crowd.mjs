@@ -30,7 +30,7 @@ const JOIN_ROUNDS = 5
 const MEMORY_ROUNDS = 5
 /** ms over which the phones of a room spread their answers to a question whose acknowledgements are measured */
 const ANSWER_MS = 100
-/** ms over which the phones of a game spread their answers when only fan-outs are measured; 1 s if there are `MANY` */
+/** ms over which the phones of a game spread their answers when only fan-outs are measured; `MANY` phones take 1 s */
 const BETWEEN_MS = 300
 /**
  * ms to wait before a measurement, so that the server has finished earlier work, and after a fan-out, so that its

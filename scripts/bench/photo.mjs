@@ -15,7 +15,7 @@ import { openGameServer, SETTLED_MS } from './support/gameServer.mjs'
 import { startGenerator } from './support/generator.mjs'
 
 const [WIDTH, HEIGHT] = [4_000, 3_000]
-/** JPEG quality that the plain script uses, the same as that of src/media/decodePhoto.ts */
+/** JPEG quality of the pictures that the script peers/photo.mjs makes with sharp, as in src/media/decodePhoto.ts */
 const QUALITY = 82
 const PHOTOS = 7
 const PHONES = 200

@@ -25,8 +25,8 @@ export function backupsIn(folders: readonly string[]): FoundBackup[] {
 }
 
 /**
- * The newest backup whose archive is complete, from its first header to its last entry, the closing note; `restore`
- * begins with the same check of the archive. null: there is none.
+ * The newest backup whose archive can be read to its end, and contains the database, the key and the note
+ * `NOTE_ENTRY`, its last entry. `restore` begins with the same check of the archive. null: there is no such backup.
  */
 export function lastGoodBackup(folders: readonly string[]): FoundBackup | null {
   return backupsIn(folders).find(({ file }) => isWhole(file)) ?? null

@@ -49,7 +49,8 @@ export interface JoinOptions {
   /** sentence for pages when the desk is unreachable; passed in, since the cluster's bundle contains no such texts */
   deskAway: string
   /**
-   * Restarts within this process: other nodes have declared this node dead, or an offline hall has reached NATS again.
+   * Restarts the server within this process. Called when other nodes have declared this node dead, or when NATS can be
+   * reached again from an offline hall.
    */
   restart: () => void
 }

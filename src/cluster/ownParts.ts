@@ -16,8 +16,8 @@ export interface OwnParts {
   /** folds an event into the state of its game */
   evolve: (game: Game | null, event: GameEvent) => Game
   /**
-   * computes what players keep of a game (souvenirs and album) from its events, the first one to the end; null: the
-   * game leaves nothing
+   * computes what players keep of a game (souvenirs and album) from all its events; null: the game has no souvenirs and
+   * no album
    */
   keepsakesOf: (row: NewGame, events: readonly GameEvent[]) => Keepsakes | null
   ingress: Ingress

@@ -50,7 +50,8 @@ export function openDatabase(dataDir: string, migrationsFolder: string, beforeMi
       return { ok: false, message: tooNew(path) }
     }
     if (state === 'older') {
-      // `beforeMigration` makes a backup, which reads the file itself and requires that no connection is open.
+      // `beforeMigration` makes a backup, which copies the database file and requires that no connection to it is open:
+      // this connection is closed, and opened again after the backup.
       sqlite.close()
       const kept = beforeMigration()
       if (!kept.ok) return kept

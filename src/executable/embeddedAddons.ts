@@ -9,7 +9,7 @@ export interface EmbeddedAddons {
   readonly root: string
   /** identifier of this set of embedded libraries: a set with other files has another identifier */
   readonly id: string
-  /** size in bytes of every library and its dependencies, by path from `root`, with `/` */
+  /** size in bytes of each file: the libraries and those that they depend on, by path from `root`, with `/` */
   readonly files: Readonly<Record<string, number>>
 }
 

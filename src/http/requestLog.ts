@@ -2,8 +2,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Path segment before a secret in a URL: before an account's token (`can_edit`), a photo's token, or the key of a
- * challenge (`/defi/` is its page), a souvenir or an album.
+ * A path segment that is followed by a secret, which the log must not contain: an account's token (`can_edit`), a
+ * photo's token, or the key of a challenge (`/defi/` is its page), a souvenir or an album.
  */
 const BEFORE_KEY = /(\/(?:can_edit|photo|challenge|defi|souvenir|album)\/)[^/?#]+/gi
 

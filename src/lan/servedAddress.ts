@@ -75,7 +75,10 @@ export function createServedAddress({ publicUrl, host, port, cards, choice }: De
 
 const isLoopback = (requestHost: string | undefined): boolean => requestHost === undefined || /^(localhost|127\.|\[::1\])/.test(requestHost)
 
-/** The chosen address, else the present address of its network card; null while that card is absent. */
+/**
+ * The chosen address while the machine has it; otherwise the present address of the network card that had it; null
+ * while that card is absent.
+ */
 export function chosenAmong(addresses: readonly LanAddress[], chosen: ChosenAddress | null): LanAddress | null {
   if (chosen === null) return null
   return addresses.find(({ address }) => address === chosen.address) ?? addresses.find(({ card }) => card === chosen.card) ?? null

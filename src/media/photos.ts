@@ -5,8 +5,8 @@ import { lengthOf, type PhotoPieces, type PhotoResult } from './photo.ts'
 
 export interface PhotoDecoder {
   /**
-   * Decodes a photo. Resolves also for a refused one (`busy` even when the decoder process starts too slowly); rejects
-   * only when the process cannot be started at all.
+   * Decodes a photo. Resolves also when the photo is refused, with `busy` if too many photos wait or the decoder
+   * process starts too slowly; rejects only when that process cannot be started at all.
    */
   decode(photo: PhotoPieces): Promise<PhotoResult>
   /** Ends the decoder process; photos still waiting for it resolve to `busy`. */

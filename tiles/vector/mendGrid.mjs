@@ -1,6 +1,6 @@
 /**
- * Squares along each side of a grid over the Web Mercator map. The lakes' data set was simplified square by square of
- * this grid, which damaged some shores along the grid's lines.
+ * Number of squares along each side of a grid over the Web Mercator map. The lakes' data set was simplified square by
+ * square of this grid, which damaged some shores along the grid's lines.
  */
 const SQUARES = 8192
 /** Degrees to which the coordinates in the lakes' data set are rounded. */

@@ -1,6 +1,9 @@
 import { feature } from 'topojson-client'
 
-/** How often rivers are smoothed: the atlas rounds coordinates to about four kilometres, which would show as stairs. */
+/**
+ * Number of times that rivers are smoothed: their data set rounds coordinates to about four kilometres, so that an
+ * unsmoothed river would look like a staircase.
+ */
 const ROUNDS = 2
 
 /**

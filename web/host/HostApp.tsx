@@ -43,7 +43,8 @@ export function HostApp({ base, quiz, ranking }: Props) {
     forgetRoom()
     forgetShow()
     putShowInAddress(null)
-    // The address of an open room or show that is resumed holds no options: the form asks for them.
+    // The address with which an open room or show was resumed does not hold the options with which it was opened: the
+    // launch form asks for those of the new room or show.
     if (launch.kind === 'resume' || (launch.kind === 'launch' && launch.options.halls)) navigate(folderId === null ? address : `${address}?${new URLSearchParams({ folderId }).toString()}`)
     else setRooms(rooms + 1)
   }

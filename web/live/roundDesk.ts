@@ -21,7 +21,10 @@ export function closedQuestions(step: HostStep, questionIndex: number, questions
   }
 }
 
-/** Whether points may be corrected: never during a question; `roundIndex` is 0 in a room of one quiz. */
+/**
+ * Whether the presenter may correct points: between questions and after the end. In a lobby, only before a chained quiz
+ * that keeps the scores: only there is `roundIndex` more than 0.
+ */
 export function mayAdjust(step: HostStep, roundIndex: number): boolean {
   switch (step) {
     case 'resultsQuestion':

@@ -36,7 +36,7 @@ export interface Parts {
 
 export type Part = keyof Parts
 
-/** Every dictionary by the name of its screen. */
+/** The texts of all parts together. */
 export type Words = Parts['challenge'] & Parts['desk'] & Parts['game'] & Parts['host'] & Parts['keepsakes'] & Parts['lobby'] & Parts['remote'] & Parts['seldom'] & Parts['viewer']
 
 /**

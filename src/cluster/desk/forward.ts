@@ -135,7 +135,10 @@ interface Passed {
   answered: (status: number) => void
 }
 
-/** Path with which a client tries a room number, and the desk's statuses for a wrong number. */
+/**
+ * Path of the requests that check a room number, and the desk's HTTP statuses for a wrong number: such an answer counts
+ * as one more wrong number of the client's address.
+ */
 const GUESS = /^\/api\/game\/check\b/
 const GUESSED: ReadonlySet<number> = new Set([404, 429])
 const CONNECT_MS = 1_500

@@ -14,7 +14,7 @@ export interface KeptPictures {
   has(hash: string): Promise<boolean>
   /** Writes a photo to this hall's disk. @throws errors of the disk */
   keepPicture(hash: string, picture: Picture): void
-  /** Writes a quiz's list of photos, after `keepPicture` of each photo. @throws errors of the disk */
+  /** Writes a quiz's list of photos, even while some of them are not on this disk yet. @throws errors of the disk */
   keepList(quiz: string, list: ListOfQuiz): void
 }
 

@@ -45,8 +45,8 @@ export function watchOver({ store, list, life, now, takeOver, failed }: Dependen
   }
 
   /**
-   * This node's rank among the nodes that may claim that room: every node computes the same order from hashes; 0 claims
-   * first.
+   * This node's rank among the nodes that may claim the room with the number `code`: every node computes the same order
+   * from hashes; the node of rank 0 claims the room first.
    */
   const rankFor = (code: string): number => {
     const weight = (instance: string): string => createHash('sha256').update(`${code} ${instance}`).digest('hex')

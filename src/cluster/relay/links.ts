@@ -24,8 +24,8 @@ interface Dependencies {
   publish: (to: string, bytes: Buffer) => void
   /**
    * Called with the pieces of each packet, in the order in which the other node queued them.
-   * @param age converts `at`, a time by the other node's clock, to an age in ms: how long ago that was, minus the
-   * shortest transit time of a packet
+   * @param age returns how many ms ago the time `at` was, which the other node's clock gave; the shortest transit time
+   * of a packet is not included
    */
   heard: (from: string, pieces: readonly Piece[], age: (at: number) => number) => void
   /** Called when more than `MOST_WAITING` bytes await a node's acknowledgement: that node counts as dead. */

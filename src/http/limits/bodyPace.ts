@@ -3,9 +3,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export interface Pace {
-  /** least number of bytes of a body that must arrive within each `ms` */
+  /** least number of bytes of a body that must arrive in each period of `ms` milliseconds */
   bytes: number
-  /** time within which `bytes` bytes of a body must arrive, ms */
+  /** length of a period in which `bytes` bytes of a body must arrive, ms */
   ms: number
   /** time from the beginning of a body during which no least pace applies, ms */
   graceMs: number

@@ -24,7 +24,7 @@ export interface RemoteHandler {
   receive(peer: Peer, message: RemoteMessage, now: EpochMs): void
   /** Handles a message of the host's page about the remote. @param peer the host of `room` */
   fromHost(peer: Peer, room: Room, message: FromHost, now: EpochMs): void
-  /** Called when a host page has opened or reopened the room: the page does not know the remote's state yet. */
+  /** Called when a host page has opened or reopened the room: sends that page the state of the remote. */
   hostCame(room: Room): void
 }
 

@@ -5,8 +5,8 @@ export interface EventLoopStall {
   /** Runs `write`, which blocks the event loop, and measures its duration; rethrows its errors. */
   measure<Result>(this: void, write: () => Result): Result
   /**
-   * Maximum delay with which a frame that is read now may be stamped, ms; 0 once all frames that arrived during the
-   * write are read.
+   * Largest delay, ms, between the arrival of a frame that the server reads now and the time that the server notes as
+   * its arrival; 0 once all frames that arrived during the last `measure` are read.
    */
   ms(this: void): number
 }

@@ -78,8 +78,8 @@ export function createHeartbeat(clock: Clock): Heartbeat {
 
   const beat = (): void => {
     const now = clock.now()
-    // While the process was stopped, no socket could be read. Data that arrived meanwhile are read only after this run,
-    // so the stop's duration does not count as silence of the sockets.
+    // While the process was stopped, no socket could be read. Data that arrived meanwhile are read only after this beat
+    // of the heartbeat, so the time of the stop does not count as silence of the sockets.
     const heldUpMs = now - dueAt
     if (heldUpMs > HELD_UP_MS) for (const state of watched.values()) state.heardAt += heldUpMs
     for (const [pulse, state] of watched) {

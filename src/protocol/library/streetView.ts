@@ -20,7 +20,10 @@ const NUMBER = String.raw`(-?\d{1,4}(?:\.\d{1,20})?)`
 const VIEW = new RegExp(`!1s([^!&"'<>]{1,200})!2m2!1d${NUMBER}!2d${NUMBER}!3f${NUMBER}!4f${NUMBER}(?:!5f${NUMBER})?`)
 const GOOGLE = /^(www\.|maps\.)?google\.(com?\.)?[a-z]{2,3}$/
 
-/** Parses an `<iframe …>` or a plain URL; null unless it is https, Google's, and contains a position and a direction. */
+/**
+ * Parses an `<iframe …>` or a plain URL; null unless the URL is https, Google's, and contains a position and a
+ * direction.
+ */
 export function parseStreetView(pasted: string): StreetViewEmbed | null {
   const source = /<iframe\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(pasted)?.[1] ?? pasted.trim()
   const address = source.replaceAll('&amp;', '&')

@@ -362,7 +362,7 @@ async function makeThings(played = false): Promise<Things> {
   }
 }
 
-/** Creates a challenge that belongs to the owner; returns its key. */
+/** Creates a challenge that belongs to the game master `OWNER`; returns the challenge's key. */
 function challengeOf(quiz: string): string {
   const { challenges } = app.box
   const question = { filename: 'a.jpg', name: 'Le pont', coords: { lat: 48.1, lng: -1.7 }, iframe: null, titre: null, description: null }
@@ -370,7 +370,7 @@ function challengeOf(quiz: string): string {
   return challenges.create({ key: randomBytes(16).toString('base64url'), terms: { quiz: copy, maxAnswerTimeMs: 30_000, timePoints: 'inside', helpZones: [null] }, ownerId: OWNER, until: null, photoHashes: [] }).key
 }
 
-/** Plays a game that the owner hosts until it is finished; returns the game's id. */
+/** Plays to its end a game that the game master `OWNER` hosts; returns the game's id. */
 async function playedGame(): Promise<string> {
   const { box } = app
   const token = box.tokenOf(OWNER)

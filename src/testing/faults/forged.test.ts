@@ -104,8 +104,8 @@ test('SCORE-14 WSP-11 WSP-16 forged times, points and sessions, and a phone’s 
     ]
     const liars = []
     for (const lie of lies) liars.push({ lie, ...(await joinTestRoom(box, room.roomID)) })
-    // Each phone of `liars` sends a false answer below, and before it pings with a wrong clock: an hour ahead, then an
-    // hour behind. It must score as `honest` does, the phone that sends neither.
+    // Each phone of `liars` sends pings with a wrong clock, an hour ahead, then an hour behind, and later in this test
+    // an answer with false fields. Each of them must score as the phone `honest`, whose clock and answer are right.
     for (const { phone } of liars) for (const off of [HOUR, -HOUR]) phone.say('ping', { t: box.clock.now() + off })
     const rows = box.rooms.find(room.roomID)!.game.seats.length
 

@@ -170,7 +170,7 @@ async function openFile({ path, id, name, attribution }: Extract<SourceSpec, { k
   return { ...source, name, attribution: attribution || source.attribution }
 }
 
-/** Opens a map file that `admits` accepts. @throws when it refuses, or the file is missing or no pack of images */
+/** Opens a map file. @throws when `admits` refuses the file, or the file is missing, or is no pack of images */
 async function openAdmitted(path: string, naming: { id: string; name: string }, { admits }: TileSourcesOptions): Promise<TileSource> {
   const kind = extname(path).toLowerCase()
   if (!isMapFileKind(kind) || (admits && !(await admits(path)))) throw new Error('it does not open')

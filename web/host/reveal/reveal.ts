@@ -95,7 +95,7 @@ const WORTH_A_MOVE = 1.5
 /**
  * Plans the reveal: from the farthest answer to the nearest, two seconds apart, a little longer for the last three. The
  * far answers appear in a view that holds all of them but outliers; then the camera closes in, and the nearest answers
- * appear in the near view: all that fit it, and at least `lastOf`.
+ * appear in the near view: all that it holds, but at least as many as `lastOf` returns, even if some lie outside it.
  * @param distances nearest first
  */
 export function planReveal(distances: readonly number[], rings: readonly TargetRing[]): RevealPlan {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { awaitServer } from './awaitServer.ts'
 
-/** A fake server that gives these answers in turn, then repeats the last one; adds up the milliseconds waited. */
+/**
+ * A fake server that gives `answers` in turn, then repeats the last one. `waited`: sum of the pauses, ms, that
+ * `awaitServer` has made between its requests.
+ */
 function server(...answers: boolean[]) {
   let waited = 0
   const ask = () => Promise.resolve((answers.length > 1 ? answers.shift() : answers[0]) ?? false)

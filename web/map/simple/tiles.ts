@@ -16,7 +16,7 @@ export interface RasterSource {
   minzoom: number
   maxzoom: number
   tileSize: number
-  /** `[west, south, east, north]` in degrees */
+  /** rectangle that the source's tiles cover: `[west, south, east, north]` in degrees; absent: the whole world */
   bounds?: readonly [number, number, number, number]
 }
 

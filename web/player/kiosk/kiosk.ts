@@ -74,7 +74,7 @@ export function createKiosk({ call, now, after, prepare, renew, onFirst }: Depen
   /** number of the last request for the challenge: the kiosk ignores the answer to an older request */
   let looks = 0
 
-  /** Requests the challenge's state for the first page, and repeats that until a visitor begins a game. */
+  /** Requests the challenge's state for the kiosk's screen `first`, again and again until a visitor begins a game. */
   async function look(): Promise<void> {
     stopLook()
     const mine = ++looks

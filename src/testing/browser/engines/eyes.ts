@@ -11,7 +11,10 @@ export interface Spot {
   y: number
 }
 
-/** @returns centre of the button or link with that name, when it is visible and not covered */
+/**
+ * @returns centre of the button or link with that name, CSS pixels from the viewport's top left corner; null when none
+ * is visible and uncovered
+ */
 export function spotOf(name: string): Spot | null {
   const plain = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, ' ').trim()
   for (const element of document.querySelectorAll<HTMLElement>('button, a[href], label, summary, [role=menuitem]')) {
@@ -29,7 +32,7 @@ export function spotOf(name: string): Spot | null {
   return null
 }
 
-/** @returns the middle of the field with that label */
+/** @returns the middle of the field with that label, CSS pixels from the viewport's top left corner; null: no field */
 export function fieldOf(label: string): Spot | null {
   const plain = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, ' ').trim()
   for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) {

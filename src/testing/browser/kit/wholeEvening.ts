@@ -98,7 +98,8 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
       .replaceAll(/\b\d+ min \d\d s\b/g, '…')
       .replaceAll(/\b\d+ secondes?\b/g, '…')
       .replaceAll(/\b\d,\d\b(?!\d)/g, '…')
-      // The compared text omits the messages of corrections, which a page shows only briefly.
+      // The messages of corrections are removed, since a page shows them only briefly: the test compares the texts of a
+      // page before and after a reload, and after a restart of the server.
       .replace(/Correction(?: pour votre équipe)? : [+−][\d,]+ points? (?:(?:Correction annulée : )?Bonne anecdote )?|Question \d+ (?:annulée|rétablie) : points et positions sont recomptés\. /, '')
   }
   const seenByEach = async (): Promise<Record<string, string>> => {

@@ -17,7 +17,7 @@ export function times(long: number, short: number): number {
   return Math.max(1, Math.round((LONG ? long : short) * Number(process.env['FAULTS_TIMES'] ?? 1)))
 }
 
-/** A time limit in ms: as promised on an idle machine; six times that in `npm test`, which runs many files at once. */
+/** A time limit in ms: `ms` in `npm run faults`; six times `ms` in `npm test`, which runs many files at once. */
 export const within = (ms: number): number => (LONG ? ms : 6 * ms)
 
 /**

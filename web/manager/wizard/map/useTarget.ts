@@ -9,7 +9,7 @@ import { saveTarget, type Target } from '../../../live/quizSaves.ts'
 export interface TargetSaves {
   /** the quiz's own maximum of time points; null: the quiz uses the one set for all quizzes */
   ownTime: number | null
-  /** whether the rings are those that fit the photos, or will be once the wizard saves the map */
+  /** whether the quiz has the rings that fit its photos, or gets them when the wizard saves the map */
   follows: boolean
   /**
    * chooses the rings that fit the photos, to be saved with the map; a quiz with `custom` rings (radii of no ring
