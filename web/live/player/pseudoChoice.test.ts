@@ -57,6 +57,12 @@ test('JOIN-14 a phone that still chooses when the game begins is refused with th
   for (const at of [ASKING, choosing, held]) expect(afterChoiceMessage(at, begun)).toEqual({ step: 'refused', code: 'begun' })
 })
 
+test('JOIN-14 a phone is refused when the presenter locks the room while it chooses; a choice that comes too often changes nothing', () => {
+  const told = (code: 'full' | 'rate_limited') => afterChoiceMessage(choosing, { event: 'error', data: { code, message: 'x' } })
+  expect(told('full')).toEqual({ step: 'refused', code: 'full' })
+  expect(told('rate_limited')).toBe(choosing)
+})
+
 test('ROUTE-05 a room that cannot be joined refuses the choice', () => {
   expect(afterChoiceMessage(ASKING, { event: 'error', data: { code: 'full', message: 'x' } })).toEqual({ step: 'refused', code: 'full' })
 })

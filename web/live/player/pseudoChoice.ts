@@ -1,5 +1,6 @@
 // The choice of a colour, then of a fruit, in a room whose pseudos are chosen by the players. Pure.
 import type { Color, Fruit } from '#core/pseudo.ts'
+import type { ErrorCode } from '#protocol/errors.ts'
 import type { PlayerMessageIn, RefusalCode } from './playerStep.ts'
 
 export type PseudoChoice =
@@ -29,6 +30,9 @@ export type PseudoChoice =
   | { step: 'chosen'; pseudo: string }
   | { step: 'refused'; code: RefusalCode }
 
+/** Refusals of a choice after which no other choice is possible: the host has closed the room, or removed this phone. */
+const LOST: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['not_found', 'full', 'barred'])
+
 export const ASKING: PseudoChoice = { step: 'asking' }
 
 export function afterChoiceMessage(at: PseudoChoice, message: PlayerMessageIn): PseudoChoice {
@@ -39,7 +43,8 @@ export function afterChoiceMessage(at: PseudoChoice, message: PlayerMessageIn): 
   if (message.event === 'error') {
     if (message.data.reason === 'same_address') return { step: 'waiting' }
     if (message.data.reason === 'begun') return { step: 'refused', code: 'begun' }
-    return at.step === 'asking' || at.step === 'waiting' ? { step: 'refused', code: message.data.code } : at
+    const asks = at.step === 'asking' || at.step === 'waiting'
+    return asks || LOST.has(message.data.code) ? { step: 'refused', code: message.data.code } : at
   }
   if (at.step !== 'choosing') return at
   if (message.event === 'color_selected' || message.event === 'fruit_selected') {

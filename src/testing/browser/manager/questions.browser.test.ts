@@ -86,6 +86,20 @@ test('WIZ-08 WIZ-09 WIZ-17 ten photos are dropped at once: seven place themselve
   box.browser.assertClean()
 })
 
+test('WIZ-08 on phones, upright tablets and zoomed pages the questions stand in one column below the addition of photos', async () => {
+  const page = await visitDesk(box, `/pres?editer=${evening}`, { viewport: { width: 390, height: 844 } })
+  await page.getByText('10 questions').waitFor()
+  for (const width of [320, 390, 640, 820]) {
+    await page.setViewportSize({ width, height: 844 })
+    const [list, side] = [await page.locator('main > section').boundingBox(), await page.locator('main > aside').boundingBox()]
+    expect([width, list?.width, side?.width]).toEqual([width, width, width])
+    expect(list?.y).toBeGreaterThanOrEqual((side?.y ?? 0) + (side?.height ?? 0))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await shot(page, `auteur/04-etroit-${width}`)
+  }
+  await page.context().close()
+})
+
 test('FIR-03: a photo without a place is put on a large map found by a town’s name, the next comes by itself, a reload keeps those that wait', async () => {
   const quiz = await box.newQuiz('Trois photos sans position')
   const page = await visitDesk(box, `/pres?editer=${quiz}`, { viewport: { width: 1280, height: 720 } })

@@ -104,3 +104,29 @@ test.each([
   for (const page of [back, tabs, stays, newer, kicked]) expect(await page.getByText(BROKEN).count()).toBe(0)
   for (const { context } of phones) await context.close()
 })
+
+test('JOIN-14 a phone that still chooses its colour or fruit when the game begins says so on the home page, also after a reload', async () => {
+  const room = await hostRoom(timed.origin, timed.admin, createTestQuiz(timed.box.quizzes), { icon_type: 'defined', max_player: 48 })
+  const [player, colour, fruit] = [await phoneAtHome(), await phoneAtHome(), await phoneAtHome()]
+  for (const { page } of [player, colour, fruit]) {
+    await page.goto(`${timed.origin}/join/${room.roomID}`)
+    await heading(page, 'Sélectionnez votre couleur')
+  }
+  for (const { page } of [player, fruit]) {
+    await page.locator('label').filter({ hasText: 'Bleu' }).click()
+    await page.getByRole('button', { name: 'Valider' }).click()
+    await heading(page, 'Sélectionnez votre fruit')
+  }
+  await player.page.locator('label').filter({ hasText: 'Banane' }).click()
+  await player.page.getByRole('button', { name: 'Valider' }).click()
+  await player.page.getByText(/^Vous êtes/).waitFor()
+  room.host.say('pres_startGame', { token: timed.admin.token })
+  for (const { page } of [colour, fruit]) {
+    await page.waitForURL(`${timed.origin}/`)
+    await page.getByRole('alert').filter({ hasText: 'La partie a commencé sans ce téléphone' }).waitFor()
+  }
+  await fruit.page.goto(`${timed.origin}/join/${room.roomID}`)
+  await fruit.page.waitForURL(`${timed.origin}/`)
+  await fruit.page.getByRole('alert').filter({ hasText: 'La partie a commencé sans ce téléphone' }).waitFor()
+  for (const { context } of [player, colour, fruit]) await context.close()
+})
