@@ -22,7 +22,8 @@ export default defineConfig({
   plugins: [react(), mapLibrary(), styleRetry()],
   // Settings of Vite's separate builds of workers. The only such worker is the map library's for the oldest browsers.
   worker: { format: 'iife', plugins: mapWorkerLibrary },
-  // Libraries for React before 18 import this shim; React now has `useSyncExternalStore` itself.
+  // Libraries made for React before 18 import a shim for `useSyncExternalStore`. React now has that function: the alias
+  // replaces the shim by it, so that no page loads the shim.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': join(root, 'web', 'ui', 'syncExternalStore.ts') } },
   css: { postcss: { plugins: [viewportFallback] } },
   experimental: {

@@ -10,8 +10,8 @@ const SEMI_SPACE_MB = 8
 
 /**
  * V8's helper threads. By default there are four on any machine: on two cores, where uploads make V8 collect garbage
- * often, the game waited for them 3 to 10 ms at a time. With one, a crowd's fan-outs and acknowledgements were measured
- * to take no longer (docs/PERFORMANCE.md).
+ * often, the game waited for them 3 to 10 ms at a time. A crowd's fan-outs and acknowledgements were measured with one
+ * helper thread too: they take no more time than with four (docs/PERFORMANCE.md).
  */
 const V8_HELPERS = 1
 

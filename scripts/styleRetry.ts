@@ -5,7 +5,8 @@ import type { Plugin } from 'vite'
 const HELPER = '\0vite/preload-helper.js'
 const CHANGES: readonly (readonly [of: RegExp, into: string])[] = [
   [/seen\[href\] = void 0;\s*throw err;/, 'delete seen[href]; throw err;'],
-  // The changed helper removes a failed `<link>`, which it would otherwise take for a loaded style.
+  // With this change, Vite's preload helper removes the `<link>` of a style that failed to load. Otherwise it would
+  // take that `<link>` for a loaded style, and not request the style again.
   [/if \(e\.type === "error"\) rej\(/, 'if (e.type === "error") link.remove(), rej('],
 ]
 

@@ -220,7 +220,7 @@ export async function openBox({ config, keys, database, member = null, program, 
     quiesce() {
       if (hushed) return
       hushed = true
-      // From here on the log records no disconnection of a phone: its seat and its room are kept for the next start.
+      // The stop begins: the log records no disconnection of a phone any more, so its seat is kept for the next start.
       parts.stop()
     },
     async close() {

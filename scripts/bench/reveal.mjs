@@ -25,8 +25,8 @@ const METRES_PER_DEGREE = 111_195
 const NEAREST = 10
 const FARTHEST = 1_400
 /**
- * Metres from the place to each answer of a question that only a handful of players answer on the map; spread so that
- * the camera moves as in a question that all players answer.
+ * Metres from the place to each answer of the questions to which only a handful of players give a place (the others
+ * answer without one). The distances make the camera move as in the questions to which all players give a place.
  */
 const HANDFUL = [900, 700, 150, 90, 40, 12]
 const PATIENCE_MS = 120_000

@@ -39,7 +39,7 @@ const NOTHING: Remembered = { seenAt: null, quietUntil: null, success: null, fai
 
 export const memoryFile = (dataDir: string): string => join(dataDir, AUTOMATIC_FOLDER, 'etat.json')
 
-/** An absent or unreadable file counts as an empty memory. */
+/** Reads what the box remembers of its runs and backups. If the file is absent or unreadable, it remembers nothing. */
 export function readMemory(dataDir: string): Remembered {
   try {
     return v.parse(remembered, JSON.parse(readFileSync(memoryFile(dataDir), 'utf8')))

@@ -53,7 +53,8 @@ function atOnce(disk: number): Pace['wrote'] {
     pending += bytes
     if (pending < SENT_AT_ONCE) return
     pending = 0
-    // An error of this early sync can be ignored: the copy's last sync reports whether all data is on the disk.
+    // An error of this sync during the copy can be ignored: the sync at the copy's end reports whether all data is on
+    // the disk.
     fdatasync(disk, () => {})
   }
 }
@@ -72,7 +73,8 @@ function besideAGame(disk: number): Pace['wrote'] {
     try {
       fdatasyncSync(disk)
     } catch {
-      // An error of this early sync can be ignored: the copy's last sync reports it too.
+      // An error of this sync during the copy can be ignored: the sync at the copy's end reports whether all data is on
+      // the disk.
     }
     sleep(Math.max(LEAST_REST_MS, ((performance.now() - began) * (1 - SHARE)) / SHARE))
     began = performance.now()

@@ -199,7 +199,7 @@ export interface GameBase {
   rehearsal: boolean
   /** the show to which this room belongs, and which of the show's halls the room is; null outside a show */
   show: ShowPlace | null
-  /** start of the latest phase that waits for the host; the wait for an absent host never begins before this moment */
+  /** start of the latest phase that waits for the host; an absent host's time limit begins at this moment or later */
   phaseSince: EpochMs
 }
 

@@ -84,7 +84,8 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
   }
 
   const given = sql.placeholder
-  // The statement is prepared once: an import adds thousands of questions, during which the event loop is blocked.
+  // The statement is prepared once, not for each question: an import adds thousands of questions, many in one turn of
+  // the event loop.
   const addOne = db
     .insert(questions)
     .values({

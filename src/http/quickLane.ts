@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { namesHostOnce } from './ownHost.ts'
 
 /**
- * Answers a GET itself and returns true, or returns false, which leaves it to the routes. It must not throw: no handler
- * would catch the error.
+ * Called before the routes: either answers a GET and returns true, or returns false, and the routes answer the request.
+ * The function must not throw: no handler would catch its error.
  */
 export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
 

@@ -59,7 +59,8 @@ export function createClockTrust(memory: ClockMemory, now: () => number): ClockT
   const note = (): void => {
     if (doubt() !== null) return
     const { seenAt } = memory.read()
-    // If no earlier run is known, the server may have been off for long: nothing is erased on this run's first day.
+    // An unknown time of the last run (`null`) counts as a long time without a run: no old data are erased on the first
+    // day, on which the administrator can still save them.
     const rested = seenAt === null || now() - seenAt >= REST_MS
     memory.change({ seenAt: Math.max(seenAt ?? 0, now()), ...(rested ? { quietUntil: now() + DAY_MS } : {}) })
   }

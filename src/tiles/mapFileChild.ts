@@ -36,7 +36,7 @@ function endInTime(): void {
 
 async function opens(path: string, kind: Parameters<typeof openMapFile>[1]): Promise<boolean> {
   try {
-    // Opening a named pipe as a map file would block until something writes to the pipe.
+    // Only a regular file is opened: to open a named pipe would block until another process writes to the pipe.
     if (!statSync(path).isFile()) return false
     const before = process.cpuUsage()
     const file = await openMapFile(path, kind, { id: 'map', name: 'map' })

@@ -8,7 +8,10 @@ import type { Shelf } from './shelves.ts'
 import type { TileAnswer } from './sources/tileSource.ts'
 
 export interface TileCache {
-  /** A cached tile; null: none, or cached as empty too long ago. `fresh`: seconds for which HTTP permits its use. */
+  /**
+   * The cached answer: an image, or that the source has none there. Null, so that the source is asked: no answer is
+   * cached, or the answer that there is no image is too old. `fresh`: seconds for which HTTP permits the answer's use.
+   */
   get(shelf: Shelf, source: string, z: number, x: number, y: number): { answer: TileAnswer; fresh: number } | null
   /**
    * Stores an image, or that there is none. Ignores disk errors: maps work without a cache.

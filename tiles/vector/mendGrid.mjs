@@ -36,8 +36,8 @@ export function withoutStairs(ring) {
 }
 
 /**
- * Whether a vertical and a horizontal edge of a lake's shore meet. They do in few lakes, so this cheap test spares most
- * lakes the comparison of each edge with the grid.
+ * Whether a lake's shore has a corner between a vertical and a horizontal edge, as every staircase has. Few lakes have
+ * one, so for most lakes this cheap test saves the test whether each edge lies on a line of the `SQUARES` grid.
  */
 function hasSquareCorner(ring) {
   let before = -1

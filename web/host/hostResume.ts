@@ -19,8 +19,8 @@ export function fromRoomState(view: HostView, state: RoomState, { at, keptBefore
   if (state.step === 'roundEnd' || state.step === 'break') return { step: 'loading' }
   if (state.step === 'endGame') return state.endGame ? { step: 'endGame', room, since: at, results: state.endGame, album: state.album ?? null } : { step: 'loading' }
 
-  // `same`: this page's view before the cut, if the view was of the same question. It tells how much of the question's
-  // step the page has shown, which the server does not send.
+  // `same`: this page's view before its connection was cut, if that view was of the same question; else null. It holds
+  // what the server does not send, such as when the reveal began, or that the page had gone on to the ranking.
   const isSame = 'asked' in view && view.room.roomID === roomID && view.room.round?.roundIndex === rounds.round?.roundIndex
   const same = isSame && view.asked.questionIndex === state.questionIndex ? view : null
   const before = same?.asked.before ?? totalsBefore(isSame ? view : { step: 'starting', room, since }, state.questionIndex) ?? keptBefore(state.questionIndex, rounds.round?.roundIndex ?? 0)

@@ -120,7 +120,8 @@ export async function login(kind: AccountKind, credentials: { identifiant: strin
  */
 export function logout(kind: AccountKind): void {
   const token = accountToken()
-  // `keepalive`: the request goes on while the page is left. Its result changes nothing here.
+  // `keepalive`: the browser goes on with the request while it leaves the page. The request's result is not awaited:
+  // this browser is logged out in any case.
   fetch(addressOf('/api/pres/shared/logout'), { method: 'POST', keepalive: true, headers: token === null ? {} : { authorization: `Bearer ${token}` } }).catch(() => undefined)
   document.cookie = cookieLine(kind, null)
   location.assign(addressOf('/'))

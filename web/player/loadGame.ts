@@ -9,7 +9,10 @@ export const loadWarmMap = async () => ({ default: (await withWords('game', () =
 
 export const loadAwake = async () => ({ default: (await import('../live/awake/Awake.tsx')).Awake })
 
-/** Loads the code of the game. A failure (false) is silent: the step that needs the code loads it again. */
+/**
+ * Loads the scripts of the game: its steps and its map. The player is not told of a failure (false): the step that
+ * needs a missing script loads it again.
+ */
 export async function loadGame(): Promise<boolean> {
   const loads = await Promise.allSettled([loadSteps(), loadPlayerMap(), loadWarmMap(), loadConfig(), loadAwake()])
   return loads.every(({ status }) => status === 'fulfilled')

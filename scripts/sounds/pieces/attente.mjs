@@ -4,7 +4,7 @@ import { electricPiano, roundBass } from '../keys.mjs'
 import { nylonGuitar } from '../plucked.mjs'
 import { vibraphone } from '../struck.mjs'
 
-// Lounge in F, 84 to the minute, swung semiquavers: A A' B A'', 32 bars.
+// Lounge music in F: 84 crotchets to the minute, swung semiquavers, 32 bars in the form A A' B A''.
 // Each chord: the electric piano's notes, then root and fifth for the bass.
 const chords = {
   Fmaj9: ['A3+C4+E4+G4', 'F2', 'C3'],

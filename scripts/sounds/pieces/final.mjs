@@ -4,7 +4,8 @@ import { clap, closedHat, crash, kick, openHat, snare, swell, tambourine } from 
 import { roundBass } from '../keys.mjs'
 import { glockenspiel, timpani } from '../struck.mjs'
 
-// Podium in B flat, 120 to the minute: four bars of fanfare (8 s), sixteen of gala; the last chord rings out.
+// Music of the podium, in B flat: 120 crotchets to the minute. Four bars of fanfare (8 s), then the sixteen bars of
+// `gala` (32 s), whose last chord is left to fade.
 const trumpetCall = `F4:1/3 F4:1/3 F4:1/3 Bb4:1.5! F4:.5 Bb4:1 | D5:1/3 D5:1/3 D5:1/3 F5:2! -:.5 Eb5:.5 | D5:1 C5:.5 Bb4:.5 C5:1 Eb5:.5 D5:.5 | C5:1 F5:3!`
 const secondCall = `D4:1/3 D4:1/3 D4:1/3 F4:1.5! D4:.5 F4:1 | Bb4:1/3 Bb4:1/3 Bb4:1/3 D5:2! -:.5 C5:.5 | Bb4:1 A4:.5 G4:.5 G4:1 C5:.5 Bb4:.5 | F4:1 Bb4:1 A4:2`
 const lowCall = `Bb2+F3:1 Bb2+F3:1.5! F3:.5 Bb2+F3:1 | Bb2+F3:1 Bb2+Bb3:2! -:.5 A2+F3:.5 | G2+D3:2 Eb3+Bb3:1 C3+G3:1 | F2+C3:1 F2+C3:1 F2+C3+Eb3:2`

@@ -5,7 +5,7 @@ import { roundBass } from '../keys.mjs'
 import { harp } from '../plucked.mjs'
 import { musicBox, vibraphone } from '../struck.mjs'
 
-// D minor, 96 to the minute, 24 bars = 60 s: harp quavers over a slow heartbeat.
+// Music in D minor: 96 crotchets to the minute, 24 bars = 60 s. The harp plays quavers over a soft kick drum.
 // Each bar: the notes of the harp from the lowest to the highest, of the pad, and of the bass.
 const first = [
   ['D3 A3 C4 E4 F4', 'A3+C4+F4', 'D2'],

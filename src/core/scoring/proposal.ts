@@ -14,8 +14,8 @@ const LEAST_HALF = 0.03
 /** Smallest cell of the grid, degrees (about 2 km); the photos' extent is enlarged to the lines of that grid. */
 const FINEST_GRID = 0.02
 /**
- * Most cells along the longer side of the photos' extent. Since cell sizes double, that side is 4 to 8 cells long, or
- * shorter with cells of the smallest size.
+ * Most cells along the longer side of the photos' extent. The cell size starts at `FINEST_GRID` and doubles until that
+ * side is at most this many cells long: it is then 4 to 8 cells long, or fewer when the size was never doubled.
  */
 const MOST_CELLS = 8
 /** Radius of the widest ring of a fitting target, as a fraction of the map's longer side. */

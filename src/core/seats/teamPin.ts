@@ -2,7 +2,10 @@
 // placements by all players of a team is therefore limited.
 import type { EpochMs, Game, TeamPin } from '../game.ts'
 
-/** Placements of a team's marker allowed at once, then per second: enough for six players who drag it together. */
+/**
+ * Limits of the placements of a team's marker: `PINS_AT_ONCE` in a burst, and `PINS_A_SECOND` in the long run. This is
+ * enough for six players who drag the marker together.
+ */
 export const PINS_AT_ONCE = 100
 export const PINS_A_SECOND = 10
 

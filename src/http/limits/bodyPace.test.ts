@@ -7,9 +7,9 @@ afterEach(() => void vi.useRealTimers())
 const kB = 1000
 
 /**
- * Whether the server still waits for a body.
- * @param seconds one entry for each second: number of bytes received in it; null: none, since the server has not yet
- * read the earlier ones
+ * Whether the server still waits for a body after these seconds.
+ * @param seconds one entry for each second: number of bytes received in it; null: none, because the server has not read
+ * the bytes of the seconds before, so that the client is not to blame for the delay
  */
 function isWaitedFor(seconds: readonly (number | null)[], pace: Pace): boolean {
   let received = 0

@@ -142,7 +142,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     else tellRefusal(peer, outcome.refusal)
   }
 
-  /** Sends a refusal, which tells whether a room exists: an address without login gets `rate_limited` after many. */
+  /** Sends `code`. It tells whether a room exists: after many, an address without login gets `rate_limited` instead. */
   function turnAway(peer: Peer, account: Account | null, code: 'not_found' | 'unauthorized'): void {
     const { address } = peer.connection
     if (account) return tellError(peer, code)

@@ -6,7 +6,7 @@ import type { Game } from '#core/game.ts'
 /** The messages about one event, or the reply to one client. */
 export interface Telling {
   isLong: boolean
-  /** Sends the next part; when `isLong`, each part is sent in a separate turn of the event loop. */
+  /** Sends the next part of the messages; when `isLong`, each part is sent in a separate turn of the event loop. */
   goOn(): 'more' | 'done'
 }
 

@@ -43,8 +43,9 @@ const MOST_PLAYING = 2_000
 /** ms without a request after which a player's place may be given to a new one, once MOST_PLAYING is reached */
 const IDLE_MS = 15 * 60_000
 /**
- * Header `retry-after` of two refusals, seconds: a running game asks a photo of the challenge, so the challenge rests;
- * or the challenge has `MOST_PLAYING` players (a crowd).
+ * Header `retry-after` of two refusals, seconds. Resting: while a running game asks a photo of the challenge, the
+ * challenge sends no question and no result, since a result would reveal the photo's place. Crowd: the challenge has
+ * `MOST_PLAYING` players.
  */
 const RESTING_RETRY = 30
 const CROWD_RETRY = 60

@@ -7,7 +7,10 @@ import { NAMES, startNode } from './kit/cluster.ts'
 import { keepMark } from './kit/mark.ts'
 import { startNats } from './kit/nats.ts'
 
-/** ms within which `doctor` and the page must show that a NATS server was killed, or that it runs again. */
+/**
+ * ms within which `doctor` and the page « Tout est prêt ? » must show that a NATS server was killed, or that it runs
+ * again.
+ */
 const TOLD_MS = 60_000
 const NODES = 'bureau (bibliothèque), salle-1'
 

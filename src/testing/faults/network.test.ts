@@ -34,8 +34,8 @@ test('PLAY-40 SCORE-13 ANSWER-01 behind a network that stalls, cuts, resets and 
     const admin = await logIn(server.origin)
     const room = await hostRoom(server.origin, admin, await createLongQuiz(admin, QUESTIONS), { max_answer_time: 180 })
     for (let i = 0; i < PHONES; i++) {
-      // A phone stores its seat under the room's code as typed. The phones of this test share one storage. So that each
-      // has an entry of its own, it adds another number of spaces to the code; the server removes spaces.
+      // A phone stores its seat under the room's number as typed. The phones of this test share one storage. So that
+      // each phone has an entry of its own, phone `i` adds `i` spaces to the number; the server removes spaces.
       const link = createPlayerLink(room.roomID + ' '.repeat(i), { connect: () => new WebSocket(`${relay.origin.replace('http', 'ws')}/ws`) })
       links.push(link)
       closing.push(link.open())

@@ -138,7 +138,7 @@ interface Year {
   mistake: number
   /** number of meetings, from the one after `mistake` on, at each of which the quiz must still be recoverable */
   looked: number
-  /** number of days by which the server's clock is ahead (negative: behind) at a meeting, by number of the meeting */
+  /** days by which the server's clock is ahead of the real date (negative: behind), by index of the meeting */
   clock?: Readonly<Record<number, number>>
 }
 

@@ -16,7 +16,7 @@ export interface Waits {
   half: number
   p99: number
   last: number
-  /** ms that each phone waited for that event or acknowledgement, in any order */
+  /** ms that each phone waited for the event (`expect`) or for the acknowledgement (`answer`), in any order */
   each: readonly number[]
 }
 

@@ -11,8 +11,8 @@ export interface Relay {
    */
   lose(): void
   /**
-   * `true`: the present connections, and those opened until a call with `false`, transfer nothing, as when the network
-   * is gone. They are not closed, and transfer nothing after that call either.
+   * `true`: no connection transfers anything, neither a present one nor one that is opened from now on, as when the
+   * network is gone; none is closed. `false`: connections opened from now on work; those silenced before stay silent.
    */
   hush(isHushed: boolean): void
   /** Makes the relay delay every byte by `ms`, in each direction, from this call on. */

@@ -66,7 +66,7 @@ export const REVEAL = {
   oneByOne: 21,
   /** number of nearest answers that still appear one by one when the far ones appear in groups */
   nearest: 10,
-  /** at least this many answers, the nearest ones, are left for the near view; with few answers fewer: see `lastOf` */
+  /** at least this many of the nearest answers (`lastOf`: or fewer) appear in the camera's last view, the near view */
   last: 5,
   /** longest time from the moment when the results map is shown to the ranking, ms */
   most: 45_000,
@@ -80,7 +80,10 @@ const LAST = 3
 const GROUPED_STEPS = 20
 /** The radius of a camera view is at least this many times the distance of the farthest answer that it must hold. */
 const AIR = 1.12
-/** Farthest answer that the near view includes, in radii of the widest ring: a wider view has no legible rings. */
+/**
+ * Largest radius to which the near view (the camera's last and closest) is widened for an answer beside the rings, in
+ * radii of the widest ring: in a wider view the rings are not legible.
+ */
 const RINGS_READ = 2.6
 /** An answer more than this many times as far as the third quartile is an outlier: no view is widened for it. */
 const OUTLIER = 4
@@ -139,8 +142,9 @@ export function revealAt(plan: RevealPlan, answers: number, elapsed: number): Re
 }
 
 /**
- * Returns the least number of answers, the nearest ones, that are left to appear in the near view: five, or with fewer
- * than ten answers half of them, rounded up.
+ * Returns how many of the nearest answers the reveal shows only once the camera is at its last and closest view, the
+ * near view; further answers that fit this view are shown there too. Five, or with fewer than ten answers half of them,
+ * rounded up.
  */
 function lastOf(answers: number): number {
   return Math.min(REVEAL.last, Math.ceil(answers / 2))

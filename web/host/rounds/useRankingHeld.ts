@@ -9,9 +9,8 @@ import type { InRoom } from '../hostView.ts'
 export function useRankingHeld(view: InRoom, { pause }: Pick<HostLink, 'pause'>): void {
   const isRanking = view.step === 'resultsQuestion_classement'
   const seen = useRef(view)
-  // The newest state of the page. After a correction, the clean-up of the effect that paused the ranking resumes it
-  // only if the page still shows it in this state. React runs layout effects before that clean-up: so a layout effect
-  // stores the state.
+  // `seen` holds the newest view. The clean-up of the effect below resumes the ranking only if that view is still the
+  // ranking. A layout effect stores the view, because React runs layout effects before the clean-up of other effects.
   useLayoutEffect(() => {
     seen.current = view
   })

@@ -6,7 +6,10 @@
 // code. Browsers start a video with sound only within a tap.
 import styles from './unseenVideo.module.css'
 
-/** How long before its end the video is set back, s: longer than any browser's interval between `timeupdate` events. */
+/**
+ * How long before its end the video is set back to its beginning, s: longer than any browser's interval between
+ * `timeupdate` events.
+ */
 const BEFORE_END_S = 3
 
 /**

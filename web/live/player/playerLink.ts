@@ -128,8 +128,8 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     connection.ok()
     const kept = keptSeat(roomID)
     keepSeat(roomID, kept?.session === session ? kept : { session })
-    // The caller of `seated` changes the phone's step, by the answer to the join, only when `seated` has returned. A
-    // microtask runs right after that, and sends again, in order, the messages that the cut connection may have lost.
+    // What the cut connection may have lost is sent again, in order, by a microtask. When it runs, the caller of
+    // `seated` has taken the phone's step from the server's answer, and that step tells what to send.
     queueMicrotask(() => {
       const { at } = store.get()
       if (at.step === 'question' && at.jokerAsked && at.seat.joker === 'free') sayJoker()

@@ -8,8 +8,8 @@ export interface Waiting {
 
 const EVERY_MS = 400
 /**
- * After this many ms of waiting, an answer counts as the new process's, even if no request has failed. An earlier
- * answer may come from the old process, which still answers while it stops.
+ * ms of waiting for a restarted server after which an answer counts as the new process's, even if no request has failed
+ * before. Sooner, such an answer may come from the old process, which still answers while it stops.
  */
 const SETTLED_MS = 4_000
 

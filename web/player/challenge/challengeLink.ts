@@ -34,7 +34,7 @@ export interface ChallengeLink {
 export interface LinkParts {
   call: (what: string, body?: object) => Promise<Told>
   kept: { read(): KeptPlay | null; keep(play: KeptPlay): void; forget(): void }
-  /** reading of the steady clock, ms */
+  /** returns the present reading of the steady clock, ms */
   now: () => number
   /** runs a function after `ms`; returns the function that cancels that run */
   after: (ms: number, run: () => void) => () => void

@@ -25,8 +25,9 @@ const SPREADS = {
 type Spread = keyof typeof SPREADS
 const ALL: readonly Spread[] = ['pres', 'loin', 'melange']
 /**
- * The reveals that are played. With `REVEAL=all`: 3, 48 and 200 answers, each with all three spreads, nine reveals in
- * ten minutes. Otherwise three reveals: each number of answers with the spread that crowds the screen most.
+ * The reveals that are played. With `REVEAL=all`: 3, 48 and 200 answers, each number with answers near the place, far
+ * from it and mixed (`SPREADS`), nine reveals in ten minutes. Otherwise three reveals: each number of answers with the
+ * distances that crowd the screen most.
  */
 const CASES: readonly (readonly [count: number, spreads: readonly Spread[]])[] = process.env['REVEAL'] === 'all'
   ? [[3, ALL], [48, ALL], [200, ALL]]

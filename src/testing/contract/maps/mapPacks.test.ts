@@ -108,7 +108,7 @@ describe('TILE-01 TILE-04 preparing, quiz by quiz', () => {
     const packs = (await app.admin.post(`${MAPS}/packs`, { quizzes: [quiz], maxzoom: 11 })).json
     expect(packs.map(({ source: { id }, maxzoom }: PackRow) => [id, maxzoom])).toEqual([[source, 11], [names, 11]])
     for (const { id } of packs) await until(() => pack(app.admin, id), ({ step }) => step === 'done')
-    // a plan requested for only the overlay of place names contains no area of another source
+    // a plan lists the areas to prepare: requested for the overlay of names alone, it has no area of another source
     expect((await app.admin.post(`${MAPS}/plan`, { quizzes: [quiz], source: names })).json.plans.map(({ source: { id } }: AreaPlan) => id)).toEqual([names])
     for (const { id } of packs) await app.admin.post(`${MAPS}/packs/remove/${id}`)
     for (const id of [names, forbidding]) await app.admin.post(`${MAPS}/sources/remove/${id}`)

@@ -26,8 +26,8 @@ export interface LanSeats {
   /** the error that a new phone gets after the host has locked the room */
   locked: string[]
   /**
-   * number of phones of one address that take a seat in a second room and disconnect; then ms that a phone of another
-   * address waits for a seat in that room, null: it gets none
+   * `ghosts`: number of phones of one address that take a seat in a second room and disconnect. `seatAfterGhostsMs`: ms
+   * that a phone of another address then waits for a seat in that room; null: it gets none
    */
   ghosts: number
   seatAfterGhostsMs: number | null

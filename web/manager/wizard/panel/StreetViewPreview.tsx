@@ -17,7 +17,8 @@ export function StreetViewPreview({ view }: { view: StreetViewEmbed }) {
     <div className={styles.preview}>
       <div className={styles.frame}>
         {isShown ? (
-          // Google's page needs its scripts and its own origin, which is not ours: it cannot reach this page.
+          // With these two permissions a frame of this page's own origin could lift its sandbox. Google's page needs
+          // both; it has another origin, so the browser lets it reach nothing of this page.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           <iframe title={words.desk.streetView.frame} src={address} referrerPolicy="no-referrer" sandbox="allow-scripts allow-same-origin" />
         ) : (
