@@ -187,7 +187,14 @@ export interface HostEvents extends HallEvents {
    */
   pres_album: { album: string }
   /** an addition to the specification: the server tells the host which round begins */
-  pres_round: Pick<RoundTold, 'roundIndex' | 'roundsNb'> & Partial<RoundTold> & { stepIndex: number; quizzData: QuizData; /** answer time of the round's questions, seconds */ maxAnswerTime: number }
+  pres_round: Pick<RoundTold, 'roundIndex' | 'roundsNb'> & Partial<RoundTold> & {
+    stepIndex: number
+    quizzData: QuizData
+    /** answer time of the round's questions, seconds */
+    maxAnswerTime: number
+    /** radius of the round's help zones, metres; null: the round has none */
+    helpZone: number | null
+  }
   pres_roundEnd: RoundEndTold
   pres_break: BreakTold & { stepIndex: number }
   pres_chain_callback: { quizzData: QuizData }

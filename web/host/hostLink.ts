@@ -8,7 +8,6 @@ import { mendOnReturn, openLine, type Line, type LineOptions } from '../live/soc
 import { createStore, type Store } from '../live/store.ts'
 import { afterFrame, afterMove } from './hostState.ts'
 import type { HostFrame, HostMove, HostView } from './hostView.ts'
-import type { HelpZone } from '../live/fit.ts'
 import type { LaunchOptions } from './launch/launchOptions.ts'
 import { newRoomMessage } from './launch/newRoom.ts'
 import { createHostRemote, type HostRemote } from './remote/hostRemote.ts'
@@ -50,8 +49,6 @@ export interface HostLink {
   showStandings: () => void
   remote: HostRemote
   rounds: RoundLink
-  /** help zone chosen for the room: the circle on the phones' maps that holds the true place */
-  helpZone: HelpZone
   close: () => void
 }
 
@@ -131,6 +128,7 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
     move((at) => afterFrame(at, frame, {
       at: now(),
       maxAnswerTime: launch.time,
+      helpZone: launch.helpZone,
       keptBefore: (questionIndex, roundIndex) => {
         const before = keptRoom(quiz)?.before
         return before?.questionIndex === questionIndex && (before.roundIndex ?? 0) === roundIndex ? before.totals : null
@@ -239,7 +237,6 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
     takeBack,
     remote,
     rounds,
-    helpZone: launch.helpZone,
     close() {
       clearTimeout(lostTimer)
       clearTimeout(helloTimer)

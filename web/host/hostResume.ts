@@ -1,13 +1,14 @@
 // Builds the view of a page that resumes its room (after a reload, say) from the step that the server sends. Pure.
 import type { HostStep, NewRoomCallback, RoomState } from '#protocol/hostMessages.ts'
 import type { AskedQuestion, FoldContext, HostView, InRoom, Room } from './hostView.ts'
+import { closestHelp } from './launch/launchOptions.ts'
 import { ask, totalsBefore } from './ranking/totals.ts'
 import { atBreak, resumedRounds } from './rounds/roundState.ts'
 
 export function fromRoomState(view: HostView, state: RoomState, { at, keptBefore }: FoldContext): HostView {
   const { roomID, maxAnswerTime, playerList } = state
   const rounds = resumedRounds(state, 'room' in view && view.room.roomID === roomID ? view.room : null, keptBefore)
-  const room: Room = { ...facts(state), ...rounds, maxAnswerTime, players: playerList, locked: state.locked, sameAddress: state.sameAddress, rehearsal: state.rehearsal ?? false, show: state.show ?? null }
+  const room: Room = { ...facts(state), ...rounds, maxAnswerTime, helpZone: closestHelp(state.helpZone, state.quizzData.targetSettings), players: playerList, locked: state.locked, sameAddress: state.sameAddress, rehearsal: state.rehearsal ?? false, show: state.show ?? null }
   const since = at - (state.elapsed ?? 0)
   if (state.step === 'lobby') return { step: 'lobby', room, newcomer: null }
   if (state.step === 'starting') return { step: 'starting', room, since }

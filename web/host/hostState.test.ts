@@ -29,7 +29,7 @@ const opened: HostEvents['pres_newRoom_callback'] = {
   roomID: '482913', quizzData, colors: ['Bleu'], wifi: null, joinUrl: 'http://10.0.0.2:8080/play/482913', unreachable: false, hostSession: 's', capacity: 50, maxTeam: null, teamMean: false, lateJoin: true, timePoints: 'inside' as const,
 }
 const state = (more: Partial<RoomState>): RoomState => ({
-  ...opened, step: 'lobby', playerList: players, maxAnswerTime: 60, questionIndex: 0, questionsNb: 2, paused: false, locked: false, sameAddress: [], ...more,
+  ...opened, step: 'lobby', playerList: players, maxAnswerTime: 60, helpZone: null, questionIndex: 0, questionsNb: 2, paused: false, locked: false, sameAddress: [], ...more,
 })
 
 type Told = HostFrame | HostMove
@@ -37,7 +37,7 @@ function play(told: Told[], from: HostView = { step: 'loading' }, kept: Totals |
   return told.reduce<HostView>((view, next, i) => {
     const at = 1000 * i
     if (typeof next === 'string') return afterMove(view, next, at)
-    return afterFrame(view, next, { at, maxAnswerTime: 60, keptBefore: () => kept })
+    return afterFrame(view, next, { at, maxAnswerTime: 60, helpZone: 500, keptBefore: () => kept })
   }, from)
 }
 

@@ -16,8 +16,8 @@ const ABSENT = new Set<ErrorCode>(['not_found', 'unauthorized', 'bad_options', '
 export function afterFrame(view: HostView, frame: HostFrame, context: FoldContext): HostView {
   switch (frame.event) {
     case 'pres_newRoom_callback': {
-      const { maxAnswerTime } = context
-      const room: Room = { ...facts(frame.data), ...openedRounds(frame.data), maxAnswerTime, players: [], locked: false, sameAddress: [], rehearsal: false, show: null }
+      const { maxAnswerTime, helpZone } = context
+      const room: Room = { ...facts(frame.data), ...openedRounds(frame.data), maxAnswerTime, helpZone, players: [], locked: false, sameAddress: [], rehearsal: false, show: null }
       return { step: 'lobby', room, newcomer: null }
     }
     case 'pres_roomState':

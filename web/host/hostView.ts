@@ -4,6 +4,7 @@ import type { ErrorCode } from '#protocol/errors.ts'
 import type { HostEvents, Wifi } from '#protocol/hostMessages.ts'
 import type { HallOfShow } from '#protocol/show/showShapes.ts'
 import type { BreakTold, FinalResults, NewQuestionForHost, PlayerRow, QuestionResults, QuizData, RoomTerms, RoundEndTold } from '#protocol/shapes.ts'
+import type { HelpZone } from '../live/fit.ts'
 import type { RoomRounds, Totals } from './rounds/roomRounds.ts'
 
 export type { Totals } from './rounds/roomRounds.ts'
@@ -19,6 +20,8 @@ export interface Room extends RoomTerms, RoomRounds {
   wifi: Wifi | null
   /** answer time of a question, seconds */
   maxAnswerTime: number
+  /** help zone of the last round or quiz, which a quiz that follows in the room gets too */
+  helpZone: HelpZone
   players: readonly PlayerRow[]
   /** the host has locked the room: no new player can join */
   locked: boolean
@@ -81,8 +84,10 @@ export interface FoldContext {
   at: number
   /** answer time chosen in the launch form, seconds */
   maxAnswerTime: number
+  /** help zone chosen in the launch form; an evening's rounds have their own */
+  helpZone: HelpZone
   /** returns the points of each player and team before a question, as this tab stored them before a reload */
   keptBefore: (questionIndex: number, roundIndex: number) => Totals | null
   /** options of the quiz that this page asked to play next in the same room; null when it asked for none */
-  chained?: { keepScores: boolean; /** answer time, seconds */ time: number } | null
+  chained?: { keepScores: boolean; /** answer time, seconds */ time: number; helpZone: HelpZone } | null
 }

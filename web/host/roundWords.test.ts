@@ -30,7 +30,7 @@ test('EVE-02 the big screen says the question and its round together; of one qui
   const asked = [...TOLD.firstRound, TOLD.question(1)]
   expect(read(evening(...asked))).toContain('Manche 1/2 · Question 2/2')
   expect(read(oneQuiz(TOLD.question(1)))).not.toContain('Manche')
-  const tie = TOLD.frame('pres_round', { roundIndex: 1, roundsNb: 2, tieBreak: true, stepIndex: 2, quizzData: OPENED.quizzData, maxAnswerTime: 30 })
+  const tie = TOLD.frame('pres_round', { roundIndex: 1, roundsNb: 2, tieBreak: true, stepIndex: 2, quizzData: OPENED.quizzData, maxAnswerTime: 30, helpZone: null })
   expect(read(evening(...asked, TOLD.end(3, 3), tie, TOLD.question(0)))).not.toContain('Manche')
 })
 

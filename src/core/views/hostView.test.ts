@@ -23,6 +23,7 @@ describe("the host's view", () => {
         { ID: 'ben', pseudo: 'Citron Vert', pseudoLogoUrl: '/api/markers/CitronVert', connected: true },
       ],
       maxAnswerTime: 60,
+      helpZone: null,
       questionIndex: 0,
       questionsNb: 2,
       paused: false,

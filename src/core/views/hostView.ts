@@ -27,6 +27,7 @@ export function hostView(game: Game, now: EpochMs): HostView | null {
     ...roomTerms(game.options),
     playerList: playerRows(game),
     maxAnswerTime: answerSeconds(game),
+    helpZone: game.options.helpZoneM,
     questionIndex: currentIndex(game),
     questionsNb: game.quiz.questions.length,
     paused: game.paused,

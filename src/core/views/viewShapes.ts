@@ -86,6 +86,8 @@ export interface HostView extends RoomTerms, Partial<RoundTold>, EveningState {
   playerList: PlayerRow[]
   /** answer time of a question, seconds */
   maxAnswerTime: number
+  /** an addition to the specification: radius of the round's help zones, metres; null: the round has none */
+  helpZone: number | null
   questionIndex: number
   questionsNb: number
   paused: boolean

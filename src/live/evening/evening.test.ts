@@ -64,6 +64,7 @@ describe('an evening', () => {
     })
     await startedRound(evening)
     expect(await evening.phones[0]?.phone.next('player_round')).toMatchObject({ roundIndex: 0, roundsNb: 3, title: 'Échauffement', multiplier: 1, questionsNb: 1, maxAnswerTime: 30 })
+    expect(await evening.room.host.next('pres_round')).toMatchObject({ maxAnswerTime: 30, helpZone: null })
     await played(evening, [10, 90])
     const end = await evening.room.host.next('pres_roundEnd')
     expect(end).toMatchObject({ roundIndex: 0, roundsNb: 3, tied: [], team_results: null, round: [{ points: AT_10, rank: 1 }, { points: AT_90, rank: 2 }] })

@@ -27,7 +27,7 @@ export function roundAnnounced(game: Game, phones: readonly Phones[]): Announcem
     {
       audience: HOST,
       event: 'pres_round',
-      data: () => ({ ...roundTold(game), ...toldRound(game.round), stepIndex: game.stepIndex, quizzData: quizData(game), maxAnswerTime: answerSeconds(game) }),
+      data: () => ({ ...roundTold(game), ...toldRound(game.round), stepIndex: game.stepIndex, quizzData: quizData(game), maxAnswerTime: answerSeconds(game), helpZone: game.options.helpZoneM }),
     },
     ...phones.map((audience): Announcement => ({ audience, event: 'player_round', data: () => playerRound(game) })),
   ]

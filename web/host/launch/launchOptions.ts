@@ -1,10 +1,11 @@
 // The options of a game's launch, and the query of a hosting address that holds them:
 // `/pres/merveilles-xyz?icon=random&time=60&help_zone=500&max_player=50&folderId=-1`.
 import * as v from 'valibot'
+import type { TargetRing } from '#core/quiz.ts'
 import { FEWEST_HALLS, MOST_HALLS } from '#core/show.ts'
 import { hallNamesOf } from '#protocol/show/showMessages.ts'
 import { ANSWER_TIMES, HELP_ZONES, HOST_DEFAULTS, MAX_CAPACITY } from '#protocol/hostMessages.ts'
-import type { HelpZone } from '../../live/fit.ts'
+import { ringScale, type HelpZone } from '../../live/fit.ts'
 
 export type IconType = 'random' | 'defined'
 export type AnswerTime = (typeof ANSWER_TIMES)[number]
@@ -139,6 +140,17 @@ export function defaultLaunch(ranking: RankingKind): LaunchOptions {
  */
 export function closestTime(seconds: number): AnswerTime {
   return ANSWER_TIMES.reduce((best, time) => (Math.abs(time - seconds) < Math.abs(best - seconds) ? time : best))
+}
+
+/**
+ * Returns the help zone of the form that is nearest to a room's, so that a chained quiz has as much help as the last.
+ * @param radius of the room's help zones, metres; null: the room has none
+ * @param rings target of the quiz that the room played, by which `radius` was scaled
+ */
+export function closestHelp(radius: number | null, rings: readonly TargetRing[]): HelpZone {
+  if (radius === null) return 'non'
+  const zone = radius / ringScale(rings)
+  return HELP_ZONES.reduce((best, next) => (Math.abs(next - zone) < Math.abs(best - zone) ? next : best))
 }
 
 /** Returns the most seats (of the room, or of each team) that the given launch options allow. */

@@ -9,7 +9,7 @@ const SOUND = { volume: 0.5, muted: false, blocked: true }
 const RENNES = { lat: 48.11, lng: -1.68 }
 const ROOM: Omit<RoomState, 'step'> = {
   roomID: '482913', hostSession: 'key', joinUrl: 'http://box/play/482913', unreachable: false, wifi: null, capacity: 50, maxTeam: null, teamMean: false, lateJoin: true, timePoints: 'inside',
-  colors: ['Bleu'], playerList: [], maxAnswerTime: 60, questionIndex: 1, questionsNb: 3, paused: false, locked: false, sameAddress: [],
+  colors: ['Bleu'], playerList: [], maxAnswerTime: 60, helpZone: null, questionIndex: 1, questionsNb: 3, paused: false, locked: false, sameAddress: [],
   quizzData: { unique_name: 'rues', name: 'Rues', description: '', questionsNb: 3, mapSettings: null, targetSettings: [], pointsSettings: { point_max_temps: 5 } },
   question: { filename: 'q1', name: 'Rennes', coords: RENNES, iframe: null, titre: null, description: null },
   results: { coords: RENNES, coords_byDist: [], coordsOrderDist: [], results: [], team_results: null },
@@ -18,7 +18,7 @@ const ROOM: Omit<RoomState, 'step'> = {
 
 /** Returns the view of a host's page in the given step of the second of three questions. */
 function at(step: HostStep, more: Partial<RoomState> = {}): HostView {
-  return afterFrame({ step: 'loading' }, { event: 'pres_roomState', data: { ...ROOM, step, ...more } }, { at: 0, maxAnswerTime: 60, keptBefore: () => null })
+  return afterFrame({ step: 'loading' }, { event: 'pres_roomState', data: { ...ROOM, step, ...more } }, { at: 0, maxAnswerTime: 60, helpZone: 'non', keptBefore: () => null })
 }
 
 test('REMOTE-05 the remote is told what is on the screen', () => {

@@ -29,7 +29,7 @@ export function EndActs({ view, link }: Props) {
     link.rounds.clear()
     setAsking(what)
   }
-  const chain = (quiz: string, keepScores: boolean) => link.rounds.chain({ quiz, keepScores, time: closestTime(room.maxAnswerTime), helpZone: link.helpZone })
+  const chain = (quiz: string, keepScores: boolean) => link.rounds.chain({ quiz, keepScores, time: closestTime(room.maxAnswerTime), helpZone: room.helpZone })
   return (
     <>
       {tied.length > 1 && <TieBreakButton tied={tied} room={room} link={link} />}

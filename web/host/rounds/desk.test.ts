@@ -23,7 +23,7 @@ test('EVE-05 the drawer lists the round’s closed questions by what they showed
   const voided = TOLD.frame('pres_voided', { questionIndex: 0, void: true, results: [], team_results: null })
   expect(deskOf(evening(...shown, voided))).toMatchObject({ mayAdjust: true, teams: [], questions: [{ index: 0, title: 'Photo 0', void: true }] })
   expect(deskOf(evening(...shown, TOLD.question(1))).questions).toHaveLength(1)
-  const tie = TOLD.frame('pres_round', { roundIndex: 1, roundsNb: 2, tieBreak: true, stepIndex: 2, quizzData: OPENED.quizzData, maxAnswerTime: 30 })
+  const tie = TOLD.frame('pres_round', { roundIndex: 1, roundsNb: 2, tieBreak: true, stepIndex: 2, quizzData: OPENED.quizzData, maxAnswerTime: 30, helpZone: null })
   expect(deskOf(evening(...shown, TOLD.end(3, 3), tie, TOLD.question(0), ...TOLD.results(3, 3))).questions).toEqual([])
 })
 

@@ -72,17 +72,25 @@ describe('another quiz for the same seats', () => {
   const chained = TOLD.frame('pres_chain_callback', { quizzData: quizOf('Rues', 5) })
 
   it('EVE-04 the room is in the lobby again, with its seats and its points', () => {
-    const view = play([chained], evening(...ended), { chained: { keepScores: true, time: 90 } })
+    const view = play([chained], evening(...ended), { chained: { keepScores: true, time: 90, helpZone: 1000 } })
     expect(view).toMatchObject({ step: 'lobby', room: { roomID: '482913', players: [{}, {}], quiz: { name: 'Rues' }, maxAnswerTime: 90, evening: null, round: { roundIndex: 1 }, carried: { 'Banane Bleue': 9 } } })
   })
 
   it('FIR-15 EVE-04 the same quiz again keeps the players, and nothing of their points', () => {
-    const view = play([chained], evening(...ended), { chained: { keepScores: false, time: 60 } })
+    const view = play([chained], evening(...ended), { chained: { keepScores: false, time: 60, helpZone: 'non' } })
     expect(view).toMatchObject({ step: 'lobby', room: { players: [{}, {}], round: null, carried: {}, corrections: [] } })
   })
 
+  it('FIR-15 EVE-04 the quiz that follows has the help zone of the last round, not that of the launch form, also after a reload', () => {
+    expect(evening(...TOLD.firstRound)).toMatchObject({ room: { helpZone: 800 } })
+    expect(evening(...ended, ...TOLD.finale)).toMatchObject({ room: { helpZone: 'non' } })
+    expect(play([chained], evening(...ended), { chained: { keepScores: true, time: 90, helpZone: 1000 } })).toMatchObject({ room: { helpZone: 1000 } })
+    const back = (helpZone: number | null) => play([resumed({ step: 'endGame', endGame: [], helpZone })])
+    expect([back(null), back(2000)]).toMatchObject([{ room: { helpZone: 'non' } }, { room: { helpZone: 2000 } }])
+  })
+
   it('EVE-06 a tie-break is no quiz that is played again', () => {
-    const tie = TOLD.frame('pres_round', { roundIndex: 1, roundsNb: 2, title: 'Phares', tieBreak: true, stepIndex: 2, quizzData: quizOf('Autre', 1), maxAnswerTime: 30 })
+    const tie = TOLD.frame('pres_round', { roundIndex: 1, roundsNb: 2, title: 'Phares', tieBreak: true, stepIndex: 2, quizzData: quizOf('Autre', 1), maxAnswerTime: 30, helpZone: null })
     expect(evening(...ended, tie)).toMatchObject({ room: { quiz: { name: 'Autre' }, round: { tieBreak: true }, played: { name: 'Phares' } } })
   })
 

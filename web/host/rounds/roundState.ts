@@ -2,6 +2,7 @@
 import type { HostEvents, NewRoomCallback, RoomState } from '#protocol/hostMessages.ts'
 import type { BreakTold, EveningTold, FinalResults, QuizData, QuestionResults, RoundTold } from '#protocol/shapes.ts'
 import type { FoldContext, HostFrame, InRoom, Room, Totals } from '../hostView.ts'
+import { closestHelp } from '../launch/launchOptions.ts'
 import type { RoomRounds } from './roomRounds.ts'
 import { shifted, totalsOf } from '../ranking/totals.ts'
 
@@ -60,7 +61,7 @@ export function afterRoundFrame(view: InRoom, frame: RoundFrame, { at, chained }
       const kept = chained?.keepScores ?? true
       const rounds = { evening: null, stepIndex: 0, round: kept ? chainedRound(room, quiz) : null, voided: [], titles: {}, played: quiz }
       const left = kept ? {} : { corrections: [], carried: {} }
-      return { step: 'lobby', newcomer: null, room: { ...room, ...rounds, ...left, quiz, maxAnswerTime: chained?.time ?? room.maxAnswerTime } }
+      return { step: 'lobby', newcomer: null, room: { ...room, ...rounds, ...left, quiz, maxAnswerTime: chained?.time ?? room.maxAnswerTime, helpZone: chained?.helpZone ?? room.helpZone } }
     }
     case 'pres_adjusted':
       return withStandings({ ...view, room: { ...room, corrections: frame.data.corrections ?? room.corrections } }, frame.data, null)
@@ -79,9 +80,9 @@ export function atBreak(room: Room, told: BreakTold & { stepIndex: number }, at:
 }
 
 function begunRound(told: HostEvents['pres_round']): Partial<Room> {
-  const { quizzData: quiz, stepIndex, maxAnswerTime } = told
+  const { quizzData: quiz, stepIndex, maxAnswerTime, helpZone } = told
   const round = roundOf(told, quiz)
-  return { quiz, stepIndex, maxAnswerTime, round, voided: [], titles: {}, ...(!round?.tieBreak && { played: quiz }) }
+  return { quiz, stepIndex, maxAnswerTime, helpZone: closestHelp(helpZone, quiz.targetSettings), round, voided: [], titles: {}, ...(!round?.tieBreak && { played: quiz }) }
 }
 
 function roundOf({ roundIndex, roundsNb, title, multiplier = 1, formula = 'classic', tieBreak }: Partial<RoundTold>, quiz: QuizData): RoundTold | null {

@@ -34,7 +34,7 @@ export const roundEnd = (banana: number, lemon: number, roundIndex = 0): RoundEn
 })
 
 export const state = (more: Partial<RoomState>): RoomState => ({
-  ...OPENED, step: 'lobby', playerList: PLAYERS, maxAnswerTime: 60, questionIndex: 0, questionsNb: 2, paused: false, locked: false, sameAddress: [],
+  ...OPENED, step: 'lobby', playerList: PLAYERS, maxAnswerTime: 60, helpZone: null, questionIndex: 0, questionsNb: 2, paused: false, locked: false, sameAddress: [],
   roundIndex: 0, roundsNb: 2, title: 'Phares', multiplier: 1, formula: 'classic', stepIndex: 0, ...more,
 })
 
@@ -46,7 +46,7 @@ export const resumed = (more: Partial<RoomState>) => frame('pres_roomState', sta
 const TO_LOBBY = [frame('pres_newRoom_callback', OPENED), frame('pres_newPlayer', { pseudo: 'Citron Vert', playerList: PLAYERS })]
 export const TOLD = {
   firstRound: [
-    frame('pres_round', { roundIndex: 0, roundsNb: 2, title: 'Phares', multiplier: 1, formula: 'classic', stepIndex: 0, quizzData: quizOf('Phares'), maxAnswerTime: 30 }),
+    frame('pres_round', { roundIndex: 0, roundsNb: 2, title: 'Phares', multiplier: 1, formula: 'classic', stepIndex: 0, quizzData: quizOf('Phares'), maxAnswerTime: 30, helpZone: 800 }),
     frame('pres_startGame_callback', {}),
   ],
   question: (questionIndex: number) => frame('pres_newQuestion', { maxAnswerTime: 30, questionIndex, questionsNb: 2, question: { filename: `q${questionIndex}`, name: `Photo ${questionIndex}`, coords: PLACE, iframe: null, titre: null, description: null } }),
@@ -59,7 +59,7 @@ export const TOLD = {
   roundEnd: (banana: number, lemon: number, roundIndex = 0) => frame('pres_roundEnd', roundEnd(banana, lemon, roundIndex)),
   pause: (remaining: number | null = 600_000) => frame('pres_break', { stepIndex: 1, title: 'Au bar', text: 'Un verre offert', remaining }),
   finale: [
-    frame('pres_round', { roundIndex: 1, roundsNb: 2, title: 'La finale', multiplier: 2, formula: 'knockout', stepIndex: 2, quizzData: quizOf('Ponts', 1), maxAnswerTime: 15 }),
+    frame('pres_round', { roundIndex: 1, roundsNb: 2, title: 'La finale', multiplier: 2, formula: 'knockout', stepIndex: 2, quizzData: quizOf('Ponts', 1), maxAnswerTime: 15, helpZone: null }),
     frame('pres_startGame_callback', {}),
   ],
   end: (banana: number, lemon: number) => frame('pres_endGame', standings(banana, lemon).results),
@@ -69,7 +69,7 @@ export const TOLD = {
 export function play(told: readonly (HostFrame | HostMove)[], from: HostView = { step: 'loading' }, context: Partial<FoldContext> = {}): HostView {
   return told.reduce<HostView>((view, next, i) => {
     const at = 1000 * i
-    return typeof next === 'string' ? afterMove(view, next, at) : afterFrame(view, next, { at, maxAnswerTime: 60, keptBefore: () => null, ...context })
+    return typeof next === 'string' ? afterMove(view, next, at) : afterFrame(view, next, { at, maxAnswerTime: 60, helpZone: 500, keptBefore: () => null, ...context })
   }, from)
 }
 
