@@ -39,9 +39,14 @@ const TEAMS = { least: 2, most: 6 }
 
 /** Every option of a game, with the quiz's rings and the help zone drawn beside them. */
 export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Props) {
-  const [first] = useState(() => lastLaunch(asked))
-  const [ranking, setRanking] = useState(first.ranking)
-  const [options, setOptions] = useState<LaunchOptions>(() => ({ ...first.options, helpZone: fitted(found, first.options.helpZone) }))
+  const lastOf = (kind: RankingKind): LaunchOptions => {
+    const last = lastLaunch(kind)
+    return { ...last, helpZone: fitted(found, last.helpZone) }
+  }
+  const [ranking, setRanking] = useState(asked)
+  /** the choices with which the form began: while `options` is this object, the presenter has changed none of them */
+  const [begun, setBegun] = useState(() => lastOf(asked))
+  const [options, setOptions] = useState(begun)
   const [places, setPlaces] = useState(String(options.maxPlayer))
   const [halls, setHalls] = useState<TypedHalls | null>(null)
   const [screen, setScreen] = useState(lastScreenLanguage)
@@ -61,10 +66,15 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
 
   function rank(kind: (typeof RANKINGS)[number]) {
     const next = kind === 'player' ? 'player' : 'team'
-    change({ teamMean: kind === 'mean' })
-    if (next === ranking) return
+    const teamMean = kind === 'mean'
+    if (next === ranking) return change({ teamMean })
+    const last = lastOf(next)
+    const chosen = { ...(options === begun ? last : options), teamMean }
+    if (options === begun) setBegun(chosen)
+    setOptions(chosen)
     setRanking(next)
-    setPlaces(String(Math.min(defaultLaunch(next).maxPlayer, mostIn(options.icon, next))))
+    setTeams(String(last.maxTeam ?? defaultLaunch('team').maxTeam))
+    setPlaces(String(Math.min(last.maxPlayer, mostPlaces({ icon: chosen.icon, maxTeam: last.maxTeam }))))
   }
   function icons(icon: LaunchOptions['icon']) {
     change({ icon })

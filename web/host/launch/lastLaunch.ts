@@ -1,19 +1,21 @@
-// The choices of the last game that was launched from this browser: the next form begins with them.
+// The choices of the last games by player and by team that were launched from this browser: the next form begins with
+// them.
 import { onDevice } from '../../live/kept/storage.ts'
 import { defaultLaunch, readLaunch, writeLaunch, type LaunchOptions, type RankingKind } from './launchOptions.ts'
 
-const KEY = 'last-launch'
+/**
+ * Storage key of the choices for a ranking. Each ranking has its own, since `maxPlayer` counts the seats of the room in a
+ * ranking by player, but those of each team in a ranking by team.
+ */
+const keyOf = (ranking: RankingKind) => `last-launch-${ranking}`
 
 export function keepLaunch(ranking: RankingKind, options: LaunchOptions): void {
-  onDevice.write(KEY, `${ranking} ${writeLaunch(options, null)}`)
+  onDevice.write(keyOf(ranking), writeLaunch(options, null))
 }
 
-/**
- * @param asked the ranking that the route asks for: options stored for the other ranking are ignored, since
- *   `maxPlayer` counts the seats of the room in a ranking by player, but those of each team in a ranking by team
- */
-export function lastLaunch(asked: RankingKind): { ranking: RankingKind; options: LaunchOptions } {
-  const [kind, query = ''] = (onDevice.read(KEY) ?? '').split(' ')
-  const read = kind === asked ? readLaunch(`?${query}`, asked) : null
-  return { ranking: asked, options: read?.kind === 'launch' ? read.options : defaultLaunch(asked) }
+/** The choices of the last game with that ranking; the default ones when there was none. */
+export function lastLaunch(ranking: RankingKind): LaunchOptions {
+  const query = onDevice.read(keyOf(ranking))
+  const read = query === null ? null : readLaunch(`?${query}`, ranking)
+  return read?.kind === 'launch' ? read.options : defaultLaunch(ranking)
 }

@@ -79,7 +79,7 @@ export const hostRounds: Words['hostRounds'] = {
     effect: 'Another quiz with the same players, in the same room.',
     keep: 'Keep the points',
     again: 'Play again',
-    againEffect: 'The same quiz with the same players: everyone starts from zero.',
+    againEffect: 'The same quiz with the same players: everyone starts from zero. The history, the album and the souvenirs will tell this new game in place of the one that ends.',
     search: 'Find a quiz',
     photos: (n) => counted(n, 'photo', 'photos'),
     none: 'No quiz with photos matches.',

@@ -84,7 +84,7 @@ export const hostRounds = {
     effect: 'Un autre quiz avec les mêmes joueurs, dans la même salle.',
     keep: 'Garder les points',
     again: 'Rejouer',
-    againEffect: 'Le même quiz avec les mêmes joueurs\u00a0: tout le monde repart de zéro.',
+    againEffect: 'Le même quiz avec les mêmes joueurs\u00a0: tout le monde repart de zéro. L’historique, l’album et les souvenirs diront cette nouvelle partie, à la place de celle qui finit.',
     search: 'Chercher un quiz',
     photos: (n: number) => counted(n, 'photo', 'photos'),
     none: 'Aucun quiz avec des photos ne correspond.',
