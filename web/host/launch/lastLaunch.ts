@@ -13,7 +13,10 @@ export function keepLaunch(ranking: RankingKind, options: LaunchOptions): void {
   onDevice.write(keyOf(ranking), writeLaunch(options, null))
 }
 
-/** The choices of the last game with that ranking; the default ones when there was none. */
+/**
+ * The choices with which the launch form begins for a game with this ranking (by player or by team): those of the last
+ * such game that was launched from this browser, or the default ones when there was none.
+ */
 export function lastLaunch(ranking: RankingKind): LaunchOptions {
   const query = onDevice.read(keyOf(ranking))
   const read = query === null ? null : readLaunch(`?${query}`, ranking)
