@@ -74,7 +74,7 @@ export interface TieBreak {
 
 /** A tie-break in progress. Team totals stay as they were before it, even if players join or leave: see `counted`. */
 export interface OpenTieBreak extends TieBreak {
-  /** players who took part in the last question before the tie-break: only their points count for their team */
+  /** players who took part in the last question before the tie-break: during it, only their points count for teams */
   counted: readonly PlayerId[]
 }
 

@@ -14,7 +14,7 @@ type Props = Measure & {
   className?: string | undefined
 }
 
-/** Shows a time or a share as a bar of twenty alternating segments, like the scale bar of a printed map. */
+/** Shows a countdown, or the share of a task that is done, as a bar of twenty segments, like a map's scale. */
 export function ScaleBar({ left, done, label, late = false, className }: Props) {
   const lit = Math.min(1, Math.max(0, left ?? done ?? 0))
   return (

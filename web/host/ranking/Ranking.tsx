@@ -15,7 +15,7 @@ import { useKeys } from '../useKeys.ts'
 import styles from './Ranking.module.css'
 
 const ADVANCE_MS = 5000
-/** Time in ms by which the five seconds of the ranking are prolonged, once, when the next photo is not decoded by then. */
+/** ms by which the five seconds of the ranking are prolonged, once, when the next photo is not decoded by then. */
 const PHOTO_PATIENCE_MS = 3000
 
 type Props = {

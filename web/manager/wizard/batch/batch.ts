@@ -10,7 +10,10 @@ export type LocalPhotoState =
   | { step: 'waiting'; coords: LatLng }
   /** `sent`: fraction of the body that was sent, 0 to 1; at 1 the server prepares the picture */
   | { step: 'sending'; coords: LatLng; sent: number }
-  /** `again`: where the photo was taken, kept for a second upload; null when that would be refused too */
+  /**
+   * the server has refused the upload; `again`: where the photo was taken, kept for a second upload; null when the
+   * server would refuse a second upload too
+   */
   | { step: 'refused'; message: string; again: LatLng | null }
 
 export interface LocalPhoto {
