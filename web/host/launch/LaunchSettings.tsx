@@ -4,6 +4,7 @@ import { DESK_LANGUAGES, type DeskLanguage } from '#protocol/languages.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { fittingHelp, ringScale, type HelpZone } from '../../live/fit.ts'
 import { lastScreenLanguage } from '../../live/language/screenLanguage.ts'
+import { QuizMends } from '../../live/mends/QuizMends.tsx'
 import { integer } from '../../words/format.ts'
 import { LANGUAGE_NAMES } from '../../words/language.ts'
 import { roundDistance } from '../../words/measures.ts'
@@ -15,7 +16,6 @@ import { HallsField, readHalls, type TypedHalls } from './HallsField.tsx'
 import { HelpPreview } from './HelpPreview.tsx'
 import { defaultLaunch, mostPlaces, RESULTS_ON_PHONE, TIME_POINTS, type LaunchOptions, type RankingKind } from './launchOptions.ts'
 import { keepLaunch, lastLaunch } from './lastLaunch.ts'
-import { LaunchMends } from './LaunchMends.tsx'
 import { PlacesField, placesOf } from './PlacesField.tsx'
 import { PRESET_NAMES, PRESETS, presetOf } from './presets.ts'
 import styles from './LaunchForm.module.css'
@@ -96,7 +96,7 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
   return (
     <form className={styles.launch} onSubmit={submit} noValidate>
       <div>
-        <LaunchMends quiz={found} helpZone={options.helpZone} onHelp={(helpZone) => change({ helpZone })} onMended={onMended} />
+        <QuizMends quiz={found} helpZone={options.helpZone} onHelp={(helpZone) => change({ helpZone })} onMended={onMended} />
         <Choice
           legend={words.host.launch.presets}
           options={PRESET_NAMES}

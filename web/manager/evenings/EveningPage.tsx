@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PlannedStep } from '#core/evening.ts'
 import type { FullEvening } from '#protocol/evenings.ts'
+import type { HelpZone } from '../../live/fit.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
@@ -54,6 +55,11 @@ function Plan({ evening }: { evening: FullEvening }) {
     return save({ steps: steps.toSpliced(place, place < steps.length ? 1 : 0, step) })
   }
 
+  function help(at: number, zone: HelpZone) {
+    const step = steps[at]
+    if (step?.kind === 'round') void save({ steps: steps.toSpliced(at, 1, { ...step, help_zone: zone }) })
+  }
+
   return (
     <>
       <div className={styles.screen}>
@@ -75,6 +81,7 @@ function Plan({ evening }: { evening: FullEvening }) {
             if (step) setEditing({ at, planned: step, step })
           }}
           onRemove={(at) => void save({ steps: steps.toSpliced(at, 1) })}
+          onHelp={help}
         />
         {steps.length > 0 && !hasRound && <p className={styles.note}>{words.evenings.noRound}</p>}
         {!isWhole && <p className={styles.note}>{words.evenings.notWhole}</p>}
@@ -103,7 +110,7 @@ function Plan({ evening }: { evening: FullEvening }) {
           onClose={() => setRenaming(false)}
         />
       )}
-      {launching && <LaunchDialog evening={evening} onClose={() => setLaunching(false)} />}
+      {launching && <LaunchDialog evening={evening} steps={steps} known={known.of} onHelp={editable ? help : null} onClose={() => setLaunching(false)} />}
     </>
   )
 }

@@ -1,8 +1,11 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
+import type { PlannedStep } from '#core/evening.ts'
 import { HOST_DEFAULTS, MAX_CAPACITY } from '#protocol/hostMessages.ts'
 import type { FullEvening } from '#protocol/evenings.ts'
 import { DESK_LANGUAGES } from '#protocol/languages.ts'
+import type { QuizRow } from '#protocol/rest.ts'
+import type { HelpZone } from '../../live/fit.ts'
 import { lastScreenLanguage, screenIn } from '../../live/language/screenLanguage.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -11,6 +14,9 @@ import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
 import { Act } from '../kit/Act.tsx'
 import styles from './Evenings.module.css'
+import { roundNumber } from './plan.ts'
+import { RoundMends } from './RoundMends.tsx'
+import { stepName } from './stepName.ts'
 
 /**
  * Number of pseudos of one colour: one for each fruit. When players choose their pseudos, all members of a team have
@@ -20,8 +26,19 @@ import styles from './Evenings.module.css'
 const FRUITS_A_COLOR = 8
 const COLORS = 6
 
+type Props = {
+  evening: FullEvening
+  /** the steps as the page shows them: the last change may still be on its way to the server */
+  steps: readonly PlannedStep[]
+  /** the entry of a quiz in the library; null: the library lacks the quiz; undefined: the library is not loaded yet */
+  known: (quiz: string) => QuizRow | null | undefined
+  /** gives the round at an index of the plan another help zone; null: the presenter may not change the evening */
+  onHelp: ((at: number, zone: HelpZone) => void) | null
+  onClose: () => void
+}
+
 /** The form that launches an evening, with the options that hold for all its rounds, such as teams and pseudos. */
-export function LaunchDialog({ evening, onClose }: { evening: FullEvening; onClose: () => void }) {
+export function LaunchDialog({ evening, steps, known, onHelp, onClose }: Props) {
   const formId = useId()
   const { base } = useArea()
   const [, navigate] = useLocation()
@@ -49,6 +66,10 @@ export function LaunchDialog({ evening, onClose }: { evening: FullEvening; onClo
 
   return (
     <Dialog title={words.evenings.launchTitle(evening.name)} onDismiss={onClose}>
+      {steps.map((step, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a step has no other name: the same round may be there twice
+        step.kind === 'round' && <RoundMends key={at} round={step} known={known} title={stepName(step, roundNumber(steps, at), known)} onHelp={onHelp && ((zone) => onHelp(at, zone))} />
+      ))}
       <form className={styles.form} id={formId} onSubmit={(event) => void launch(event)}>
         <Field label={words.evenings.ranking}>
           {(links) => (

@@ -2,16 +2,18 @@ import { useId, useState, type FormEvent } from 'react'
 import { FORMULAS, MULTIPLIERS, type PlannedStep } from '#core/evening.ts'
 import { ANSWER_TIMES, HELP_ZONES } from '#protocol/hostMessages.ts'
 import type { Answer } from '../../live/api.ts'
-import { fittingHelp, ringScale } from '../../live/fit.ts'
+import { ringScale } from '../../live/fit.ts'
+import { HelpMend } from '../../live/mends/HelpMend.tsx'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Mend, Mismatches } from '../../ui/mend/Mismatches.tsx'
+import { Mismatches } from '../../ui/mend/Mismatches.tsx'
 import { roundDistance } from '../../words/measures.ts'
 import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
 import { ROOT_FOLDER, useQuiz } from '../library/queries.ts'
 import styles from './Evenings.module.css'
+import { RoundMends } from './RoundMends.tsx'
 import { useKnownQuizzes } from './useKnownQuizzes.ts'
 
 type Round = Extract<PlannedStep, { kind: 'round' }>
@@ -78,14 +80,18 @@ function RoundFields({ round, asked, onChange }: { round: Round; asked: boolean;
           )}
         </Field>
       )}
-      <Field label={words.evenings.quiz} error={asked && round.quiz === '' ? words.evenings.missingQuiz : null}>
-        {(links) => (
-          <select {...links} value={round.quiz} onChange={({ target }) => set({ quiz: target.value })}>
-            <option value="">{words.evenings.chooseQuiz}</option>
-            {known.in(shownFolder).map(({ unique_name, name, questionsNb }) => <option key={unique_name} value={unique_name}>{`${name} (${words.evenings.photos(questionsNb)})`}</option>)}
-          </select>
-        )}
-      </Field>
+      <div>
+        <Field label={words.evenings.quiz} error={asked && round.quiz === '' ? words.evenings.missingQuiz : null}>
+          {(links) => (
+            <select {...links} value={round.quiz} onChange={({ target }) => set({ quiz: target.value })}>
+              <option value="">{words.evenings.chooseQuiz}</option>
+              {known.in(shownFolder).map(({ unique_name, name, questionsNb }) => <option key={unique_name} value={unique_name}>{`${name} (${words.evenings.photos(questionsNb)})`}</option>)}
+            </select>
+          )}
+        </Field>
+        {/* The help zone is left out here: its own field says what does not fit. */}
+        <RoundMends round={{ ...round, help_zone: 'non' }} known={known.of} onHelp={null} />
+      </div>
       <Field label={words.evenings.stepTitle} help={words.evenings.stepTitleHelp}>
         {(links) => <input {...links} type="text" maxLength={200} value={round.title ?? ''} onChange={({ target }) => set({ title: target.value === '' ? null : target.value })} />}
       </Field>
@@ -105,12 +111,11 @@ function RoundFields({ round, asked, onChange }: { round: Round; asked: boolean;
 function HelpField({ zone, quiz, onChange }: { zone: Round['help_zone']; quiz: string | null; onChange: (zone: Round['help_zone']) => void }) {
   const played = useQuiz(quiz).data
   const told = (radius: number) => roundDistance(radius * (played ? ringScale(played.targetSettings) : 1))
-  const fitting = played ? fittingHelp(played, zone) : zone
   return (
     <div>
       <Choice label={words.evenings.help} value={zone} among={['non', ...HELP_ZONES]} wordOf={(one) => (one === 'non' ? words.evenings.noHelp : told(one))} onChange={onChange} />
       <Mismatches mismatches={[]} busy={false} onMend={null}>
-        {fitting !== zone && <Mend text={words.target.helpDot} act={fitting === 'non' ? words.target.noHelp : words.target.takeHelp(told(fitting))} onMend={() => onChange(fitting)} />}
+        {played && <HelpMend quiz={played} helpZone={zone} onHelp={onChange} />}
       </Mismatches>
     </div>
   )

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { PlannedStep } from '#core/evening.ts'
 import type { QuizReadinessRow } from '#protocol/maps.ts'
 import type { QuizRow } from '#protocol/rest.ts'
+import type { HelpZone } from '../../live/fit.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -12,6 +13,8 @@ import { moved, placeAfterKey } from '../kit/order.ts'
 import { OfflineBadge } from '../library/shelf/OfflineBadge.tsx'
 import styles from './Evenings.module.css'
 import { roundNumber } from './plan.ts'
+import { RoundMends } from './RoundMends.tsx'
+import { stepName } from './stepName.ts'
 
 type Props = {
   steps: readonly PlannedStep[]
@@ -24,10 +27,12 @@ type Props = {
   onOrder: (steps: PlannedStep[]) => void
   onEdit: (at: number) => void
   onRemove: (at: number) => void
+  /** called with the help zone that a round is to have instead of its own, which phones would draw as a dot */
+  onHelp: (at: number, zone: HelpZone) => void
 }
 
 /** The list of an evening's steps; the author reorders it by drag, or with the arrow keys on a handle. */
-export function StepList({ steps, known, offline, editable, onOrder, onEdit, onRemove }: Props) {
+export function StepList({ steps, known, offline, editable, onOrder, onEdit, onRemove, onHelp }: Props) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [told, setTold] = useState('')
   const list = useRef<HTMLOListElement>(null)
@@ -37,7 +42,7 @@ export function StepList({ steps, known, offline, editable, onOrder, onEdit, onR
     const next = moved(steps, from, to)
     flushSync(() => onOrder(next))
     const step = next[to]
-    if (step) setTold(words.evenings.moved(nameOf(step, roundNumber(next, to), known), to + 1, next.length))
+    if (step) setTold(words.evenings.moved(stepName(step, roundNumber(next, to), known), to + 1, next.length))
   }
 
   function key(at: number, event: KeyboardEvent<HTMLButtonElement>) {
@@ -55,7 +60,7 @@ export function StepList({ steps, known, offline, editable, onOrder, onEdit, onR
       <ol ref={list} className={styles.list}>
         {steps.map((step, at) => {
           const number = roundNumber(steps, at)
-          const name = nameOf(step, number, known)
+          const name = stepName(step, number, known)
           return (
             // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/no-noninteractive-element-interactions -- a step has no other name: the same round may be there twice; the handle does with keys what dragging does
             <li
@@ -84,6 +89,7 @@ export function StepList({ steps, known, offline, editable, onOrder, onEdit, onR
                   <Act size="small" icon="bin" aria-label={words.evenings.removeStep(name)} onClick={() => onRemove(at)} />
                 </div>
               )}
+              {step.kind === 'round' && <RoundMends round={step} known={known} onHelp={editable ? (zone) => onHelp(at, zone) : null} />}
             </li>
           )
         })}
@@ -91,10 +97,6 @@ export function StepList({ steps, known, offline, editable, onOrder, onEdit, onR
       <Announcer>{told}</Announcer>
     </section>
   )
-}
-
-function nameOf(step: PlannedStep, number: number, known: Props['known']): string {
-  return step.kind === 'break' ? step.title : `${words.evenings.round(number)} · ${step.title ?? known(step.quiz)?.name ?? words.evenings.quiz}`
 }
 
 function StepDetails({ step, known, offline }: { step: PlannedStep } & Pick<Props, 'known' | 'offline'>) {

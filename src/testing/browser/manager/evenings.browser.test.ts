@@ -1,9 +1,11 @@
 // The library's evenings: an author creates, rearranges, copies, bins and launches them, in one tab and in two.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ringsOf } from '#core/quiz.ts'
 import { RING_SCALES } from '#core/scoring/ringScale.ts'
 import { roundOf } from '../../testRounds.ts'
+import { expectAccessible } from '../kit/accessibility.ts'
+import { DESKS, looks } from '../kit/eveningScreens.ts'
 import { heading, type HostEvening, openHostEvening } from '../kit/hostEvening.ts'
 import { plain } from '../kit/reading.ts'
 
@@ -110,6 +112,55 @@ test('EVE-01 HPAR-02 a round’s help zones are told at the scale of its quiz, a
   await button(page, 'Enregistrer').click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect((await told('De loin')).steps).toMatchObject([{ quiz: street, help_zone: 'non' }])
+})
+
+test('FIR-01 FIR-02 EVE-01 rounds that do not fit say so on the evening’s page, in their settings and at its launch, each with a button that mends it', async () => {
+  const [small, near, fits] = [await box.quizOf('Au loin', 'Deux villes', [PLACE, FAR]), await box.quizOf('De près', 'Deux villes', [PLACE, FAR]), await box.quizOf('Juste', 'Deux villes', [PLACE, FAR])]
+  const country = ringsOf(undefined, 0, RING_SCALES.country)
+  for (const quiz of [small, near]) await box.admin.post(`/api/pres/shared/quizz/rings/${quiz}`, { targetSettings: ringsOf() })
+  for (const quiz of [near, fits]) await box.admin.post(`/api/pres/shared/quizz/mapSettings/${quiz}`, { mapSettings: { center: PLACE, zoom: 6, bounds: { north: 51, south: 46, west: -3, east: 5 } } })
+  await box.admin.post(`/api/pres/shared/quizz/mapSettings/${fits}`, { mapSettings: { center: PLACE, zoom: 5, bounds: { north: 52, south: 42, west: -5, east: 9 } } })
+  await box.admin.post(`/api/pres/shared/quizz/rings/${fits}`, { targetSettings: country })
+  const evening = (await box.admin.post(API, { name: 'À corriger', description: '' })).json
+  await box.admin.put(`${API}/${evening}`, { steps: [roundOf(small, { help_zone: 500 }), roundOf(near, { formula: 'nearest' }), roundOf(fits, { help_zone: 500 })], revision: 1 })
+  const { page } = await box.visit(`/pres?soiree=${evening}`)
+  const flawsOf = (within: Locator) => async () => (await within.getByRole('alert').getByRole('listitem').getByRole('paragraph').allTextContents()).map(plain)
+  const step = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  const TARGET = expect.stringMatching(/^La cible est trop petite : 200 m sur une carte de [\d ]+ km\./)
+  const OUTSIDE = '1 photo est hors des bordures : personne ne pourra la trouver.'
+  const DOT = 'Cette zone d’aide serait un point sur les téléphones : elle donnerait la réponse.'
+  await expect.poll(flawsOf(step('Manche 1 · Au loin'))).toEqual([TARGET, DOT])
+  await expect.poll(flawsOf(step('Manche 2 · De près')), { message: 'no ring gives points by the nearest' }).toEqual([OUTSIDE])
+  await step('Manche 3 · Juste').waitFor()
+  await expectAccessible(page, 'an evening that does not fit')
+  await looks(page, 'library-08-unfit', DESKS, true)
+
+  await button(page, 'Lancer la soirée').click()
+  const dialog = page.getByRole('dialog')
+  await expect.poll(flawsOf(dialog)).toEqual([TARGET, DOT, OUTSIDE])
+  expect((await dialog.getByRole('heading', { level: 3 }).allTextContents()).map(plain)).toEqual(['Manche 1 · Au loin', 'Manche 2 · De près'])
+  await expectAccessible(page, 'the launch of an evening that does not fit')
+  await looks(page, 'library-09-unfit-launch', DESKS, true)
+  await dialog.getByRole('button', { name: 'Cadrer toutes les photos' }).click()
+  await expect.poll(flawsOf(dialog)).toEqual([TARGET, DOT])
+  await dialog.getByRole('button', { name: 'Jouer sans zone d’aide' }).click()
+  await expect.poll(flawsOf(dialog)).toEqual([TARGET])
+  await button(page, 'Annuler').click()
+  expect((await told('À corriger')).steps).toMatchObject([{ help_zone: 'non' }, { help_zone: 'non' }, { help_zone: 500 }])
+
+  // The settings of a round judge the quiz that is chosen there, by the formula that is chosen there.
+  await button(page, 'Régler Manche 2 · De près').click()
+  expect(await flawsOf(dialog)()).toEqual([])
+  await page.getByLabel('Formule').selectOption({ label: 'Classique' })
+  await expect.poll(flawsOf(dialog)).toEqual([TARGET])
+  await looks(page, 'library-10-unfit-round', DESKS, true)
+  await page.getByLabel('Quiz', { exact: true }).selectOption({ label: 'Juste (2 photos)' })
+  await expect.poll(flawsOf(dialog)).toEqual([])
+  await button(page, 'Annuler').click()
+
+  await button(page, /^Prendre la cible/).click()
+  await expect.poll(() => page.getByRole('alert').getByRole('listitem').count()).toBe(0)
+  expect((await box.admin.get(`/api/pres/shared/quizz/get/${small}`)).json.ringScale).toBe('country')
 })
 
 test('EVE-01 two tabs that change the same evening: the second is told, keeps what it typed, and writes over nothing', async () => {

@@ -1,24 +1,28 @@
 import { useState } from 'react'
+import type { Formula } from '#core/evening.ts'
 import { mapSettingsOf } from '#core/scoring/frame.ts'
 import { proposedMap, type Mismatch } from '#core/scoring/proposal.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { roundDistance } from '../../words/measures.ts'
-import { fittingHelp, isHelpDot, quizMismatches, ringScale, type HelpZone } from '../../live/fit.ts'
-import { saveMap, saveTarget } from '../../live/quizSaves.ts'
-import { Mend, Mismatches } from '../../ui/mend/Mismatches.tsx'
+import { Mismatches } from '../../ui/mend/Mismatches.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { words } from '../../words/words.ts'
+import { mismatchesIn, type HelpZone } from '../fit.ts'
+import { saveMap, saveTarget } from '../quizSaves.ts'
+import { HelpMend } from './HelpMend.tsx'
 
 type Props = {
   quiz: FullQuiz
-  helpZone: HelpZone
-  onHelp: (zone: HelpZone) => void
-  /** called after the presenter has saved the proposed map or target in the quiz: the page reads the quiz again */
+  /** how the round scores that plays the quiz; absent: by rings and time */
+  formula?: Formula
+  /** radius in metres at the default ring scale; `non`: no help zone */
+  helpZone: 'non' | number
+  /** called with the help zone to play with instead; null: whoever reads the page may not change the help zone */
+  onHelp: ((zone: HelpZone) => void) | null
+  /** called after the proposed map or target has been saved in the quiz: the page reads the quiz again */
   onMended: () => Promise<void>
 }
 
 /** Problems of the quiz or of the help zone that would spoil the game, each with a button that corrects it. */
-export function LaunchMends({ quiz, helpZone, onHelp, onMended }: Props) {
+export function QuizMends({ quiz, formula = 'classic', helpZone, onHelp, onMended }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
@@ -30,11 +34,10 @@ export function LaunchMends({ quiz, helpZone, onHelp, onMended }: Props) {
     setBusy(false)
   }
 
-  const fitting = fittingHelp(quiz, helpZone)
   return (
     <>
-      <Mismatches mismatches={quizMismatches(quiz)} busy={busy} onMend={quiz.editable ? (mismatch) => void mend(mismatch) : null}>
-        {isHelpDot(quiz, helpZone) && <Mend text={words.target.helpDot} act={fitting === 'non' ? words.target.noHelp : words.target.takeHelp(roundDistance(fitting * ringScale(quiz.targetSettings)))} onMend={() => onHelp(fitting)} />}
+      <Mismatches mismatches={mismatchesIn(quiz, formula)} busy={busy} onMend={quiz.editable ? (mismatch) => void mend(mismatch) : null}>
+        <HelpMend quiz={quiz} helpZone={helpZone} onHelp={onHelp} />
       </Mismatches>
       {error !== null && <Notice>{error}</Notice>}
     </>
@@ -42,7 +45,7 @@ export function LaunchMends({ quiz, helpZone, onHelp, onMended }: Props) {
 }
 
 /**
- * Saves the map or the target (the scoring rings) that the form proposes. A map saved here is computed anew whenever
+ * Saves the map or the target (the scoring rings) that the page proposes. A map saved here is computed anew whenever
  * the quiz's photos change; a target saved here is computed anew only if the quiz's map is computed anew too.
  */
 function save(quiz: FullQuiz, mismatch: Mismatch) {
