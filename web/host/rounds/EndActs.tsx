@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { HelpZone } from '../../live/fit.ts'
 import { useStore } from '../../live/store.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -7,8 +8,8 @@ import type { HostLink } from '../hostLink.ts'
 import type { InRoom } from '../hostView.ts'
 import { closestTime } from '../launch/launchOptions.ts'
 import { StageButton } from '../StageButton.tsx'
+import { ChainDialog } from './choice/ChainDialog.tsx'
 import { tiedFirst } from './desk.ts'
-import { QuizChooser } from './QuizChooser.tsx'
 import { TieBreakButton } from './TieBreakDialog.tsx'
 import styles from './Rounds.module.css'
 
@@ -29,20 +30,14 @@ export function EndActs({ view, link }: Props) {
     link.rounds.clear()
     setAsking(what)
   }
-  const chain = (quiz: string, keepScores: boolean) => link.rounds.chain({ quiz, keepScores, time: closestTime(room.maxAnswerTime), helpZone: room.helpZone })
+  const chain = (quiz: string, keepScores: boolean, helpZone: HelpZone) => link.rounds.chain({ quiz, keepScores, time: closestTime(room.maxAnswerTime), helpZone })
   return (
     <>
       {tied.length > 1 && <TieBreakButton tied={tied} room={room} link={link} />}
       <StageButton onClick={() => open('again')}>{words.hostRounds.chain.again}</StageButton>
       <StageButton onClick={() => open('chain')}>{words.hostRounds.chain.open}</StageButton>
       {asking === 'chain' && (
-        <Dialog title={words.hostRounds.chain.open} className={styles.dialog} onDismiss={close}>
-          <p>{words.hostRounds.chain.effect}</p>
-          {refusal !== null && <Notice title={refusal} />}
-          <label className={styles.keep}><input type="checkbox" checked={keep} onChange={({ currentTarget }) => setKeep(currentTarget.checked)} /> {words.hostRounds.chain.keep}</label>
-          <QuizChooser onChoose={({ unique_name }) => chain(unique_name, keep)} />
-          <DialogActs><StageButton onClick={close}>{words.hostRounds.chain.cancel}</StageButton></DialogActs>
-        </Dialog>
+        <ChainDialog rounds={link.rounds} lastHelp={room.helpZone} keep={keep} onKeep={setKeep} onChain={(quiz, helpZone) => chain(quiz, keep, helpZone)} onClose={close} />
       )}
       {asking === 'again' && (
         <Dialog title={words.hostRounds.chain.again} className={styles.dialog} onDismiss={close}>
@@ -51,7 +46,7 @@ export function EndActs({ view, link }: Props) {
           {refusal !== null && <Notice title={refusal} />}
           <DialogActs>
             <StageButton onClick={close}>{words.hostRounds.chain.cancel}</StageButton>
-            <StageButton kind="action" onClick={() => chain(room.played.unique_name, false)}>{words.hostRounds.chain.again}</StageButton>
+            <StageButton kind="action" onClick={() => chain(room.played.unique_name, false, room.helpZone)}>{words.hostRounds.chain.again}</StageButton>
           </DialogActs>
         </Dialog>
       )}

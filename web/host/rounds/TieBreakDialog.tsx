@@ -9,7 +9,7 @@ import { words } from '../../words/words.ts'
 import type { HostLink } from '../hostLink.ts'
 import type { Room } from '../hostView.ts'
 import { StageButton } from '../StageButton.tsx'
-import { QuizChooser } from './QuizChooser.tsx'
+import { QuizChooser } from './choice/QuizChooser.tsx'
 import styles from './Rounds.module.css'
 
 type Props = { tied: readonly string[]; room: Room; link: HostLink }

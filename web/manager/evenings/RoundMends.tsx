@@ -17,7 +17,7 @@ type Props = {
   onHelp: ((zone: HelpZone) => void) | null
 }
 
-/** What does not fit in a round's quiz or help zone, with correcting buttons; nothing when all fits, or is not loaded. */
+/** What does not fit in a round's quiz or help zone, with correcting buttons; nothing when all fits or is not loaded. */
 export function RoundMends({ round, known, title, onHelp }: Props) {
   const quiz = useQuiz(known(round.quiz) ? round.quiz : null).data
   const onMended = useReloadMended()

@@ -84,6 +84,7 @@ export const hostRounds: Words['hostRounds'] = {
     photos: (n) => counted(n, 'photo', 'photos'),
     none: 'No quiz with photos matches.',
     searching: 'Searching…',
+    another: 'Choose another quiz',
     cancel: 'Cancel',
   },
 

@@ -89,6 +89,7 @@ export const hostRounds = {
     photos: (n: number) => counted(n, 'photo', 'photos'),
     none: 'Aucun quiz avec des photos ne correspond.',
     searching: 'Recherche…',
+    another: 'Choisir un autre quiz',
     cancel: 'Annuler',
   },
 

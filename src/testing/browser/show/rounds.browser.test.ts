@@ -2,6 +2,7 @@
 // presenter reaches each of them, and those that wait for a press do not scroll on any projector.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ringsOf } from '#core/quiz.ts'
 import type { TestSocket } from '../../testSocket.ts'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { shot } from '../kit/harness.ts'
@@ -10,17 +11,21 @@ import { press } from '../kit/reading.ts'
 
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 const NEAR = { lat: 48.85841, lng: 2.2945 }
+const SOUTH = { lat: 43.7, lng: 7.27 }
 const FAR = { lat: 48.8604, lng: 2.2945 }
 const SLOW_MS = 60_000
 const SIZES = [[1024, 768], [1280, 720], [1920, 1080]] as const
 
 let box: HostEvening
 let evening = ''
+let away = ''
 
 beforeAll(async () => {
   box = await openHostEvening()
   const lights = await box.quizOf('Phares de nuit', 'Deux photos', [PLACE, PLACE])
   const bridges = await box.quizOf('Les ponts', 'Une photo', [PLACE])
+  away = await box.quizOf('Au loin', 'Deux villes', [PLACE, SOUTH])
+  await box.admin.post(`/api/pres/shared/quizz/rings/${away}`, { targetSettings: ringsOf() })
   const api = '/api/pres/shared/evenings'
   evening = (await box.admin.post(api, { name: 'La fête du port', description: '' })).json
   const round = { kind: 'round', title: null, multiplier: 1, formula: 'classic', max_answer_time: 30, help_zone: 'non', time_points: 'none' }
@@ -58,7 +63,7 @@ async function toRanking(page: Page): Promise<void> {
   await heading(page, /^Classement/, SLOW_MS)
 }
 
-test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-15 an evening on the big screen, from its first title card to another quiz', async () => {
+test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-01 FIR-15 an evening on the big screen, from its first title card to another quiz', async () => {
   const { page } = await box.openHost(`/pres/${evening}/player?icon=random&evening=oui`)
   const room = await roomOf(page)
   await page.getByText('2 manches, 3 photos', { exact: true }).waitFor()
@@ -185,9 +190,33 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-15 an evening on the 
   await button(page, /^Phares de nuit/).waitFor()
   await expectAccessible(page, 'the choice of another quiz')
   await seen(page, '12-chain')
+  // A quiz that does not fit its map is not begun: the dialog tells what does not fit, and mends it.
+  await page.getByLabel('Chercher un quiz').fill('au loin')
+  await button(page, /^Au loin/).click()
+  const dialog = page.getByRole('dialog', { name: 'Enchaîner' })
+  const flaws = dialog.getByRole('alert').getByRole('listitem')
+  await dialog.getByText(/La cible est trop petite.: 200.m sur une carte de/).waitFor()
+  await dialog.getByText('Cette zone d’aide serait un point sur les téléphones').waitFor()
+  expect(await dialog.getByRole('heading', { name: 'Au loin' }).evaluate((name) => name === document.activeElement)).toBe(true)
+  await expectAccessible(page, 'a chained quiz that does not fit')
+  await seen(page, '13-chain-unfit')
+  await button(page, 'Choisir un autre quiz').click()
   await button(page, /^Phares de nuit/).click()
+  await dialog.getByRole('heading', { name: 'Phares de nuit' }).waitFor()
+  await button(page, 'Jouer sans zone d’aide').click()
+  await expect.poll(() => flaws.count()).toBe(1)
+  await button(page, 'Choisir un autre quiz').click()
+  await button(page, /^Au loin/).click()
+  await expect.poll(() => flaws.count()).toBe(2)
+  await button(page, /^Prendre la cible/).click()
+  await expect.poll(() => flaws.count()).toBe(0)
+  expect((await box.admin.get(`/api/pres/shared/quizz/get/${away}`)).json.ringScale).toBe('country')
+  await dialog.getByRole('button', { name: 'Enchaîner' }).waitFor()
+  await button(page, 'Choisir un autre quiz').click()
+  // Now the quiz fits: it begins at once.
+  await button(page, /^Au loin/).click()
   expect(await roomOf(page)).toBe(room)
-  await heading(page, 'Phares de nuit')
+  await heading(page, 'Au loin')
   await startButton(page).click()
   await page.getByText('Manche 2/2', { exact: true }).waitFor()
   for (const phone of phones) phone.close()

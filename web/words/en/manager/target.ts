@@ -1,5 +1,5 @@
 // Texts about a quiz's target (the rings in which an answer scores), and about settings that do not fit the quiz's map.
-// The wizard, the launch form of a quiz and the page of an evening show them.
+// The wizard, the launch form of a quiz, the page of an evening and the choice of a chained quiz show them.
 import { counted } from '../../format.ts'
 import type { Words } from '../../words.ts'
 

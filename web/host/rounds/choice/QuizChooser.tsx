@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { LibrarySearch, QuizRow } from '#protocol/rest.ts'
-import { callJson } from '../../live/api.ts'
-import { Field } from '../../ui/Field.tsx'
-import { words } from '../../words/words.ts'
-import styles from './Rounds.module.css'
+import { callJson } from '../../../live/api.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { words } from '../../../words/words.ts'
+import styles from '../Rounds.module.css'
 
 const SHARED = '/api/pres/shared'
 /** Delay in ms after the last key before the search is sent. */
