@@ -8,7 +8,7 @@ type Props = {
   className?: string | undefined
   /** Makes the dialog as wide as the screen allows, because it holds a map. */
   wide?: boolean
-  /** Called at Escape. Without it Escape does nothing, and only the dialog's own buttons close it. */
+  /** Called at Escape, or Android's back gesture. Without it both do nothing, and only the dialog's own buttons close it. */
   onDismiss?: (() => void) | undefined
 }
 
@@ -32,8 +32,18 @@ export function Dialog({ title, children, className, wide = false, onDismiss }: 
       ref={ref}
       className={cx(styles.dialog, !HAS_DIALOGS && styles.bare, wide && styles.wide, className)}
       aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !onDismiss) event.preventDefault()
+      }}
       onCancel={(event) => {
         event.preventDefault()
+        onDismiss?.()
+      }}
+      // Chromium closes a `<dialog>` at the second Escape or back gesture in a row, without a `cancel` event that a page
+      // can prevent: such a dialog is opened again, since React still renders it.
+      onClose={() => {
+        if (!ref.current || ref.current.open) return
+        ref.current.showModal()
         onDismiss?.()
       }}
     >
