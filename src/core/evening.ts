@@ -89,6 +89,8 @@ export interface Round extends RoundTerms {
    * previous rounds, without voided questions
    */
   fullMsBefore: number
+  /** `filename` of each question that the room asked before this round, also before points were set to 0 */
+  askedBefore: readonly string[]
   tieBreak: OpenTieBreak | null
 }
 
@@ -107,7 +109,7 @@ export interface Correction {
 export const MAX_CORRECTION = 100
 
 /** The only round of a room that was opened for a single quiz. */
-export const LONE_ROUND: Round = { title: null, multiplier: 1, formula: 'classic', index: 0, count: 1, fullMsBefore: 0, tieBreak: null }
+export const LONE_ROUND: Round = { title: null, multiplier: 1, formula: 'classic', index: 0, count: 1, fullMsBefore: 0, askedBefore: [], tieBreak: null }
 
 /**
  * Whether the room has, or had, more than a single quiz: only then do pages (big screen, phones) receive data about

@@ -114,7 +114,8 @@ function inRoom(view: InRoom, frame: GameFrame, context: FoldContext): HostView 
     case 'pres_newQuestion': {
       const { questionIndex, question } = frame.data
       const before = totalsBefore(view, questionIndex) ?? keptBefore(questionIndex, view.room.round?.roundIndex ?? 0)
-      const room: Room = { ...view.room, titles: { ...view.room.titles, [questionIndex]: question.titre ?? question.name } }
+      const { titles, asked } = view.room
+      const room: Room = { ...view.room, titles: { ...titles, [questionIndex]: question.titre ?? question.name }, asked: [...asked, question.filename] }
       return { step: 'question', room, asked: ask(frame.data, view.room.players, at, before), answered: [] }
     }
     case 'pres_playerAnswered':

@@ -3,6 +3,7 @@ import { isFirstRound, LONE_ROUND, type Round, type RoundTerms, termsOf } from '
 import type { EventOf } from '../events.ts'
 import type { Game, GameBase, Guess, PlayerId, Seat } from '../game.ts'
 import { round3 } from '../scoring/rounding.ts'
+import { begunQuestions } from './progress.ts'
 import { playsQuestion } from './seats.ts'
 
 /** Points of one seat in its current round, over questions 0 … lastIndex, without voided questions. */
@@ -28,15 +29,22 @@ function foldedSeats(game: Game): Seat[] {
   })
 }
 
-function roundAfter({ round, quiz, options, voided }: Game, terms: RoundTerms): Round {
+function roundAfter(game: Game, terms: RoundTerms): Round {
+  const { round, quiz, options, voided } = game
   const played = round.tieBreak ? 0 : quiz.questions.length - voided.length
   return {
     ...termsOf(terms),
     index: round.index + (round.tieBreak ? 0 : 1),
     count: round.count,
     fullMsBefore: round.fullMsBefore + played * options.maxAnswerTimeMs,
+    askedBefore: askedQuestions(game),
     tieBreak: null,
   }
+}
+
+/** `filename` of each question that has begun in the room, in all of its rounds, oldest first. */
+export function askedQuestions(game: Game): string[] {
+  return [...game.round.askedBefore, ...game.quiz.questions.slice(0, begunQuestions(game)).map(({ filename }) => filename)]
 }
 
 const FRESH = { voided: [], pins: {}, paused: false, holds: [] } as const
@@ -72,7 +80,7 @@ export function withChained(game: Game, { quiz, options, helpZones, keepScores }
     return { ...base, round: { ...round, count: round.index + 1 }, seats: foldedSeats(game) }
   }
   const seats = game.seats.map((seat): Seat => ({ ...seat, guesses: {}, fromQuestion: 0, ...NOTHING_WON }))
-  return { ...base, corrections: [], round: LONE_ROUND, seats }
+  return { ...base, corrections: [], round: { ...LONE_ROUND, askedBefore: askedQuestions(game) }, seats }
 }
 
 export function withTieBreak(game: Game, { quiz, tieBreak }: EventOf<'tieBreakOpened'>): Partial<GameBase> {

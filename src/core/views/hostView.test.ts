@@ -3,8 +3,8 @@ import type { GameEvent } from '../events.ts'
 import { hostView, playerRows, quizData } from './hostView.ts'
 import { playerView } from './playerView.ts'
 import { gameOf } from '../testing/given.ts'
-import { dropped, opened, PLACES, question, quiz, resumed } from '../testing/history.ts'
-import { answered, late, lobby, over, ranking, results, room, starting } from '../testing/stages.ts'
+import { asked, dropped, opened, options, PLACES, question, quiz, resumed, round, started } from '../testing/history.ts'
+import { answered, late, lobby, over, ranking, results, room, running, starting } from '../testing/stages.ts'
 
 describe("the host's view", () => {
   test('WSH-13 HLOB-06 RANK-13 in the lobby', () => {
@@ -40,6 +40,20 @@ describe("the host's view", () => {
     ['endGame', over, 99_000, { step: 'endGame', questionIndex: 1, endGame: [expect.objectContaining({ rank: 1 }), expect.objectContaining({ rank: 2 })] }],
   ])('WSH-13 RANK-13 HQST-01 in %s', (_, history, now, view) => {
     expect(hostView(gameOf(history), now)).toMatchObject(view)
+  })
+  test('EVE-06 EVE-10 the photos that the room has asked, also before another quiz and in a tie-break', () => {
+    const other = quiz(1, { unique_name: 'pau', questions: [question(7)] })
+    const chained = (keepScores: boolean): GameEvent => ({ at: 100_000, type: 'quizChained', quiz: other, options: options(), helpZones: [null], keepScores })
+    const tie: GameEvent = { at: 130_000, type: 'tieBreakOpened', quiz: quiz(1, { questions: [question(9)] }), tieBreak: { contenders: ['ana', 'ben'] }, firstQuestionAt: 135_000 }
+    const told = (...more: GameEvent[]) => hostView(gameOf([...over, ...more]), 200_000)?.asked
+    const [first, last, pau, decider] = [0, 1, 7, 9].map((index) => question(index).filename)
+    expect([hostView(gameOf(starting), 2000)?.asked, hostView(gameOf(running), 7000)?.asked, told()]).toEqual([undefined, [first], [first, last]])
+    for (const keepScores of [true, false]) {
+      expect(told(chained(keepScores))).toEqual([first, last])
+      const ended: GameEvent[] = [chained(keepScores), started(101_000), ...round(0, 106_000, {}), { at: 120_000, type: 'gameEnded' }]
+      expect(told(...ended)).toEqual([first, last, pau])
+      expect(told(...ended, tie, asked(0, 135_000))).toEqual([first, last, pau, decider])
+    }
   })
   test('WSH-13 by team', () => {
     expect(hostView(gameOf([room({ ranking: { kind: 'team', teams: 3, perTeam: 4, mean: false } })]), 0)).toMatchObject({

@@ -10,6 +10,7 @@ import { isRehearsal } from '../decisions/rehearsal.ts'
 import { finalResults, questionResults } from './results.ts'
 import { breakTold, eveningState, pseudosOf, roundEndTold, roundTold } from './roundView.ts'
 import { tied } from '../decisions/rounds.ts'
+import { askedQuestions } from '../seats/rounds.ts'
 import { isPresent } from '../seats/seats.ts'
 import type { AnsweredRow, NewQuestionForHost, PlayerRow, QuizData } from './shapes.ts'
 import type { HostStep, HostView, RoomTerms } from './viewShapes.ts'
@@ -19,6 +20,7 @@ import { answerSeconds, clockOf } from '../seats/stepClock.ts'
 export function hostView(game: Game, now: EpochMs): HostView | null {
   const step = hostStep(game)
   if (!step) return null
+  const asked = askedQuestions(game)
   const view: HostView = {
     roomID: game.roomID,
     step,
@@ -35,6 +37,7 @@ export function hostView(game: Game, now: EpochMs): HostView | null {
     ...(isRehearsal(game) && { rehearsal: true }),
     ...roundTold(game),
     ...eveningState(game),
+    ...(asked.length > 0 && { asked }),
   }
   if (game.phase === 'starting') return { ...view, elapsed: clockOf(game, now).elapsed }
   if (game.phase === 'endGame') return { ...view, endGame: finalResults(game), tied: pseudosOf(game, tied(game)) }

@@ -95,6 +95,8 @@ export interface HostView extends RoomTerms, Partial<RoundTold>, EveningState {
   locked: boolean
   /** the game is a rehearsal with simulated players, which the history will not list; absent in a real game */
   rehearsal?: true
+  /** `filename` of each question that has begun in the room, in all of its rounds, oldest first; absent before the first */
+  asked?: string[]
   question?: Question
   /** ms since the countdown (step `starting`) or the answer time (`question`, `endQuestion`) began */
   elapsed?: number

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { callJson } from '../../live/api.ts'
 import { useStore } from '../../live/store.ts'
@@ -10,6 +10,7 @@ import type { HostLink } from '../hostLink.ts'
 import type { Room } from '../hostView.ts'
 import { StageButton } from '../StageButton.tsx'
 import { QuizChooser } from './choice/QuizChooser.tsx'
+import { unasked } from './desk.ts'
 import styles from './Rounds.module.css'
 
 type Props = { tied: readonly string[]; room: Room; link: HostLink }
@@ -25,29 +26,59 @@ export function TieBreakButton({ tied, room, link }: Props) {
   )
 }
 
+/** Draws a photo that the room has not seen: of the quiz that it has just played, where one is left, or of another one. */
 function TieBreakDialog({ tied, room, link, onClose }: Props & { onClose: () => void }) {
   const refusal = useStore(link.rounds.refusal, (text) => text)
   const [failed, setFailed] = useState<string | null>(null)
+  const { played, asked } = room
+  const left = useUnasked(played.unique_name, asked)
   const shown = failed ?? refusal
 
-  async function play(quiz: string) {
-    const answer = await callJson<FullQuiz>(`/api/pres/shared/quizz/get/${encodeURIComponent(quiz)}`)
-    const question = answer.ok ? drawn(answer.value.questions, Math.random()) : undefined
-    setFailed(answer.ok ? (question ? null : words.hostRounds.tie.noPhoto) : answer.message)
-    if (question) link.rounds.tieBreak(quiz, question.filename)
+  async function play({ unique_name, name }: Room['played']) {
+    const answer = await quizOf(unique_name)
+    if (!answer.ok) return setFailed(answer.message)
+    const { questions } = answer.value
+    const question = drawn(unasked(questions, asked), Math.random())
+    if (!question) return setFailed(questions.length > 0 ? words.hostRounds.tie.allShown(name) : words.hostRounds.tie.noPhoto)
+    setFailed(null)
+    link.rounds.tieBreak(unique_name, question.filename)
   }
 
   return (
     <Dialog title={words.hostRounds.tie.title} className={styles.dialog} onDismiss={onClose}>
       <p>{words.hostRounds.tie.effect(tied.map(shownName))}</p>
+      {left === 0 && <p>{words.hostRounds.tie.allShown(played.name)}</p>}
       {shown !== null && <Notice title={shown} />}
-      <StageButton kind="action" onClick={() => void play(room.played.unique_name)}>{words.hostRounds.tie.same}</StageButton>
-      <h3>{words.hostRounds.tie.other}</h3>
-      <QuizChooser onChoose={({ unique_name }) => void play(unique_name)} />
+      {left ? (
+        <>
+          <StageButton kind="action" onClick={() => void play(played)}>{words.hostRounds.tie.same}</StageButton>
+          <h3>{words.hostRounds.tie.orOther}</h3>
+        </>
+      ) : <h3>{words.hostRounds.tie.other}</h3>}
+      <QuizChooser without={left === 0 ? played.unique_name : undefined} onChoose={(quiz) => void play(quiz)} />
       <DialogActs><StageButton onClick={onClose}>{words.hostRounds.chain.cancel}</StageButton></DialogActs>
     </Dialog>
   )
 }
+
+/** Counts the photos of a quiz that the room has not seen; null until the library has told the quiz. */
+function useUnasked(quiz: string, asked: readonly string[]): number | null {
+  const [left, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    let stale = false
+    const ask = async () => {
+      const answer = await quizOf(quiz)
+      if (!stale && answer.ok) setLeft(unasked(answer.value.questions, asked).length)
+    }
+    void ask()
+    return () => {
+      stale = true
+    }
+  }, [quiz, asked])
+  return left
+}
+
+const quizOf = (quiz: string) => callJson<FullQuiz>(`/api/pres/shared/quizz/get/${encodeURIComponent(quiz)}`)
 
 /** Returns a random element of a list. @param draw the random number that picks it, uniform in [0, 1) */
 function drawn<T>(all: readonly T[], draw: number): T | undefined {

@@ -60,6 +60,14 @@ function sharing(results: FinalResults): string[] {
   return first.length > 1 ? first.map(({ name }) => name) : []
 }
 
+/**
+ * Returns the questions of a quiz that the room has not asked, whose places nobody has been shown.
+ * @param asked `filename` of each question that the room has asked
+ */
+export function unasked<Q extends { filename: string }>(questions: readonly Q[], asked: readonly string[]): Q[] {
+  return questions.filter(({ filename }) => !asked.includes(filename))
+}
+
 /** Returns the standings of one round alone, by player. */
 export function roundStandings({ round, out_players: out }: RoundEndTold): Standing[] {
   return withOut(round.map(({ pseudo, points, rank }) => ({ kind: 'player', name: pseudo, points, rank, move: 0, gain: null })), out)

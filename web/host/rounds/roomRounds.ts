@@ -19,6 +19,8 @@ export interface RoomRounds {
   carried: Totals | null
   /** titles of the round's questions that this page has shown, by index */
   titles: Readonly<Record<number, string>>
+  /** `filename` of each question that the room has asked, in all rounds and quizzes: a tie-break draws none of them */
+  asked: readonly string[]
   /** the quiz that the presenter can play again; never the quiz of a tie-break */
   played: Pick<QuizData, 'unique_name' | 'name'>
   /** the server has closed the room while the podium is shown: no quiz can follow in the room */

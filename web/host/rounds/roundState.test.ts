@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HostFrame, HostMove } from '../hostView.ts'
+import { unasked } from './desk.ts'
 import { evening, OPENED, play, quizOf, resumed, roundEnd, standings, TOLD } from './testRoom.ts'
 
 const firstRound: (HostFrame | HostMove)[] = [...TOLD.firstRound, TOLD.question(0), ...TOLD.results(4, 1), TOLD.question(1), ...TOLD.results(9, 3)]
@@ -92,6 +93,14 @@ describe('another quiz for the same seats', () => {
   it('EVE-06 a tie-break is no quiz that is played again', () => {
     const tie = TOLD.frame('pres_round', { roundIndex: 1, roundsNb: 2, title: 'Phares', tieBreak: true, stepIndex: 2, quizzData: quizOf('Autre', 1), maxAnswerTime: 30, helpZone: null })
     expect(evening(...ended, tie)).toMatchObject({ room: { quiz: { name: 'Autre' }, round: { tieBreak: true }, played: { name: 'Phares' } } })
+  })
+
+  it('EVE-06 the room’s questions are remembered over its rounds, its quizzes and a reload: a tie-break asks none again', () => {
+    const inFinale = [...toBreak, ...TOLD.finale, TOLD.frame('pres_newQuestion', { maxAnswerTime: 15, questionIndex: 0, questionsNb: 1, question: { filename: 'finale', name: '', coords: { lat: 0, lng: 0 }, iframe: null, titre: null, description: null } })]
+    expect(evening(...inFinale)).toMatchObject({ room: { asked: ['q0', 'q1', 'finale'] } })
+    expect(play([chained], evening(...ended), { chained: { keepScores: false, time: 60, helpZone: 'non' } })).toMatchObject({ room: { asked: ['q0', 'q1'] } })
+    expect(play([resumed({ step: 'endGame', endGame: standings(9, 9).results, asked: ['q0', 'q1', 'finale'] })])).toMatchObject({ room: { asked: ['q0', 'q1', 'finale'] } })
+    expect(unasked([{ filename: 'q1' }, { filename: 'q2' }], ['q0', 'q1'])).toEqual([{ filename: 'q2' }])
   })
 
   it('EVE-04 a room that is closed behind the podium chains nothing', () => {

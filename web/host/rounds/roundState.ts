@@ -14,11 +14,11 @@ export const BEFORE_ROUND = -1
 type Standings = Pick<QuestionResults, 'results' | 'team_results'>
 
 export function openedRounds({ evening = null as EveningTold | null, quizzData }: Pick<NewRoomCallback, 'quizzData'> & { evening?: EveningTold | null }): RoomRounds {
-  return { evening, stepIndex: 0, round: null, voided: [], corrections: [], carried: {}, titles: {}, played: quizzData, over: false }
+  return { evening, stepIndex: 0, round: null, voided: [], corrections: [], carried: {}, titles: {}, asked: [], played: quizzData, over: false }
 }
 
 export function resumedRounds(state: RoomState, known: Room | null, keptBefore: FoldContext['keptBefore']): RoomRounds {
-  const { quizzData, evening, stepIndex = 0, voided = [], corrections = [] } = state
+  const { quizzData, evening, stepIndex = 0, voided = [], corrections = [], asked = [] } = state
   const round = roundOf(state, quizzData)
   const sameRound = known !== null && known.round?.roundIndex === round?.roundIndex
   return {
@@ -29,6 +29,7 @@ export function resumedRounds(state: RoomState, known: Room | null, keptBefore: 
     corrections,
     carried: carriedTo(state, round) ?? keptBefore(BEFORE_ROUND, round?.roundIndex ?? 0) ?? (sameRound ? known.carried : null),
     titles: sameRound ? known.titles : {},
+    asked,
     played: round?.tieBreak && known ? known.played : quizzData,
     over: false,
   }

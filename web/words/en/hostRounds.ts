@@ -93,7 +93,9 @@ export const hostRounds: Words['hostRounds'] = {
     title: 'Break the tie for first place',
     effect: (names) => `${names.length > 6 ? counted(names.length, 'player', 'players') : names.join(', ')} are level. One more photo, for them alone, decides without giving points.`,
     same: 'A photo from the same quiz, at random',
-    other: 'Or a photo from another quiz, at random',
+    other: 'A photo from another quiz, at random',
+    orOther: 'Or a photo from another quiz, at random',
+    allShown: (quiz) => `No new photo left in “${quiz}”: the room has seen them all.`,
     noPhoto: 'This quiz has no photos.',
   },
 

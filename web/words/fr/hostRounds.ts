@@ -99,7 +99,9 @@ export const hostRounds = {
     /** names the tied players or teams, or counts them when a dialog has no space for the names (more than six) */
     effect: (names: readonly string[]) => `${names.length > 6 ? counted(names.length, 'joueur', 'joueurs') : names.join(', ')} sont à égalité. Une photo de plus, pour eux seuls, les départage sans donner de point.`,
     same: 'Une photo du même quiz, au hasard',
-    other: 'Ou une photo d’un autre quiz, au hasard',
+    other: 'Une photo d’un autre quiz, au hasard',
+    orOther: 'Ou une photo d’un autre quiz, au hasard',
+    allShown: (quiz: string) => `Plus aucune photo nouvelle dans «\u00a0${quiz}\u00a0»\u00a0: la salle a déjà tout vu.`,
     noPhoto: 'Ce quiz n’a pas de photo.',
   },
 

@@ -26,6 +26,7 @@ let quizzes: string[] = []
 beforeAll(async () => {
   hall = await openWholeEvening(async (make) => {
     quizzes = [await make('Phares', [PARIS, LYON]), await make('Ponts', [LYON]), await make('Gares', [PARIS, LYON])]
+    await make('Belvédères', [PARIS])
     const [lights = '', bridges = '', stations = ''] = quizzes
     return [
       roundWith(lights, { title: 'Pour s’échauffer' }),
@@ -205,14 +206,14 @@ test('EVE-05 EVE-06 EVE-10 a shared first place is settled by one photo more, th
   await toStandings(hall.host)
   await hall.expectTeams()
   await button('Départager').click()
-  await button('Une photo du même quiz, au hasard').click()
+  await button(/^Belvédères/).click()
   await stage(hall.host, 'Question de départage')
   await hall.cutPower()
   await hall.host.reload()
   await stage(hall.host, /^Question \d/, SLOW_MS)
 
-  // The tie-break plays one of the last quiz's two photos, chosen at random. The team `follower` answers midway between
-  // their two places, and is nearer than the team `best` whichever photo it is.
+  // The tie-break plays the only photo of another quiz, at the place of the last quiz's first photo. The team `follower`
+  // answers nearer to it than the team `best`.
   const playing = [best, follower]
   for (const { phone } of hall.lines.filter(({ team }) => playing.includes(team))) await expect.poll(() => screenText(phone.page), { message: phone.pseudo, timeout: SLOW_MS }).toContain('Question 1/1')
   for (const { phone } of hall.membersOf(last)) expect(await phone.page.getByRole('heading', { name: /Question/ }).count(), 'who does not play is not asked').toBe(0)

@@ -209,6 +209,7 @@ test('EVE-02 EVE-03 EVE-06 EVE-07 the big screen of an evening: two hundred play
   await host.waitForTimeout(3000)
   await onLargeStage(host, '08-end-200')
   await button(host, 'Départager').click()
+  await button(host, /^Les ponts/).waitFor()
   await onLargeStage(host, '09-tie-200')
   for (const phone of phones) phone.close()
 })

@@ -19,11 +19,13 @@ const SIZES = [[1024, 768], [1280, 720], [1920, 1080]] as const
 let box: HostEvening
 let evening = ''
 let away = ''
+let bridges = ''
 
 beforeAll(async () => {
   box = await openHostEvening()
   const lights = await box.quizOf('Phares de nuit', 'Deux photos', [PLACE, PLACE])
-  const bridges = await box.quizOf('Les ponts', 'Une photo', [PLACE])
+  bridges = await box.quizOf('Les ponts', 'Une photo', [PLACE])
+  await box.quizOf('Le départage', 'Une photo', [PLACE])
   away = await box.quizOf('Au loin', 'Deux villes', [PLACE, SOUTH])
   await box.admin.post(`/api/pres/shared/quizz/rings/${away}`, { targetSettings: ringsOf() })
   const api = '/api/pres/shared/evenings'
@@ -173,10 +175,25 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-01 FIR-15 an evening 
   await heading(page, 'Fin de la Partie')
   await page.waitForTimeout(4000)
   await button(page, 'Départager').click()
-  await button(page, 'Une photo du même quiz, au hasard').waitFor()
+  const seenAll = (quiz: string) => page.getByText(`Plus aucune photo nouvelle dans « ${quiz} » : la salle a déjà tout vu.`).waitFor()
+  await seenAll('Les ponts')
+  await button(page, /^Le départage/).waitFor()
+  expect(await button(page, /^Les ponts/).or(button(page, 'Une photo du même quiz, au hasard')).count(), 'everybody has seen its photo').toBe(0)
   await expectAccessible(page, 'the tie-break')
   await seen(page, '10-tie')
-  await button(page, 'Une photo du même quiz, au hasard').click()
+  // The page is reloaded after both quizzes: what the room has asked in earlier rounds is told by the server alone.
+  await page.reload()
+  await button(page, 'Départager').click()
+  await button(page, /^Phares de nuit/).click()
+  await seenAll('Phares de nuit')
+  await seen(page, '10-tie-seen')
+  // A photo that was added to the quiz during the game is new to the room.
+  await box.addStreetView(bridges, FAR, '<iframe src="https://www.google.com/maps/embed?pb=!4v1700000000000!6m8!1m7!1sCAoSLEFGMVFpcE1!2m2!1d48.8604!2d2.2945!3f120!4f5!5f0.78"></iframe>')
+  await page.keyboard.press('Escape')
+  await button(page, 'Départager').click()
+  await button(page, 'Une photo du même quiz, au hasard').waitFor()
+  await seen(page, '10-tie-new')
+  await button(page, /^Le départage/).click()
   await heading(page, 'Question de départage')
   await shot(page, 'rounds/11-tie-title')
   await answer(page, phones, [NEAR, FAR])

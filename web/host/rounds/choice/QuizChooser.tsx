@@ -9,15 +9,22 @@ const SHARED = '/api/pres/shared'
 /** Delay in ms after the last key before the search is sent. */
 const TYPED_MS = 250
 
+type Props = {
+  onChoose: (quiz: Pick<QuizRow, 'unique_name' | 'name'>) => void
+  /** unique name of a quiz that is not listed */
+  without?: string | undefined
+}
+
 /**
  * Lists the quizzes of the library's root, or those that a search finds in all folders; quizzes without questions are
  * left out.
  */
-export function QuizChooser({ onChoose }: { onChoose: (quiz: Pick<QuizRow, 'unique_name' | 'name'>) => void }) {
+export function QuizChooser({ onChoose, without }: Props) {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<readonly QuizRow[] | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const text = typed.trim()
+  const quizzes = found?.filter(({ unique_name }) => unique_name !== without) ?? null
   useEffect(() => {
     const abort = new AbortController()
     const ask = async () => {
@@ -37,9 +44,9 @@ export function QuizChooser({ onChoose }: { onChoose: (quiz: Pick<QuizRow, 'uniq
       <Field label={words.hostRounds.chain.search} error={failed}>
         {(links) => <input {...links} type="search" value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />}
       </Field>
-      <p className={styles.hint} role="status">{found === null ? words.hostRounds.chain.searching : found.length === 0 && failed === null ? words.hostRounds.chain.none : ''}</p>
+      <p className={styles.hint} role="status">{quizzes === null ? words.hostRounds.chain.searching : quizzes.length === 0 && failed === null ? words.hostRounds.chain.none : ''}</p>
       <ul>
-        {found?.map((quiz) => (
+        {quizzes?.map((quiz) => (
           <li key={quiz.unique_name}>
             <button type="button" onClick={() => onChoose(quiz)}>
               <span>{quiz.name}</span>
