@@ -1,12 +1,28 @@
+import type { ReactNode } from 'react'
+import type { PlayerLink } from '../live/player/link.ts'
 import type { PlayerStep } from '../live/player/playerStep.ts'
+import { useStore } from '../live/store.ts'
 import { Pin } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
+import { cx } from '../ui/cx.ts'
 import { Waiting } from '../ui/Waiting.tsx'
 import { words } from '../words/words.ts'
 import styles from './LostConnection.module.css'
 
-/** Notice over any screen while the connection is lost: what is kept, and that the phone reconnects by itself. */
-export function LostConnection({ at, onRetry }: { at: PlayerStep; onRetry: () => void }) {
+/** Shows `children`, a screen of the phone; greys it while the connection is lost, with a notice over it. */
+export function LineWatch({ link, children }: { link: PlayerLink; children: ReactNode }) {
+  const { at, connection } = useStore(link.store, (view) => view)
+  const isLost = connection === 'lost'
+  return (
+    <>
+      <div className={cx(isLost && styles.behind)}>{children}</div>
+      {isLost && <LostConnection at={at} onRetry={link.retryNow} />}
+    </>
+  )
+}
+
+/** The notice of a lost connection: what is kept, and that the phone reconnects by itself. */
+function LostConnection({ at, onRetry }: { at: PlayerStep; onRetry: () => void }) {
   const inGame = at.step !== 'lobby' && at.step !== 'loading'
   return (
     <section className={styles.cut} role="alert">

@@ -6,13 +6,10 @@ import type { PlayerStep, RefusalCode } from '../live/player/playerStep.ts'
 import { useStore } from '../live/store.ts'
 import { addressOf } from '../ui/address.ts'
 import { Announcer } from '../ui/Announcer.tsx'
-import { cx } from '../ui/cx.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { HostAsked, Kept } from './lazyStops.ts'
 import { Lobby } from './lobby/Lobby.tsx'
-import { LostConnection } from './LostConnection.tsx'
 import { useStepFocus } from '../ui/useStepFocus.ts'
-import lost from './LostConnection.module.css'
 import { stepTitle } from './stepTitle.ts'
 import { withWords } from '../words/loadWords.ts'
 import { drawsSimply, loadAwake, loadGame, loadSteps, loadWarmMap } from './loadGame.ts'
@@ -35,7 +32,7 @@ type Props = {
 
 /** `/play/{roomID}`: one component per step of the game. */
 export function PlayPage({ link, roomID, onKicked, onRefused, onRenew }: Props) {
-  const { at, connection } = useStore(link.store, (view) => view)
+  const at = useStore(link.store, (view) => view.at)
   const [search] = useSearchParams()
 
   const [loaded, setLoaded] = useState(false)
@@ -83,7 +80,6 @@ export function PlayPage({ link, roomID, onKicked, onRefused, onRenew }: Props) 
     if (at.step === 'refused' && !staysHere(at.code)) onRefused(at.code)
   }, [at, onKicked, onRefused])
 
-  const isLost = connection === 'lost'
   const page = useRef<HTMLDivElement>(null)
   // Moves the focus to the heading of the lobby. At each step of the game, whose code is loaded later, GameSteps.tsx
   // moves the focus.
@@ -93,13 +89,12 @@ export function PlayPage({ link, roomID, onKicked, onRefused, onRenew }: Props) 
       <title>{stepTitle(at, roomID)}</title>
       <Announcer>{spoken?.(at) ?? ''}</Announcer>
       {loaded && <Suspense fallback={null}><Awake /></Suspense>}
-      <div ref={page} className={cx(isLost && lost.behind)}>
+      <div ref={page}>
         {loaded && (at.step === 'lobby' || at.step === 'starting') && (
           <Suspense fallback={null}><WarmMap settings={at.seat.mapSettings} source={at.seat.mapSource} onDrawn={link.mapReady} /></Suspense>
         )}
         <Step at={at} page={page} link={link} roomID={roomID} simpleMap={simpleMap} promised={search.get('pseudo')} onRenew={onRenew} />
       </div>
-      {isLost && <LostConnection at={at} onRetry={link.retryNow} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { createPlayerLink } from '../live/player/playerLink.ts'
 import type { RefusalCode } from '../live/player/playerStep.ts'
 import { useStore } from '../live/store.ts'
 import { JoinPage } from './join/JoinPage.tsx'
+import { LineWatch } from './LostConnection.tsx'
 import styles from './PlayerApp.module.css'
 import { PlayPage } from './PlayPage.tsx'
 
@@ -54,7 +55,11 @@ function Room({ page, roomID, renew }: { page: 'join' | 'play'; roomID: string; 
     navigate(pseudo === undefined ? `/play/${roomID}` : `/play/${roomID}?pseudo=${encodeURIComponent(pseudo)}`, { replace: true })
   }, [navigate, roomID])
 
-  return page === 'join'
-    ? <JoinPage link={link} roomID={roomID} onPlay={play} onRefused={refused} />
-    : <PlayPage link={link} roomID={roomID} onKicked={kicked} onRefused={refused} onRenew={renew} />
+  return (
+    <LineWatch link={link}>
+      {page === 'join'
+        ? <JoinPage link={link} roomID={roomID} onPlay={play} onRefused={refused} />
+        : <PlayPage link={link} roomID={roomID} onKicked={kicked} onRefused={refused} onRenew={renew} />}
+    </LineWatch>
+  )
 }

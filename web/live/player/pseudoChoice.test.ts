@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { COLORS, FRUITS } from '#core/pseudo.ts'
-import { afterChoiceMessage, ASKING, backToColors, withAskedColor, type PseudoChoice } from './pseudoChoice.ts'
+import { afterChoiceMessage, askedAgain, ASKING, backToColors, withAskedColor, type PseudoChoice } from './pseudoChoice.ts'
 import type { PlayerMessageIn } from './playerStep.ts'
 
 const opened: PlayerMessageIn = {
@@ -28,7 +28,7 @@ test('JOIN-11 the choices of others come in live', () => {
 
 test('STR-05 a phone whose address is asked about waits, whatever it was doing, and chooses once it may', () => {
   const asked = { event: 'error', data: { code: 'rate_limited', message: 'x', reason: 'same_address' } } as const
-  expect(afterChoiceMessage(ASKING, asked)).toEqual({ step: 'waiting' })
+  expect(afterChoiceMessage(ASKING, asked)).toEqual({ step: 'waiting', again: false })
   expect(afterChoiceMessage(afterChoiceMessage(ASKING, asked), { event: 'error', data: { code: 'full', message: 'x' } })).toEqual({ step: 'refused', code: 'full' })
 })
 
@@ -65,4 +65,17 @@ test('JOIN-14 a phone is refused when the presenter locks the room while it choo
 
 test('ROUTE-05 a room that cannot be joined refuses the choice', () => {
   expect(afterChoiceMessage(ASKING, { event: 'error', data: { code: 'full', message: 'x' } })).toEqual({ step: 'refused', code: 'full' })
+})
+
+test('JOIN-14 a choice that begins again after a lost connection says so only to a phone that had chosen its colour, until it chooses one', () => {
+  const asked = withAskedColor(choosing, 'Bleu')
+  const held = afterChoiceMessage(asked, { event: 'color_selected_callback', data: { status: 'success', fruits: [] } })
+  for (const at of [ASKING, choosing, backToColors(held)]) expect(afterChoiceMessage(askedAgain(at), opened)).toMatchObject({ again: false })
+  for (const at of [asked, held]) {
+    const cutTwice = askedAgain(askedAgain(at))
+    const waiting = afterChoiceMessage(cutTwice, { event: 'error', data: { code: 'rate_limited', message: 'x', reason: 'same_address' } })
+    for (const before of [cutTwice, waiting]) expect(afterChoiceMessage(before, opened)).toMatchObject({ step: 'choosing', held: null, again: true })
+  }
+  const again = afterChoiceMessage(askedAgain(held), opened)
+  expect(withAskedColor(again, 'Vert')).toMatchObject({ again: false })
 })

@@ -4,9 +4,13 @@ import type { ErrorCode } from '#protocol/errors.ts'
 import type { PlayerMessageIn, RefusalCode } from './playerStep.ts'
 
 export type PseudoChoice =
-  | { step: 'asking' }
+  | {
+      step: 'asking'
+      /** whether the choice begins again because a lost connection has cost this phone the colour that it had chosen */
+      again: boolean
+    }
   /** the server is asking the host whether the many phones behind this phone's IP address may join */
-  | { step: 'waiting' }
+  | { step: 'waiting'; again: boolean }
   | {
       step: 'choosing'
       colors: readonly Color[]
@@ -26,6 +30,8 @@ export type PseudoChoice =
       given: Color | null
       /** the server refused this phone's last choice, because another player was quicker to choose it */
       refused: boolean
+      /** as in the step `asking`; until the next choice of a colour */
+      again: boolean
     }
   | { step: 'chosen'; pseudo: string }
   | { step: 'refused'; code: RefusalCode }
@@ -33,15 +39,26 @@ export type PseudoChoice =
 /** Refusals of a choice after which no other choice is possible: the host has closed the room, or removed this phone. */
 const LOST: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['not_found', 'full', 'barred'])
 
-export const ASKING: PseudoChoice = { step: 'asking' }
+export const ASKING: PseudoChoice = { step: 'asking', again: false }
+
+/**
+ * Begins the choice again on a new connection: when the old one was cut, the server released the colour and fruit that
+ * it held for this phone.
+ */
+export function askedAgain(at: PseudoChoice): PseudoChoice {
+  const lostColor = at.step === 'choosing' && (at.held ?? at.asked) !== null
+  return { step: 'asking', again: lostColor || isAgain(at) }
+}
+
+const isAgain = (at: PseudoChoice) => 'again' in at && at.again
 
 export function afterChoiceMessage(at: PseudoChoice, message: PlayerMessageIn): PseudoChoice {
   if (message.event === 'player_joinPseudoRoom_callback') {
     const { colors, fruits, colorsUsed, fruitsUsed, max_players: places } = message.data
-    return { step: 'choosing', colors, fruits, colorsUsed, fruitsUsed, places, asked: null, held: null, given: null, refused: false }
+    return { step: 'choosing', colors, fruits, colorsUsed, fruitsUsed, places, asked: null, held: null, given: null, refused: false, again: isAgain(at) }
   }
   if (message.event === 'error') {
-    if (message.data.reason === 'same_address') return { step: 'waiting' }
+    if (message.data.reason === 'same_address') return { step: 'waiting', again: isAgain(at) }
     if (message.data.reason === 'begun') return { step: 'refused', code: 'begun' }
     const asks = at.step === 'asking' || at.step === 'waiting'
     return asks || LOST.has(message.data.code) ? { step: 'refused', code: message.data.code } : at
@@ -76,7 +93,7 @@ function takenOf(at: Extract<PseudoChoice, { step: 'choosing' }>, free: readonly
 
 /** Returns the choice with `color` noted as the one that the phone has asked the server to hold. */
 export function withAskedColor(at: PseudoChoice, color: Color): PseudoChoice {
-  return at.step === 'choosing' ? { ...at, asked: color, refused: false } : at
+  return at.step === 'choosing' ? { ...at, asked: color, refused: false, again: false } : at
 }
 
 /** Returns to the choice of a colour; the server holds the previous colour until the next choice, or for a minute. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Color } from '#core/pseudo.ts'
-import { afterChoiceMessage, ASKING, backToColors, withAskedColor, type PseudoChoice } from '../../live/player/pseudoChoice.ts'
+import { afterChoiceMessage, askedAgain, ASKING, backToColors, withAskedColor, type PseudoChoice } from '../../live/player/pseudoChoice.ts'
 import { keptSeat } from '../../live/kept/keptSeat.ts'
 import type { PlayerLink } from '../../live/player/link.ts'
 import { createStore, useStore } from '../../live/store.ts'
@@ -33,9 +33,7 @@ export function ChoosePseudo({ link, roomID, kicked, onChosen, onRefused }: Prop
     const stop = link.listen((message) => {
       clearTimeout(again)
       if (message.event === 'opened') {
-        // The server releases a colour and fruit held for this phone when its connection is cut: on a new connection
-        // the choice begins again.
-        store.set(ASKING)
+        store.update(askedAgain)
         ask()
         return
       }

@@ -37,6 +37,7 @@ export function ColorStep({ roomID, choice, kicked, onColor }: Props) {
       <TopLine left={<span>{words.player.room(roomCode(roomID))}</span>} right={<><LanguageSwitch short /> 1/2</>} />
       {kicked && <Notice className={styles.note} title={words.player.kicked.title}>{words.player.kicked.advice}</Notice>}
       {missing && <Notice className={styles.note}>{words.player.choose.pickColor}</Notice>}
+      {choice.again && <Notice className={styles.note}>{words.player.choose.again}</Notice>}
       {choice.refused && <Notice className={styles.note}>{words.player.choose.colorFull}</Notice>}
       <h1>{words.player.choose.color}</h1>
       <fieldset className={styles.flags}>

@@ -59,6 +59,7 @@ export const player: Words['player'] = {
     fruits: 'Frucht',
     colorFull: 'Diese Farbe ist voll: Wähle eine andere.',
     fruitTaken: 'Diese Frucht ist schon vergeben: Wähle eine andere.',
+    again: 'Die Verbindung war unterbrochen: Wähle deine Farbe noch einmal.',
   },
 
   kicked: {

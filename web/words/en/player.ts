@@ -59,6 +59,7 @@ export const player: Words['player'] = {
     fruits: 'Fruit',
     colorFull: 'This colour is full: choose another one.',
     fruitTaken: 'This fruit is already taken: choose another one.',
+    again: 'The connection was lost: choose your colour again.',
   },
 
   kicked: {

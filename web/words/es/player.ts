@@ -59,6 +59,7 @@ export const player: Words['player'] = {
     fruits: 'Fruta',
     colorFull: 'Este color está completo: elige otro.',
     fruitTaken: 'Esta fruta ya está elegida: elige otra.',
+    again: 'Se perdió la conexión: elige tu color otra vez.',
   },
 
   kicked: {

@@ -60,6 +60,7 @@ export const player = {
     fruits: 'Fruit',
     colorFull: 'Cette couleur est complète\u00a0: choisissez-en une autre.',
     fruitTaken: 'Ce fruit est déjà pris\u00a0: choisissez-en un autre.',
+    again: 'La connexion a été perdue\u00a0: choisissez de nouveau votre couleur.',
   },
 
   /** text on the page that asks for a pseudo, shown to a player whom the presenter has kicked */

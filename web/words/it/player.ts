@@ -59,6 +59,7 @@ export const player: Words['player'] = {
     fruits: 'Frutto',
     colorFull: 'Questo colore è completo: scegline un altro.',
     fruitTaken: 'Questo frutto è già preso: scegline un altro.',
+    again: 'La connessione si è interrotta: scegli di nuovo il tuo colore.',
   },
 
   kicked: {

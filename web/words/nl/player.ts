@@ -59,6 +59,7 @@ export const player: Words['player'] = {
     fruits: 'Vrucht',
     colorFull: 'Deze kleur is vol: kies een andere.',
     fruitTaken: 'Deze vrucht is al bezet: kies een andere.',
+    again: 'De verbinding was verbroken: kies je kleur opnieuw.',
   },
 
   kicked: {
