@@ -20,6 +20,11 @@ type Call = {
   /** body of the request, sent as JSON; a `FormData` is sent as multipart */
   body?: unknown
   signal?: AbortSignal
+  /**
+   * The page can do without the answer: a session that has ended shows no login. For the big screen, whose game goes on
+   * with the room's own key.
+   */
+  spare?: boolean
 }
 
 /** A call that answers JSON. The shape of our own server's answer is not validated. */
@@ -59,7 +64,7 @@ export function refusalText(status: number, body: unknown): string {
   }
 }
 
-async function ask<T>(path: string, { method = 'GET', body, signal }: Call, read: (answer: Response) => Promise<T>): Promise<Answer<T>> {
+async function ask<T>(path: string, { method = 'GET', body, signal, spare = false }: Call, read: (answer: Response) => Promise<T>): Promise<Answer<T>> {
   const isForm = body instanceof FormData
   let answer: Response
   try {
@@ -73,6 +78,6 @@ async function ask<T>(path: string, { method = 'GET', body, signal }: Call, read
   } catch (error) {
     return { ok: false, status: null, message: words.errors.unreachable, cause: error instanceof Error ? error.message : String(error) }
   }
-  if (answer.status === 401) tokenRefused()
+  if (answer.status === 401 && !spare) tokenRefused()
   return { ok: false, status: answer.status, message: refusalText(answer.status, await answer.json().catch(() => null)) }
 }

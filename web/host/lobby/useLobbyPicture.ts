@@ -10,7 +10,7 @@ export function useLobbyPicture(): string | null {
   useEffect(() => {
     const abort = new AbortController()
     const ask = async () => {
-      const answer = await callText('/api/pres/shared/lobbypic/get_by_token', { signal: abort.signal })
+      const answer = await callText('/api/pres/shared/lobbypic/get_by_token', { signal: abort.signal, spare: true })
       if (abort.signal.aborted) return
       setAddress(answer.ok && answer.value.trim() !== '' ? pictureAddress(answer.value.trim()) : DEFAULT_PICTURE)
     }

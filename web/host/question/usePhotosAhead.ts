@@ -17,7 +17,7 @@ export function usePhotosAhead(view: HostView): boolean {
     if (quiz === null) return undefined
     const abort = new AbortController()
     const ask = async () => {
-      const answer = await callJson<FullQuiz>(`/api/pres/shared/quizz/get/${encodeURIComponent(quiz)}`, { signal: abort.signal })
+      const answer = await callJson<FullQuiz>(`/api/pres/shared/quizz/get/${encodeURIComponent(quiz)}`, { signal: abort.signal, spare: true })
       if (abort.signal.aborted) return
       // When the list of photos cannot be fetched, each photo is loaded when its question opens.
       setPhotos({ quiz, list: answer.ok ? answer.value.questions.map(({ filename, iframe }) => (iframe === null ? photoUrl(quiz, filename) : null)) : [] })
