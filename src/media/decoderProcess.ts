@@ -10,8 +10,8 @@ export interface DecoderProcess {
   readonly alive: boolean
   readonly idleClass: boolean
   /**
-   * Decodes a photo. Resolves with null when that takes more than `hangMs`, and kills the process; a crash makes the
-   * photo `unreadable`.
+   * Decodes a photo. When that takes more than `hangMs`, the process is killed and the promise resolves with null; when
+   * the process crashes, the promise resolves with the result `unreadable`.
    */
   decode(photo: PhotoPieces): Promise<PhotoResult | null>
   kill(): void

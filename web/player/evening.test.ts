@@ -86,7 +86,9 @@ test('EVE-03 a break shows its title, its text and what is left of it; without a
 })
 
 test('EVE-05 a correction is told where points stand, with the new total and rank', () => {
-  const page = read(createElement(RoundEnd, { at: { step: 'roundEnd', seat, end, scores } }))
+  // The server sends the corrected ranking just before the correction: `player_standings`.
+  const corrected = { ...end, rank: 1, pointsTotal: 35, results: rows.map((row) => (row.pseudo === 'Banane Bleue' ? { ...row, points: 35, rank: 1 } : { ...row, rank: 2 })).toSorted((a, b) => a.rank - b.rank) }
+  const page = read(createElement(RoundEnd, { at: { step: 'roundEnd', seat: { ...seat, pointsTotal: 35 }, end: corrected, scores } }))
   for (const words of ['Correction : +3 points Bonne anecdote', 'Position : #1', 'Total : 35,000 points']) expect(page).toContain(words)
   expect(page.indexOf('Banane Bleue')).toBeLessThan(page.indexOf('Cerise Verte'))
   const over = { step: 'endGame' as const, seat, scores: voided }

@@ -39,9 +39,9 @@ export type UpstreamAnswer = TileAnswer & {
 export interface Upstream {
   /**
    * Requests an address; simultaneous callers of one `lane` share one request. Never rejects.
-   * @param lane the cache's shelf, for instance: a request shared between shelves would be faster, and so reveal to a
-   * player that the desk has requested the same tile
-   * @param who client: waiting clients take turns
+   * @param lane the cache's shelf, for instance. Callers of different shelves share no request: a player whose request
+   * was answered faster than usual would learn that the desk had already requested the same tile.
+   * @param who the client, so that clients whose requests wait take turns
    */
   ask(url: string, lane: string, who?: string, patienceMs?: number): Promise<UpstreamAnswer>
   /** ms for which the tile server must not be used yet, at its own request or after failures; 0: it may be used */

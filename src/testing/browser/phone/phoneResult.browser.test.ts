@@ -1,5 +1,5 @@
 // Tests of what phones show: while the map of a question loads; and after the question, the true place on a map, or
-// the text that the player has not answered.
+// a text saying that the player has not answered.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heading, type HostEvening, openHostEvening, roomOf, startButton } from '../kit/hostEvening.ts'
