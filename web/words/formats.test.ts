@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { counted, integer, plural, points } from './format.ts'
 import { metres, seconds } from './measures.ts'
-import { dateTime, day, percent, weight } from './seldomFormat.ts'
+import { countdown, dateTime, day, percent, weight } from './seldomFormat.ts'
 import { setLanguage } from './language.ts'
 
 afterEach(() => setLanguage('fr'))
@@ -31,4 +31,8 @@ test.each([['fr', 'photo'], ['en', 'photos'], ['de', 'photos'], ['es', 'photos']
 test.each([['fr', '40 %', '1,4 Go'], ['en', '40%', '1.4 GB'], ['de', '40 %', '1,4 GB']] as const)('LAN-03 parts and weights in %s', (language, part, size) => {
   setLanguage(language)
   expect([percent(0.4), weight(1.4e9)].map(plain)).toEqual([part, size])
+})
+
+test.each([[45, '45 s'], [65, '1 min 05 s'], [3599, '59 min 59 s'], [3600, '1 h 00 min'], [7199, '1 h 59 min']])('EVE-03 %i seconds that are left are written in at most eleven letters', (left, written) => {
+  expect(plain(countdown(left))).toBe(written)
 })

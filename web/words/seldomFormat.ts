@@ -7,9 +7,10 @@ export function percent(part: number): string {
   return written(part, { style: 'percent' })
 }
 
-/** The seconds that are left, as a text: `1 min 05 s`, `45 s`. */
+/** The seconds that are left, as a text: `1 h 05 min` without the seconds, `1 min 05 s`, `45 s`. */
 export function countdown(left: number): string {
   const minutes = Math.floor(left / 60)
+  if (minutes >= 60) return `${Math.floor(minutes / 60)}${NBSP}h${NBSP}${two(minutes % 60)}${NBSP}min`
   return minutes > 0 ? `${minutes}${NBSP}min${NBSP}${two(left % 60)}${NBSP}s` : `${left}${NBSP}s`
 }
 

@@ -1,17 +1,18 @@
 import { useCallback, useState } from 'react'
-import { roomCode } from '../../words/format.ts'
-import { countdown } from '../../words/seldomFormat.ts'
-import { QrCode } from '../../ui/QrCode.tsx'
-import { words } from '../../words/words.ts'
-import { NextSign } from '../ranking/Board.tsx'
-import type { HostLink } from '../hostLink.ts'
-import type { InRoom } from '../hostView.ts'
-import { typedAddress } from '../lobby/joinAddress.ts'
-import { StageButton } from '../StageButton.tsx'
-import { useElapsed } from '../useElapsed.ts'
-import { useKeys } from '../useKeys.ts'
-import { stepAfter } from './desk.ts'
-import { titleLength } from './titleLength.ts'
+import { roomCode } from '../../../words/format.ts'
+import { countdown } from '../../../words/seldomFormat.ts'
+import { QrCode } from '../../../ui/QrCode.tsx'
+import { words } from '../../../words/words.ts'
+import { NextSign } from '../../ranking/Board.tsx'
+import type { HostLink } from '../../hostLink.ts'
+import type { InRoom } from '../../hostView.ts'
+import { typedAddress } from '../../lobby/joinAddress.ts'
+import { StageButton } from '../../StageButton.tsx'
+import { useElapsed } from '../../useElapsed.ts'
+import { useKeys } from '../../useKeys.ts'
+import { stepAfter } from '../desk.ts'
+import { titleLength } from '../titleLength.ts'
+import { useFit } from './useFit.ts'
 import styles from './Break.module.css'
 
 type Props = { view: InRoom & { step: 'break' }; link: HostLink; connected: boolean; onEnlarge: () => void }
@@ -26,12 +27,13 @@ export function Break({ view, link, connected, onEnlarge }: Props) {
   useKeys({ ' ': go, Enter: go, ArrowRight: go, PageDown: go })
   const left = until === null ? null : Math.ceil(Math.max(0, until - since - elapsed) / 1000)
   const after = stepAfter(room)
+  const [column, text] = useFit<HTMLElement, HTMLParagraphElement>([told.title, told.text, after.title].join('\n'))
   return (
     <main className={styles.pause}>
-      <section className={styles.words}>
+      <section className={styles.words} ref={column}>
         <p className={styles.what}>{words.hostRounds.pause.title}</p>
         <h1 data-length={titleLength(told.title)}>{told.title === '' ? words.hostRounds.pause.title : told.title}</h1>
-        {told.text !== '' && <p className={styles.text}>{told.text}</p>}
+        {told.text !== '' && <p className={styles.text} ref={text}>{told.text}</p>}
         {left !== null && (
           <p className={styles.left}>
             {left > 0 ? words.hostRounds.pause.back : words.hostRounds.pause.over}
