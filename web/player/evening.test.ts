@@ -76,13 +76,19 @@ test('BRO-09: after a round in which everybody is at 0 nobody has a medal; at th
 })
 
 test('EVE-03 a break shows its title, its text and what is left of it; without an end no figure', () => {
-  const at = { step: 'break' as const, seat, title: 'Pause au bar', text: 'Le buffet est ouvert', endsAt: performance.now() + 125_000 }
+  const at = { step: 'break' as const, seat, title: 'Pause au bar', text: 'Le buffet est ouvert', endsAt: performance.now() + 125_000, part: 'between' as const }
   const page = read(createElement(Break, { at }))
   for (const words of ['Pause au bar', 'Le buffet est ouvert', 'La soirée reprend bientôt']) expect(page).toContain(words)
   expect(page).toMatch(/ 2:0\d /)
   expect(read(createElement(Break, { at: { ...at, endsAt: null } }))).not.toMatch(/\d:\d\d/)
   expect(spoken(at)).toBe('Pause au bar. Le buffet est ouvert. La soirée reprend bientôt.')
   expect(stepTitle({ ...at, title: '' }, '482913')).toMatch(/^Pause · /)
+})
+
+test.each([['before', 'La soirée commence bientôt'], ['after', 'Les résultats arrivent bientôt']] as const)('EVE-03 a break %s the rounds says what follows it', (part, follows) => {
+  const at = { step: 'break' as const, seat, title: 'Accueil', text: '', endsAt: null, part }
+  expect(read(createElement(Break, { at }))).toContain(follows)
+  expect(spoken(at)).toBe(`Accueil. ${follows}.`)
 })
 
 test('EVE-05 a correction is told where points stand, with the new total and rank', () => {

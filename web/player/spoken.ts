@@ -50,7 +50,7 @@ export function spoken(at: PlayerStep): string {
       return [said.roundEnd(end.roundIndex + 1, end.roundsNb), said.roundPoints(end.pointsRound), said.standing(end.rank, end.pointsTotal)].join(' ')
     }
     case 'break':
-      return at.scores ? correction(at.scores) : said.break(at.title || words.player.titles.break, at.text)
+      return at.scores ? correction(at.scores) : said.break(at.title || words.player.titles.break, at.text, words.playing.break.soon[at.part])
     case 'endGame': {
       if (at.scores) return correction(at.scores)
       const own = ownPlace(at.results, at.seat.pseudo)

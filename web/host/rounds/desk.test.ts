@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { closedQuestions, mayAdjust } from '../../live/roundDesk.ts'
 import { typedPoints } from '../../ui/typedPoints.ts'
 import { standingsAfter } from '../ranking/standings.ts'
-import { deskOf, eveningStandings, oppositeOf, roundStandings, stepAfter, tiedFirst } from './desk.ts'
+import { breakPart, deskOf, eveningStandings, oppositeOf, roundStandings, stepAfter, tiedFirst } from './desk.ts'
 import { evening, OPENED, roundEnd, TOLD } from './testRoom.ts'
 import { COLUMNS, ROWS, uncoverOrder } from './veil.ts'
 
@@ -44,6 +44,12 @@ test('EVE-06 the tie-break is offered at the end, and where no round is to come'
 test('EVE-02 EVE-03 what comes after a step is named; after the last one it is the podium', () => {
   const evening = OPENED.evening ?? null
   expect([0, 1, 2].map((stepIndex) => stepAfter({ evening, stepIndex }))).toEqual([{ kind: 'break', title: 'Au bar' }, { kind: 'round', title: 'La finale' }, { kind: 'end', title: 'podium final' }])
+})
+
+test('EVE-03 a break before the first round, one between two and one after the last are told apart', () => {
+  const steps = (['break', 'break', 'round', 'break', 'round', 'break', 'break'] as const).map((kind) => ({ kind, title: '' }))
+  const parts = [0, 1, 3, 5, 6].map((stepIndex) => breakPart({ evening: { name: 'Samedi', steps }, stepIndex }))
+  expect(parts).toEqual(['before', 'before', 'between', 'after', 'after'])
 })
 
 test('EVE-02 in the standings of the evening the gain is what the round has brought', () => {

@@ -42,6 +42,13 @@ export function stepAfter({ evening, stepIndex }: { evening: EveningTold | null;
   return step ? { kind: step.kind, title: step.title } : { kind: 'end', title: words.hostRounds.end.podiumNext }
 }
 
+/** Returns where a break that is the room's present step stands: before the first round, between two, after the last. */
+export function breakPart({ evening, stepIndex }: { evening: EveningTold | null; stepIndex: number }): 'before' | 'between' | 'after' {
+  const steps = evening?.steps ?? []
+  if (!steps.slice(stepIndex + 1).some(({ kind }) => kind === 'round')) return 'after'
+  return steps.slice(0, stepIndex).some(({ kind }) => kind === 'round') ? 'between' : 'before'
+}
+
 /**
  * Returns the names of the players (with teams: of the teams) that share the first place, where a tie-break can be
  * played: at the end of the game, or after the last round. Returns an empty list in every other case.

@@ -75,6 +75,25 @@ test('EVE-03 a break has its title, its text and its end, or none', () => {
   expect(play([joined(), tells('player_break', { title: 'Le bar', text: '', remaining: null })])).toMatchObject({ step: 'break', endsAt: null })
 })
 
+test('EVE-03 a break knows whether it stands before the rounds, between them or after them, also for who comes into it', () => {
+  const BREAK = { title: 'Le bar', text: '', remaining: null }
+  const paused = tells('player_break', BREAK)
+  const part = (...told: Parameters<typeof play>[0]) => play(told)
+  const last = { roundIndex: 2, roundsNb: 3 }
+  expect(part(joined(), paused)).toMatchObject({ part: 'before' })
+  expect(part(joined(), paused, paused)).toMatchObject({ part: 'before' })
+  expect(part(joined({ step: 'roundEnd', roundEnd: END, roundIndex: 0, roundsNb: 3 }), paused)).toMatchObject({ part: 'between' })
+  expect(part(joined({ step: 'roundEnd', roundEnd: END, ...last }), paused, paused)).toMatchObject({ part: 'after' })
+  const into = (state: Parameters<typeof joined>[0]) => joined({ step: 'break', break: BREAK, ...state })
+  expect(part(into({ roundIndex: 0, roundsNb: 3, questionIndex: 0, questionsNb: 2 }))).toMatchObject({ part: 'before' })
+  expect(part(into({ roundIndex: 0, roundsNb: 3, questionIndex: 1, questionsNb: 2 }))).toMatchObject({ part: 'between' })
+  expect(part(into({ ...last, questionIndex: 0, questionsNb: 1 }))).toMatchObject({ part: 'after' })
+  const alone = { roundIndex: 0, roundsNb: 1, questionIndex: 0, questionsNb: 1 }
+  expect(part(into({ ...alone, pointsTotal: 10 }))).toMatchObject({ part: 'after' })
+  expect(part(into({ ...alone, pointsTotal: 0 })), 'a newcomer cannot know').toMatchObject({ part: 'between' })
+  expect(part(joined({ step: 'roundEnd', roundEnd: END, ...alone, pointsTotal: 0 }), paused, into({ ...alone, pointsTotal: 0 }))).toMatchObject({ part: 'after' })
+})
+
 test('EVE-05 a correction changes the total and the rank that are shown, where they are shown', () => {
   const scores = { pointsTotal: 25, rank: 1, reason: 'adjust' as const, points: 5, note: 'Bonne anecdote' }
   expect(play([joined({ step: 'roundEnd', roundEnd: END }), tells('player_scores', scores)])).toMatchObject({ step: 'roundEnd', seat: { pointsTotal: 25 }, scores })

@@ -2,6 +2,7 @@
 // wrong clock on the phone is harmless.
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { FinalResults, PlayerEndQuestion, PlayerRound, PlayerScores, TeamPinTold } from '#protocol/shapes.ts'
+import { breakPart } from './breakPart.ts'
 import { endOf, resumed, type FindKeptGuess } from './resumed.ts'
 import { asked, guessOf, playedWith, roundOf, type PlayerMessageIn, type PlayerStep, type Seat, type Seated, type SentGuess } from './seat.ts'
 
@@ -99,7 +100,7 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
       return { step: 'roundEnd', seat: { ...at.seat, pointsTotal: message.data.pointsTotal }, end: message.data }
     case 'player_break': {
       const { title, text, remaining } = message.data
-      return { step: 'break', seat: at.seat, title, text, endsAt: endOf(remaining, now) }
+      return { step: 'break', seat: at.seat, title, text, endsAt: endOf(remaining, now), part: breakPart(at) }
     }
     case 'player_scores': {
       const seat = { ...at.seat, pointsTotal: message.data.pointsTotal }

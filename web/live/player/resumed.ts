@@ -1,6 +1,7 @@
 // Computes the step of a phone that takes its seat, or returns to it, from the server's answer. Pure.
 import type { JoinRoomCallback } from '#protocol/playerMessages.ts'
 import type { KeptGuess } from '../kept/keptSeat.ts'
+import { resumedPart } from './breakPart.ts'
 import { asked, guessOf, playedWith, roundKey, roundOf, type PlayerStep, type QuestionStep, type Seat } from './seat.ts'
 
 /** Finds the marker that this phone placed in a question of a round before it lost the connection or reloaded. */
@@ -50,7 +51,7 @@ export function resumed(before: PlayerStep, joined: JoinRoomCallback, now: numbe
     case 'roundEnd':
       return state.roundEnd ? { step: 'roundEnd', seat, end: state.roundEnd } : lobby(seat, joined)
     case 'break':
-      return state.break ? { step: 'break', seat, title: state.break.title, text: state.break.text, endsAt: endOf(state.break.remaining, now) } : lobby(seat, joined)
+      return state.break ? { step: 'break', seat, title: state.break.title, text: state.break.text, endsAt: endOf(state.break.remaining, now), part: resumedPart(before, seat) } : lobby(seat, joined)
     case 'endGame':
       return { step: 'endGame', seat, results: [], ...state.endGame }
     default:

@@ -56,6 +56,9 @@ export interface SentGuess {
 /** `scores`: the host's corrections since this step began; `allHalls`: the player's rank over all halls of a show. */
 type Corrected = { scores?: PlayerScores; allHalls?: PlayerAllHalls }
 
+/** Where a break stands in its evening: before the first round, between two rounds, or after the last round. */
+export type BreakPart = 'before' | 'between' | 'after'
+
 export type PlayerStep =
   | { step: 'loading' }
   /** the host is asked to admit the many phones behind this IP address; until admitted, this phone repeats its join */
@@ -69,7 +72,7 @@ export type PlayerStep =
   | ({ step: 'endQuestion'; seat: Seat; outcome: PlayerEndQuestion; guess: LatLng | null } & Corrected)
   | ({ step: 'roundEnd'; seat: Seat; end: PlayerRoundEnd } & Corrected)
   /** `endsAt`: when the break ends; null: a break without a fixed end */
-  | ({ step: 'break'; seat: Seat; title: string; text: string; endsAt: number | null } & Corrected)
+  | ({ step: 'break'; seat: Seat; title: string; text: string; endsAt: number | null; part: BreakPart } & Corrected)
   | ({ step: 'endGame'; seat: Seat; results: FinalResults; /** key of the player's souvenir page */ souvenir?: string } & Corrected)
   /** the host has removed the player; `final`: the room now refuses the phone, else the player may join again */
   | { step: 'kicked'; final: boolean }

@@ -10,7 +10,7 @@ import { Correction } from './Correction.tsx'
 
 /** The screen during a break of the evening, with the presenter's own text. */
 export function Break({ at }: { at: Extract<PlayerStep, { step: 'break' }> }) {
-  const { seat, title, text, endsAt, scores } = at
+  const { seat, title, text, endsAt, part, scores } = at
   return (
     <Screen>
       <TopLine left={<span>{words.player.room(roomCode(seat.roomID))}</span>} right={words.playing.result.total(seat.pointsTotal)} />
@@ -20,7 +20,7 @@ export function Break({ at }: { at: Extract<PlayerStep, { step: 'break' }> }) {
         {endsAt !== null && <Left endsAt={endsAt} />}
         <Correction scores={scores} />
       </section>
-      <Dock><Waiting quiet>{words.playing.break.soon}</Waiting></Dock>
+      <Dock><Waiting quiet>{words.playing.break.soon[part]}</Waiting></Dock>
     </Screen>
   )
 }

@@ -33,7 +33,7 @@ export const playing: Words['playing'] = {
   break: {
     left: 'Verbleibende Pause',
     clock: (time) => `${Math.floor(time / 60)}:${String(time % 60).padStart(2, '0')}`,
-    soon: 'Gleich geht es weiter',
+    soon: { before: 'Gleich geht es los', between: 'Gleich geht es weiter', after: 'Gleich kommt das Endergebnis' },
   },
 
   joker: {

@@ -21,7 +21,7 @@ export const spoken: Words['spoken'] = {
   teamPin: 'Dein Team hat nur eine Markierung.',
   roundEnd: (number, count) => (count > 1 ? `Ende der Runde ${number} von ${count}.` : 'Ende der Runde.'),
   roundPoints: (value) => `In dieser Runde: ${countedPoints(value)}.`,
-  break: (title, text) => [title, text, 'Gleich geht es weiter.'].filter((part) => part !== '').map(sentence).join(' '),
+  break: (title, text, soon) => [title, text, soon].filter((part) => part !== '').map(sentence).join(' '),
   corrected: {
     adjust: (value, reason) => `Korrektur der Spielleitung: ${signedPoints(value)}.${because(reason)}`,
     team: (value, reason) => `Korrektur der Spielleitung für dein Team: ${signedPoints(value)}.${because(reason)}`,

@@ -61,9 +61,9 @@ export const hostRounds: Words['hostRounds'] = {
 
   pause: {
     title: 'Break',
-    back: 'Back in',
-    over: 'Back in a moment',
-    go: 'Resume the evening',
+    back: { before: 'Starting in', between: 'Back in', after: 'Final podium in' },
+    over: { before: 'Starting in a moment', between: 'Back in a moment', after: 'Final podium in a moment' },
+    go: { before: 'Begin the evening', between: 'Resume the evening' },
     come: 'There are seats left: join us',
     room: 'Room number',
   },

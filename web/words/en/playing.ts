@@ -33,7 +33,7 @@ export const playing: Words['playing'] = {
   break: {
     left: 'Time left in the break',
     clock: (time) => `${Math.floor(time / 60)}:${String(time % 60).padStart(2, '0')}`,
-    soon: 'Starting again soon',
+    soon: { before: 'Starting soon', between: 'Starting again soon', after: 'Results coming soon' },
   },
 
   joker: {

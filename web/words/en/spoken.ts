@@ -21,7 +21,7 @@ export const spoken: Words['spoken'] = {
   teamPin: 'Your team has one single marker.',
   roundEnd: (number, count) => (count > 1 ? `End of round ${number} of ${count}.` : 'End of the round.'),
   roundPoints: (value) => `In this round: ${countedPoints(value)}.`,
-  break: (title, text) => [title, text, 'Starting again soon.'].filter((part) => part !== '').map(sentence).join(' '),
+  break: (title, text, soon) => [title, text, soon].filter((part) => part !== '').map(sentence).join(' '),
   corrected: {
     adjust: (value, reason) => `Correction by the presenter: ${signedPoints(value)}.${because(reason)}`,
     team: (value, reason) => `Correction by the presenter for your team: ${signedPoints(value)}.${because(reason)}`,

@@ -33,7 +33,7 @@ export const playing: Words['playing'] = {
   break: {
     left: 'Tiempo de descanso',
     clock: (time) => `${Math.floor(time / 60)}:${String(time % 60).padStart(2, '0')}`,
-    soon: 'Enseguida seguimos',
+    soon: { before: 'Enseguida empezamos', between: 'Enseguida seguimos', after: 'Enseguida, los resultados' },
   },
 
   joker: {

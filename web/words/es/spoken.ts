@@ -21,7 +21,7 @@ export const spoken: Words['spoken'] = {
   teamPin: 'Tu equipo tiene una sola marca.',
   roundEnd: (number, count) => (count > 1 ? `Fin de la ronda ${number} de ${count}.` : 'Fin de la ronda.'),
   roundPoints: (value) => `En esta ronda: ${countedPoints(value)}.`,
-  break: (title, text) => [title, text, 'Enseguida seguimos.'].filter((part) => part !== '').map(sentence).join(' '),
+  break: (title, text, soon) => [title, text, soon].filter((part) => part !== '').map(sentence).join(' '),
   corrected: {
     adjust: (value, reason) => `Corrección del presentador: ${signedPoints(value)}.${because(reason)}`,
     team: (value, reason) => `Corrección del presentador para tu equipo: ${signedPoints(value)}.${because(reason)}`,

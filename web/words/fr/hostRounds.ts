@@ -66,9 +66,9 @@ export const hostRounds = {
 
   pause: {
     title: 'Pause',
-    back: 'On reprend dans',
-    over: 'On reprend dans un instant',
-    go: 'Reprendre la soirée',
+    back: { before: 'On commence dans', between: 'On reprend dans', after: 'Podium final dans' },
+    over: { before: 'On commence dans un instant', between: 'On reprend dans un instant', after: 'Podium final dans un instant' },
+    go: { before: 'Commencer la soirée', between: 'Reprendre la soirée' },
     come: 'Il reste de la place\u00a0: rejoignez-nous',
     room: 'Numéro de la salle',
   },

@@ -33,7 +33,8 @@ export const playing = {
   break: {
     left: 'Temps de pause restant',
     clock: (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
-    soon: 'La soirée reprend bientôt',
+    /** by where the break stands: before the first round, between two rounds, after the last round */
+    soon: { before: 'La soirée commence bientôt', between: 'La soirée reprend bientôt', after: 'Les résultats arrivent bientôt' },
   },
 
   joker: {

@@ -18,7 +18,7 @@ export const spoken = {
   teamPin: 'Votre équipe a un seul repère.',
   roundEnd: (number: number, count: number) => (count > 1 ? `Fin de la manche ${number} sur ${count}.` : 'Fin de la manche.'),
   roundPoints: (value: number) => `Dans cette manche${NBSP}: ${countedPoints(value)}.`,
-  break: (title: string, text: string) => [title, text, 'La soirée reprend bientôt.'].filter((words) => words !== '').map(sentence).join(' '),
+  break: (title: string, text: string, soon: string) => [title, text, soon].filter((words) => words !== '').map(sentence).join(' '),
   corrected: {
     adjust: (value: number, reason: string) => `Correction du présentateur${NBSP}: ${signedPoints(value)}.${because(reason)}`,
     team: (value: number, reason: string) => `Correction du présentateur pour votre équipe${NBSP}: ${signedPoints(value)}.${because(reason)}`,

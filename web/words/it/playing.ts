@@ -33,7 +33,7 @@ export const playing: Words['playing'] = {
   break: {
     left: 'Tempo di pausa',
     clock: (time) => `${Math.floor(time / 60)}:${String(time % 60).padStart(2, '0')}`,
-    soon: 'Tra poco si riparte',
+    soon: { before: 'Tra poco si comincia', between: 'Tra poco si riparte', after: 'Tra poco i risultati' },
   },
 
   joker: {

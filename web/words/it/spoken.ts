@@ -21,7 +21,7 @@ export const spoken: Words['spoken'] = {
   teamPin: 'La tua squadra ha un solo segnaposto.',
   roundEnd: (number, count) => (count > 1 ? `Fine del round ${number} di ${count}.` : 'Fine del round.'),
   roundPoints: (value) => `In questo round: ${countedPoints(value)}.`,
-  break: (title, text) => [title, text, 'Tra poco si riparte.'].filter((part) => part !== '').map(sentence).join(' '),
+  break: (title, text, soon) => [title, text, soon].filter((part) => part !== '').map(sentence).join(' '),
   corrected: {
     adjust: (value, reason) => `Correzione del presentatore: ${signedPoints(value)}.${because(reason)}`,
     team: (value, reason) => `Correzione del presentatore per la tua squadra: ${signedPoints(value)}.${because(reason)}`,

@@ -21,7 +21,7 @@ export const spoken: Words['spoken'] = {
   teamPin: 'Je team heeft maar één markering.',
   roundEnd: (number, count) => (count > 1 ? `Einde van ronde ${number} van ${count}.` : 'Einde van de ronde.'),
   roundPoints: (value) => `In deze ronde: ${countedPoints(value)}.`,
-  break: (title, text) => [title, text, 'We gaan zo verder.'].filter((part) => part !== '').map(sentence).join(' '),
+  break: (title, text, soon) => [title, text, soon].filter((part) => part !== '').map(sentence).join(' '),
   corrected: {
     adjust: (value, reason) => `Correctie van de presentator: ${signedPoints(value)}.${because(reason)}`,
     team: (value, reason) => `Correctie van de presentator voor je team: ${signedPoints(value)}.${because(reason)}`,

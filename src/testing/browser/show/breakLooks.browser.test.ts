@@ -5,8 +5,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PlannedStep } from '#core/evening.ts'
 import { pauseOf } from '../../testRounds.ts'
 import type { TestSocket } from '../../testSocket.ts'
-import { button, type EveningScreens, LONG, looks, openEveningScreens } from '../kit/eveningScreens.ts'
-import { heading, join, roomOf } from '../kit/hostEvening.ts'
+import { button, type EveningScreens, LONG, looks, onPhone, openEveningScreens, SLOW_MS, toRanking } from '../kit/eveningScreens.ts'
+import { heading, join, roomOf, toStandings } from '../kit/hostEvening.ts'
+import { heading as onPage, press } from '../kit/reading.ts'
 
 const SIZES = [[1024, 768], [1280, 800], [1920, 1080], [3840, 2160]] as const
 const SHORT = 'Le bar est ouvert au fond de la salle, à gauche de la scène.'
@@ -60,4 +61,34 @@ test.each([
   }
   const isCut = await page.evaluate(() => [...document.querySelectorAll('main section > p')].some((shown) => getComputedStyle(shown).webkitLineClamp !== 'none'))
   expect(isCut).toBe(text === ENDLESS)
+})
+
+test('EVE-03 a break before the first round says that the evening begins; one after the last round invites nobody and announces the results', async () => {
+  const evening = await box.eveningOf('Soirée', [breakOf('Accueil', SHORT, 5), box.round(0, { title: 'La manche', max_answer_time: 15 }), breakOf('Remerciements', SHORT, 5)])
+  const { page } = await box.openHost(`/pres/${evening}/player?icon=random&evening=oui`)
+  const room = await roomOf(page)
+  const phone = await box.phoneIn(room)
+  await button(page, 'Lancer la soirée').click()
+  await heading(page, 'Accueil')
+  await page.getByText('On commence dans').waitFor()
+  await page.getByText('Il reste de la place').waitFor()
+  await onPage(phone.page, 'Accueil')
+  await phone.page.locator('main').getByText('La soirée commence bientôt').waitFor()
+  await button(page, 'Commencer la soirée').click()
+
+  await page.getByRole('heading', { name: /Question 1/ }).waitFor({ timeout: SLOW_MS, state: 'attached' })
+  await toRanking(page)
+  await press(page, ' ')
+  await heading(page, 'Manche 1/1 · La manche', SLOW_MS)
+  await toStandings(page)
+  await press(page, ' ')
+  await heading(page, 'Remerciements')
+  await page.getByText('Podium final dans').waitFor()
+  await button(page, 'Passer au podium final').waitFor()
+  expect(await page.locator('main aside').count()).toBe(0)
+  await looks(page, 'break-last', SIZES)
+  await phone.page.locator('main').getByText('Les résultats arrivent bientôt').waitFor()
+  await onPhone(phone, 'break-last')
+  await page.reload()
+  await page.getByText('Podium final dans').waitFor()
 })

@@ -10,14 +10,14 @@ import { typedAddress } from '../../lobby/joinAddress.ts'
 import { StageButton } from '../../StageButton.tsx'
 import { useElapsed } from '../../useElapsed.ts'
 import { useKeys } from '../../useKeys.ts'
-import { stepAfter } from '../desk.ts'
+import { breakPart, stepAfter } from '../desk.ts'
 import { titleLength } from '../titleLength.ts'
 import { useFit } from './useFit.ts'
 import styles from './Break.module.css'
 
 type Props = { view: InRoom & { step: 'break' }; link: HostLink; connected: boolean; onEnlarge: () => void }
 
-/** The screen of a break: how long it lasts, and how latecomers join. */
+/** The screen of a break: how long it lasts, and how latecomers join as long as a round is to come. */
 export function Break({ view, link, connected, onEnlarge }: Props) {
   const { room, told, since, until } = view
   const elapsed = useElapsed(since, 250)
@@ -27,31 +27,35 @@ export function Break({ view, link, connected, onEnlarge }: Props) {
   useKeys({ ' ': go, Enter: go, ArrowRight: go, PageDown: go })
   const left = until === null ? null : Math.ceil(Math.max(0, until - since - elapsed) / 1000)
   const after = stepAfter(room)
+  const part = breakPart(room)
+  const said = words.hostRounds.pause
+  const soon = part === 'after' && after.kind === 'break' ? 'between' : part
+  const goes = { end: words.hostRounds.end.final, break: words.hostRounds.end.toBreak, round: said.go[part === 'before' ? part : 'between'] }
   const [column, text] = useFit<HTMLElement, HTMLParagraphElement>([told.title, told.text, after.title].join('\n'))
   return (
     <main className={styles.pause}>
       <section className={styles.words} ref={column}>
-        <p className={styles.what}>{words.hostRounds.pause.title}</p>
-        <h1 data-length={titleLength(told.title)}>{told.title === '' ? words.hostRounds.pause.title : told.title}</h1>
+        <p className={styles.what}>{said.title}</p>
+        <h1 data-length={titleLength(told.title)}>{told.title === '' ? said.title : told.title}</h1>
         {told.text !== '' && <p className={styles.text} ref={text}>{told.text}</p>}
         {left !== null && (
           <p className={styles.left}>
-            {left > 0 ? words.hostRounds.pause.back : words.hostRounds.pause.over}
+            {(left > 0 ? said.back : said.over)[soon]}
             {left > 0 && <b role="timer">{countdown(left)}</b>}
           </p>
         )}
         <footer>
-          <StageButton kind="action" onClick={go} disabled={go === undefined}>{after.kind === 'end' ? words.hostRounds.end.final : words.hostRounds.pause.go}<NextSign /></StageButton>
+          <StageButton kind="action" onClick={go} disabled={go === undefined}>{goes[after.kind]}<NextSign /></StageButton>
           <span>{words.hostRounds.end.next(after.kind === 'end' ? words.hostRounds.end.podiumNext : after.title)}</span>
         </footer>
       </section>
-      {room.lateJoin && !room.locked && (
+      {part !== 'after' && room.lateJoin && !room.locked && (
         <aside className={styles.door}>
-          <p>{words.hostRounds.pause.come}</p>
+          <p>{said.come}</p>
           <button type="button" title={words.host.poster.open} onClick={onEnlarge}>
             <QrCode address={room.joinUrl} label={words.host.lobby.qr} className={styles.qr} />
           </button>
-          <p>{words.hostRounds.pause.room}</p>
+          <p>{said.room}</p>
           <b>{roomCode(room.roomID)}</b>
           <em>{typedAddress(room.joinUrl)}</em>
         </aside>
