@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCoords, writeCoords } from './coords.ts'
+import { isOnMap, readCoords, writeCoords } from './coords.ts'
 
 test.each(['', '   ', '\t\n', '\u00a0'])('VAL-05 %j is empty', (typed) => {
   expect(readCoords(typed)).toEqual({ kind: 'empty' })
@@ -12,7 +12,6 @@ test.each([
   ',2.29',
   ',',
   'Paris',
-  '48.85;2.29',
   '48,85,2,29',
   '48.85,2.29,0',
   '43,2105',
@@ -25,7 +24,22 @@ test.each([
   '0x10,0',
   '48.8.5,2',
   '--4,2',
-  '48.85 N,2.29 E',
+  '48,85 2.29',
+  '48 85',
+  '48.85 N,2.29',
+  '48.85 N,2.29 N',
+  '-48.85 N,2.29 E',
+  'N 48.85 E,2.29',
+  '48°60\'00"N 2°17\'40"E',
+  '48.5°30\'N 2°E',
+  '91°N 2°E',
+  '48°N 181°E',
+  '48°51\'29.9"N',
+  '((48.85,2.29))',
+  '48,85;2,29;0',
+  'https://maps.app.goo.gl/abc',
+  'https://www.google.com/maps/@91,2.2945,17z',
+  'https://www.google.com/maps/data=!3d48.1!4d2.1!3d48.2!4d2.2',
 ])('VAL-06 %j is invalid', (typed) => {
   expect(readCoords(typed)).toEqual({ kind: 'invalid' })
 })
@@ -44,6 +58,41 @@ test.each([
   ['0,0', 0, 0],
 ])('VAL-07 %j is a place', (typed, lat, lng) => {
   expect(readCoords(typed)).toEqual({ kind: 'place', coords: { lat, lng } })
+})
+
+test.each([
+  [`48°51'29.9"N 2°17'40.2"E`, 48.858306, 2.2945],
+  ['48°51’29,9”N 2°17’40,2”E', 48.858306, 2.2945],
+  ['48° 51′ 29.9″ N, 2° 17′ 40.2″ E', 48.858306, 2.2945],
+  [`48º51'29.9''S; 2º17'40.2''O`, -48.858306, -2.2945],
+  [`N 48°51'29.9" W 2°17'40.2"`, 48.858306, -2.2945],
+  [`48°51.498'N 2°17.67'E`, 48.8583, 2.2945],
+  [`-48°30', 2°15'`, -48.5, 2.25],
+  ['48.8584° N, 2.2945° E', 48.8584, 2.2945],
+  ['48,8584° N, 2,2945° O', 48.8584, -2.2945],
+  ['2.2945° E, 48.8584° N', 48.8584, 2.2945],
+  ['48.85 N,2.29 E', 48.85, 2.29],
+  ['0° N, 0° W', 0, 0],
+  ['48.8584°, -2.2945°', 48.8584, -2.2945],
+  ['(48.8584, 2.2945)', 48.8584, 2.2945],
+  ['48.85;2.29', 48.85, 2.29],
+  ['48,8584 ; 2,2945', 48.8584, 2.2945],
+  ['48,8584\t−2,2945', 48.8584, -2.2945],
+  ['48.8584 2.2945', 48.8584, 2.2945],
+  ['https://www.google.com/maps/@48.8584,2.2945,17z', 48.8584, 2.2945],
+  ['https://www.google.fr/maps/place/Tour+Eiffel/@48.8,2.2,17z/data=!3m1!4b1!4m6!8m2!3d48.8584!4d2.2945!16zL20', 48.8584, 2.2945],
+])('VAL-07 %j, as maps, phones and spreadsheets write it, is a place', (typed, lat, lng) => {
+  const read = readCoords(typed)
+  expect(read.kind === 'place' && { lat: Number(read.coords.lat.toFixed(6)), lng: Number(read.coords.lng.toFixed(6)) }).toEqual({ lat, lng })
+})
+
+test.each([
+  [85.0511, true],
+  [-85.0511, true],
+  [85.06, false],
+  [-89.9, false],
+])('latitude %d is on a Mercator map: %s', (lat, expected) => {
+  expect(isOnMap({ lat, lng: 0 })).toBe(expected)
 })
 
 test('VAL-07 every place that is written is read back to 11 cm', () => {
