@@ -101,7 +101,10 @@ test('MGR-02 WIZ-01 WIZ-02 WIZ-03 WIZ-08 WIZ-13 WIZ-14 VAL-04 VAL-05 VAL-06 VAL-
   await add.click()
   await alertIn(page, 'Coordonnées invalides')
   await shot(page, 'bureau/02-questions-a-corriger')
-  await page.getByLabel('Coordonnées', { exact: true }).fill(' 48.0406 , -4.7565 ')
+  await page.getByLabel('Coordonnées', { exact: true }).fill('-89.9,-120')
+  await add.click()
+  await alertIn(page, 'La carte s’arrête à 85,05° de latitude')
+  await page.getByLabel('Coordonnées', { exact: true }).fill('48°2’26.16”N 4°45’23.4”O')
   await add.click()
   await photoIsAdded(page, 'Phare de la Vieille')
 

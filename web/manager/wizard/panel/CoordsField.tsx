@@ -29,6 +29,7 @@ export function CoordsField({ quiz, coords, except, disabled = false, mapless = 
    */
   const [unseen, setUnseen] = useState<string | null>(null)
   const isUnseen = unseen === coords.typed
+  const unseenText = coords.isPolar ? words.desk.questions.polarCoords : words.desk.questions.noCoords
 
   function look() {
     setUnseen(coords.place ? null : coords.typed)
@@ -37,7 +38,7 @@ export function CoordsField({ quiz, coords, except, disabled = false, mapless = 
 
   return (
     <div className={styles.place}>
-      <Field label={words.desk.questions.coords} error={isUnseen ? words.desk.questions.noCoords : coords.error} help={coords.note ?? help}>
+      <Field label={words.desk.questions.coords} error={isUnseen ? unseenText : coords.error} help={coords.note ?? help}>
         {(links) => (
           <span className={styles.line}>
             <input {...links} name="coords" value={coords.typed} autoComplete="off" spellCheck={false} readOnly={disabled} onChange={(event) => coords.type(event.target.value)} />

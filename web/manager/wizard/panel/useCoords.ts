@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { LatLng } from '#core/scoring/geo.ts'
 import { words } from '../../../words/words.ts'
-import { readCoords, writeCoords } from '../../coords.ts'
+import { isOnMap, readCoords, writeCoords } from '../../coords.ts'
 
 export interface Coords {
   typed: string
-  /** the place that the typed text means; null while the text means no place */
+  /** the place that the typed text means; null while it means none, or one that no player can mark */
   place: LatLng | null
   error: string | null
+  /** whether the typed place lies beyond the edge of the players' map, so that the field refuses it */
+  isPolar: boolean
   /** sentence about the origin of a place that the author did not give; null for a place by the author */
   note: string | null
   type: (text: string) => void
@@ -26,7 +28,10 @@ export function useCoords(initial: LatLng | null = null): Coords {
   const [error, setError] = useState<string | null>(null)
   const [note, setNote] = useState<string | null>(null)
   const read = readCoords(typed)
-  const place = read.kind === 'place' ? read.coords : null
+  // A place beyond the map's edge that the question already has may stay, so that its other fields can be changed.
+  const isPolar = read.kind === 'place' && !isOnMap(read.coords) && !(initial && typed === writeCoords(initial))
+  const place = read.kind === 'place' && !isPolar ? read.coords : null
+  const fault = isPolar ? words.desk.questions.polarCoords : { place: null, empty: words.desk.questions.missingCoords, invalid: words.desk.questions.badCoords }[read.kind]
 
   function write(text: string, origin: string | null) {
     setTyped(text)
@@ -38,11 +43,12 @@ export function useCoords(initial: LatLng | null = null): Coords {
     typed,
     place,
     error,
+    isPolar,
     note,
     type: (text) => write(text, null),
     put: (picked, origin) => write(writeCoords(picked), origin ?? null),
     check() {
-      setError({ place: null, empty: words.desk.questions.missingCoords, invalid: words.desk.questions.badCoords }[read.kind])
+      setError(fault)
       return place
     },
     clear: () => write('', null),

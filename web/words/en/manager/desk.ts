@@ -99,6 +99,7 @@ export const desk: Words['desk'] = {
     coordsOfEmbed: 'Position read from the Street View link.',
     missingCoords: 'Please enter coordinates',
     badCoords: 'Invalid coordinates',
+    polarCoords: 'The map ends at 85.05° of latitude: nobody could mark this place.',
     noCoords: 'No coordinates could be found',
     map: 'Map: click where the photo was taken',
     explanation: 'Explanation',

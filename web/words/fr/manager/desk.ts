@@ -99,6 +99,7 @@ export const desk = {
     coordsOfEmbed: 'Position lue dans le lien Street View.',
     missingCoords: HTTP_ERRORS.missingCoords,
     badCoords: HTTP_ERRORS.badCoords,
+    polarCoords: 'La carte s’arrête à 85,05° de latitude\u00a0: personne ne pourrait marquer cet endroit.',
     noCoords: 'Impossible de détecter des coordonnées',
     map: 'Carte\u00a0: cliquez à l’endroit de la photo',
     explanation: 'Explication',
