@@ -191,6 +191,9 @@ export const STILL_ERRORS = {
 export const MAP_ERRORS = {
   badSource: "Cette source de carte est incomplète ou mal formée.",
   badAddress: "L'adresse doit commencer par http:// ou https:// et contenir {z}, {x} et {y} (ou {-y}).",
+  unknownPlaces: (places: readonly string[]): string =>
+    places.includes('{s}') ? "Remplacez {s} par une seule lettre, par exemple a : l'adresse n'admet que {z}, {x} et {y} (ou {-y})."
+      : `L'adresse n'admet que {z}, {x} et {y} (ou {-y}), en minuscules. À remplacer : ${places.join(', ')}.`,
   badZooms: 'Le zoom le plus large doit être inférieur ou égal au plus proche.',
   sourceExists: 'Cette source est déjà dans la liste.',
   unknownPreset: "Ce modèle de source n'existe pas.",

@@ -50,6 +50,8 @@ export interface NamedRefusals {
   pack_key_missing: string
   pack_outside: string
   pack_too_large: string
+  /** placeholders of a tile server's address that the box cannot fill in, such as `{s}` */
+  unknown_places: readonly string[]
   /** HTTP status with which the map source answered the box's test */
   test_refused: string
   /** number of the evening's step that the server refuses, counted from 1 */

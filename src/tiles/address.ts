@@ -20,8 +20,12 @@ export function isXyzAddress(text: string): boolean {
   const url = URL.parse(text.replaceAll(/[{}]/g, ''))
   // An address with a user name or password is refused: pages show a source's address, and would show these with it.
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return false
-  const places: readonly string[] = text.match(/\{[^{}]*\}/g) ?? []
-  return places.every((place) => FILLED.includes(place)) && places.includes('{z}') && places.includes('{x}') && /\{-?y\}/.test(text)
+  return unknownPlaces(text).length === 0 && text.includes('{z}') && text.includes('{x}') && /\{-?y\}/.test(text)
+}
+
+/** The placeholders of the text that the box cannot fill in, such as `{s}`, each once. */
+export function unknownPlaces(text: string): string[] {
+  return [...new Set(text.match(/\{[^{}]*\}/g) ?? [])].filter((place) => !FILLED.includes(place))
 }
 
 /** Replaces a key pasted within the address by `{key}`, so that the address may be shown. */

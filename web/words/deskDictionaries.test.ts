@@ -83,6 +83,7 @@ test('LAN-04 what the server refuses is said in the language of the page, with w
   const known = { code: 'known_quizzes', message: '«\u00a0Rhône\u00a0» est déjà dans la bibliothèque, à l’identique.', about: [{ name: 'Rhône', relation: 'same' }] }
   const refusals = [
     { code: 'mail_taken', message: "Cette adresse mail est déjà celle d'un autre maître du jeu." },
+    { code: 'unknown_places', message: "Remplacez {s} par une seule lettre, par exemple a : l'adresse n'admet que {z}, {x} et {y} (ou {-y}).", about: ['{s}'] },
     { code: 'step_invalid', message: "Étape 2 : la valeur de « titre » n'est pas valable.", about: { step: 2, field: 'title' } },
     { code: 'pack_outside', message: "« Plan » ne couvre pas cette zone.", about: 'Plan' },
     { code: 'not_heard_of', message: 'Autre chose.' },
@@ -96,7 +97,7 @@ test('LAN-04 what the server refuses is said in the language of the page, with w
   ]
   await speak('en')
   expect(refusals.map((refusal) => words.refusals.said(refusal))).toEqual([
-    'This email address already belongs to another game master.', 'Step 2: the value of “title” is not valid.', '“Plan” does not cover this area.', 'Something went wrong on the server',
+    'This email address already belongs to another game master.', 'Replace {s} by a single letter, such as a: the address may only contain {z}, {x} and {y} (or {-y}).', 'Step 2: the value of “title” is not valid.', '“Plan” does not cover this area.', 'Something went wrong on the server',
     'This player or team is no longer in the game.', 'Step 3: the quiz “Rhône” is in the bin. Restore it, or choose another one in the evening.',
     'The game is on hold: the computer’s disk no longer takes anything in.', 'The game is on hold: NATS no longer takes anything in.', 'Not at this moment.', '“Rhône” is already in the library, exactly the same.',
   ])

@@ -17,12 +17,12 @@ import {
   type MapSourceTest,
 } from '#protocol/maps.ts'
 import type { Guards } from '../../auth/guards.ts'
-import { refuse } from '../../http/refuse.ts'
+import { refuse, refuseAbout } from '../../http/refuse.ts'
 import type { MapSource } from '../../db/mapSources.ts'
 import type { Settings } from '../../db/settings.ts'
 import type { Maps } from '../../maps/maps.ts'
 import type { NetworkValues } from '../../maps/mapSourceStore.ts'
-import { isXyzAddress, normalAddress, withoutKey } from '../../tiles/address.ts'
+import { isXyzAddress, normalAddress, unknownPlaces, withoutKey } from '../../tiles/address.ts'
 import { PRESETS } from '../../tiles/sources/presets.ts'
 import { WHOLE_WORLD } from '../../tiles/sources/tileSource.ts'
 import { GIVEN, tryOne, type TryOut } from '../../tiles/sources/tileSources.ts'
@@ -46,13 +46,21 @@ const MAPS = '/api/pres/admin/maps'
 const FILE_BYTES = 20 * 1024 ** 3
 
 /** A tile server's URL in normal form, with the key that the URL contained, or the reason why it is refused. */
-type Checked = { ok: true; address: string; key: string | null } | { ok: false; message: string }
+type Checked = { ok: true; address: string; key: string | null } | Fault
+/** Why a source is refused; `unknown`: the placeholders of its address that the box cannot fill in, if they are why. */
+type Fault = { ok: false; message: string; unknown?: readonly string[] }
 
 function checked(text: string, minzoom: number, maxzoom: number): Checked {
   const address = normalAddress(text)
+  const unknown = unknownPlaces(address)
+  if (unknown.length > 0) return { ok: false, message: MAP_ERRORS.unknownPlaces(unknown), unknown }
   if (!isXyzAddress(address)) return { ok: false, message: MAP_ERRORS.badAddress }
   if (minzoom > maxzoom) return { ok: false, message: MAP_ERRORS.badZooms }
   return { ok: true, ...withoutKey(address) }
+}
+
+function refuseSource(reply: FastifyReply, { message, unknown }: Fault): FastifyReply {
+  return unknown ? refuseAbout(reply, 400, message, 'unknown_places', unknown) : refuse(reply, 400, message)
 }
 
 export function mapSourceRoutes(app: FastifyInstance, { maps, settings, guards, workDir }: Dependencies): void {
@@ -103,7 +111,7 @@ export function mapSourceRoutes(app: FastifyInstance, { maps, settings, guards, 
 
   typed.post(`${MAPS}/sources`, { ...admin, schema: { body: newMapSourceSchema }, ...refused }, async (request, reply) => {
     const wanted = newSourceOf(request.body)
-    if (!wanted.ok) return refuse(reply, 400, wanted.message)
+    if (!wanted.ok) return refuseSource(reply, wanted)
     const row = await shelf.addNetwork(wanted.id, wanted.values)
     if (!row) return refuse(reply, 409, MAP_ERRORS.sourceExists)
     // The box tests a new map source at once: the administrator wants to see whether it works.
@@ -134,7 +142,7 @@ export function mapSourceRoutes(app: FastifyInstance, { maps, settings, guards, 
       return tell(reply, row.id)
     }
     const next = checked(text ?? row.address ?? '', values.minzoom ?? row.minzoom, values.maxzoom ?? row.maxzoom)
-    if (!next.ok) return refuse(reply, 400, next.message)
+    if (!next.ok) return refuseSource(reply, next)
     // The request's field `key` replaces the stored API key; without this field, a key in the tile server's new address
     // replaces it.
     const secret = key === undefined ? (next.key ?? undefined) : key || null
@@ -180,7 +188,7 @@ function sourceOf(request: FastifyRequest): string {
   return typeof params === 'object' && params !== null && 'source' in params ? String(params.source) : ''
 }
 
-function newSourceOf(body: v.InferOutput<typeof newMapSourceSchema>): { ok: true; id: string | null; values: NetworkValues } | { ok: false; message: string } {
+function newSourceOf(body: v.InferOutput<typeof newMapSourceSchema>): { ok: true; id: string | null; values: NetworkValues } | Fault {
   if ('preset' in body) {
     const preset = PRESETS.find(({ id }) => id === body.preset)
     if (!preset) return { ok: false, message: MAP_ERRORS.unknownPreset }

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import sharp from 'sharp'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { listenOnLoopback } from '../../testing/servers/loopback.ts'
-import { isXyzAddress } from '../address.ts'
+import { isXyzAddress, unknownPlaces } from '../address.ts'
 import { PHONE } from '../shelves.ts'
 import { xyzSource } from './xyzSource.ts'
 
@@ -147,6 +147,11 @@ test.each([
   ['https://', false],
 ])('BOX-13 %s is an XYZ address: %s', (address, expected) => {
   expect(isXyzAddress(address)).toBe(expected)
+})
+
+test('BOX-13 placeholders that cannot be filled in are named, each once', () => {
+  expect(unknownPlaces('https://{s}.x/{Z}/{x}/{-y}?{s}&key={key}')).toEqual(['{s}', '{Z}'])
+  expect(unknownPlaces('https://x/{z}/{x}/{y}')).toEqual([])
 })
 
 test('STR-08 two thousand tiles of one address that wait for their turn neither keep another address waiting nor make the server be left alone', async () => {

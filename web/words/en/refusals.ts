@@ -197,6 +197,10 @@ const NAMED: { readonly [Code in keyof NamedRefusals]: (about: NamedRefusals[Cod
   pack_key_missing: (source) => `“${source}” needs a key: enter it before you prepare an area.`,
   pack_outside: (source) => `“${source}” does not cover this area.`,
   pack_too_large: (source) => `This area asks “${source}” for too many pictures: choose a wider zoom or a smaller area.`,
+  unknown_places: (places) =>
+    places.includes('{s}')
+      ? 'Replace {s} by a single letter, such as a: the address may only contain {z}, {x} and {y} (or {-y}).'
+      : `The address may only contain {z}, {x} and {y} (or {-y}), in small letters. To be replaced: ${places.join(', ')}.`,
   test_refused: (status) => `The source refuses (code ${status}): check the address and the key.`,
   step_quiz_gone: (step) => `Step ${step}: this quiz no longer exists. Choose another one.`,
   step_quiz_not_in_file: (step) => `Step ${step} of the evening: its quiz is not in this file. Nothing was imported.`,

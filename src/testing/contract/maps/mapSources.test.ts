@@ -70,9 +70,9 @@ describe('TILE-01 sources of the administrator', () => {
     expect(server.asked.at(-1)).toBe(asked)
   })
 
-  test.each(['tiles', 'ftp://x/{z}/{x}/{y}', 'http://a:b@x/{z}/{x}/{y}', 'http://x/{z}/{x}/{y}/{secret}'])('%s is no address of tiles: 400', async (address) => {
+  test.each<[string, string?]>([['tiles'], ['ftp://x/{z}/{x}/{y}'], ['http://a:b@x/{z}/{x}/{y}'], ['http://x/{z}/{x}/{y}/{secret}', '{secret}'], ['http://{s}.x/{z}/{x}/{y}', '{s}'], ['http://x/{quadkey}', '{quadkey}']])('%s is no address of tiles: 400', async (address, unknown) => {
     const answer = await app.admin.post(`${MAPS}/sources`, { name: 'Essai', address })
-    expect([answer.status, answer.json.message]).toEqual([400, expect.stringContaining('{z}, {x} et {y}')])
+    expect([answer.status, answer.json.message, answer.json.about]).toEqual([400, expect.stringContaining('{z}, {x} et {y}'), unknown && [unknown]])
   })
 
   test('a key goes to the server alone: not to phones, lists, logs or the database in clear', async () => {
