@@ -16,6 +16,7 @@ import { Question } from '../question/Question.tsx'
 import { AloneResult } from './AloneResult.tsx'
 import styles from './Challenge.module.css'
 import { callChallenge } from './challengeCalls.ts'
+import type { ChallengeStep } from './challengeGame.ts'
 import { createChallengeLink, type ChallengeLink, type ChallengeView } from './challengeLink.ts'
 import { forgetPlay, keepPlay, keptPlay } from './keptPlay.ts'
 import { Ranking } from './Ranking.tsx'
@@ -73,7 +74,7 @@ function Step({ view, link }: StepProps) {
     case 'unknown':
       return <Page><h1>{words.challenge.unknown}</h1><p className={styles.quiet}>{words.challenge.unknownText}</p><ButtonLink href="/">{words.challenge.home}</ButtonLink></Page>
     case 'ended':
-      return <Page><h1>{words.challenge.ended}</h1><p className={styles.facts}>{at.quiz}</p><p className={styles.quiet}>{words.challenge.endedText}</p><Ranking top={at.top} /></Page>
+      return <Ended at={at} />
     case 'welcome':
       return told ? <Welcome view={view} link={link} told={told} /> : <LoadingScreen />
     case 'question':
@@ -99,6 +100,19 @@ function Page({ children }: { children: ReactNode }) {
       {children}
       <p className={styles.foot}><a href={addressOf('/vie-privee')}>{words.home.privacy}</a><LanguageSwitch /></p>
     </main>
+  )
+}
+
+/** The page of a challenge that is over. While a game shows its photos, the server keeps its name and ranking back. */
+function Ended({ at: { quiz, players, top } }: { at: Extract<ChallengeStep, { step: 'ended' }> }) {
+  const { ended, endedText, endedRanking, endedByNobody } = words.challenge
+  return (
+    <Page>
+      <h1>{ended}</h1>
+      <p className={styles.facts}>{quiz}</p>
+      <p className={styles.quiet}>{endedText} {top.length > 0 ? endedRanking : players === 0 && endedByNobody}</p>
+      {top.length > 0 && <Ranking top={top} />}
+    </Page>
   )
 }
 

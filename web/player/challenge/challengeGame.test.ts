@@ -26,7 +26,7 @@ test.each([
   ['look', { status: 200, text: '{}' }, { kind: 'fine' }],
   ['look', { status: 404, text: '' }, { kind: 'step', step: { step: 'unknown' } }],
   ['look', { status: 410, text: JSON.stringify({ quiz: { name: 'Villes' }, players: 1, top: [] }) }, { kind: 'step', step: { step: 'ended', quiz: 'Villes', players: 1, top: [] } }],
-  ['look', { status: 410, text: '<html>' }, { kind: 'step', step: { step: 'ended', quiz: '', players: 0, top: [] } }],
+  ['look', { status: 410, text: '<html>' }, { kind: 'step', step: { step: 'ended', quiz: '', players: null, top: [] } }],
   ['question', { status: 404, text: '' }, { kind: 'forgotten' }],
   ['question', { status: 409, text: '{"message":"resting"}' }, { kind: 'hindered', by: 'resting' }],
   ['question', { status: 409, text: JSON.stringify({ last: { ...answer, done: true, rank: 3 } }) }, { kind: 'step', step: { step: 'over', answer: { ...answer, done: true, rank: 3 } } }],

@@ -22,7 +22,8 @@ export type Hindrance = 'lost' | 'resting' | 'crowded'
 export type ChallengeStep =
   | { step: 'loading' }
   | { step: 'unknown' }
-  | { step: 'ended'; quiz: string; players: number; top: ChallengeTold['top'] }
+  /** `players`: how many have finished it; null while the server does not tell */
+  | { step: 'ended'; quiz: string; players: number | null; top: ChallengeTold['top'] }
   | { step: 'welcome' }
   | { step: 'question'; asked: QuestionStep }
   | { step: 'result'; answer: ChallengeAnswer }
@@ -88,7 +89,7 @@ export function meaningOf({ status, text }: Told, asks: Asking): Meaning {
     case 404:
       return asks === 'look' || asks === 'start' ? { kind: 'step', step: { step: 'unknown' } } : { kind: 'forgotten' }
     case 410: {
-      const { quiz, players = 0, top = [] } = bodyOf<Partial<ChallengeEnded>>(text)
+      const { quiz, players = null, top = [] } = bodyOf<Partial<ChallengeEnded>>(text)
       return { kind: 'step', step: { step: 'ended', quiz: quiz?.name ?? '', players, top } }
     }
     case 409: {

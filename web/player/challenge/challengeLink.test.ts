@@ -111,7 +111,7 @@ test('STA-03 while a game shows the photos, a question and a result are waited f
 
 test.each([
   [404, { step: 'unknown' }],
-  [410, { step: 'ended', quiz: 'Villes', players: 0, top: [] }],
+  [410, { step: 'ended', quiz: 'Villes', players: null, top: [] }],
 ])('STA-03 a link whose challenge is none, or over: %d', async (status, step) => {
   const { link, when, at } = phone()
   await when(link.look, [status, { quiz: { name: 'Villes' } }])
@@ -120,10 +120,17 @@ test.each([
 
 test('STA-03 a session that is none any more begins again with the name; a refused name is said', async () => {
   const { link, when, at, kept, view } = phone({ session: 's', name: 'Zoé', running: true })
-  await when(link.look, [200, TOLD], [404])
+  await when(link.look, [200, TOLD], [404], [200, TOLD])
   expect([at().step, kept()]).toEqual(['welcome', null])
   await when(() => link.start('x'.repeat(30)), [400, { message: 'Un nom a de 1 à 24 caractères.' }])
   expect([at().step, view().refusedName, view().busy]).toEqual(['welcome', true, false])
+})
+
+test.each(['question', 'answer'] as const)('STA-03 a challenge that is erased while it is played is said not to exist, at its next %s', async (call) => {
+  const { link, when, at, kept } = phone({ session: 's', name: 'Zoé', running: call === 'answer' })
+  await when(link.look, [200, TOLD], ...(call === 'answer' ? [[200, asked(0)] as const] : []))
+  await when(call === 'answer' ? link.answer : link.goOn, [404], [404])
+  expect([at(), kept()]).toEqual([{ step: 'unknown' }, null])
 })
 
 test('STA-03 the box is not there when the page opens: asked again until it is', async () => {

@@ -78,6 +78,9 @@ export function createChallengeLink({ call, kept, now, after, told = null }: Lin
         return false
       case 'forgotten':
         startOver()
+        // Asked anew, the server tells whether the whole challenge has been erased: the page then says so.
+        change({ at: { step: 'loading' } })
+        void look()
         return false
       case 'hindered':
         stopRetry = after(AGAIN_MS[meaning.by], retry)
@@ -107,7 +110,7 @@ export function createChallengeLink({ call, kept, now, after, told = null }: Lin
     change({ busy: false })
     const granted = isGranted(answer, 'question', () => void ask())
     // When a question cannot be fetched after a reload, the page goes to its start, which needs no question.
-    if (!granted && store.get().at.step === 'loading') change({ at: { step: 'welcome' } })
+    if (!granted && store.get().at.step === 'loading' && store.get().play) change({ at: { step: 'welcome' } })
     if (!granted) return
     keep({ ...play, running: true })
     const at = questionStep(told, play.session, bodyOf<ChallengeQuestion>(answer.text), sentAt)
