@@ -125,6 +125,7 @@ test('JOIN-14 a phone that still chooses its colour or fruit when the game begin
     await page.waitForURL(`${timed.origin}/`)
     await page.getByRole('alert').filter({ hasText: 'La partie a commencé sans ce téléphone' }).waitFor()
   }
+  expect(await player.page.getByText('La partie a commencé').count(), 'who has a seat plays').toBe(0)
   await fruit.page.goto(`${timed.origin}/join/${room.roomID}`)
   await fruit.page.waitForURL(`${timed.origin}/`)
   await fruit.page.getByRole('alert').filter({ hasText: 'La partie a commencé sans ce téléphone' }).waitFor()
