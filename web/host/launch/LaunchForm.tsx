@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DeskLanguage } from '#protocol/languages.ts'
-import type { FullQuiz } from '#protocol/rest.ts'
+import type { FullQuiz, OpenGame } from '#protocol/rest.ts'
 import { callJson } from '../../live/api.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { addressOf } from '../../ui/address.ts'
@@ -9,6 +9,8 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { words } from '../../words/words.ts'
 import type { LaunchOptions, RankingKind } from './launchOptions.ts'
 import { LaunchSettings } from './LaunchSettings.tsx'
+import { AskRoomBefore, RoomBefore } from './RoomBefore.tsx'
+import { closeRoomBefore, isWaiting, readRoomBefore } from './openBefore.ts'
 import styles from './LaunchForm.module.css'
 
 type Props = {
@@ -43,10 +45,30 @@ export function LaunchForm({ quiz, base, ranking, badAddress, onLaunch }: Props)
     void load()
     return () => abort.abort()
   }, [quiz])
+  const [before, setBefore] = useState<OpenGame | null>(null)
+  /** the room whose players wait, and the launch that awaits the presenter's decision about it */
+  const [asked, setAsked] = useState<{ room: OpenGame; go: () => void } | null>(null)
+  const launching = useRef(false)
+  useEffect(() => {
+    void readRoomBefore().then(setBefore)
+  }, [])
   const title = found && 'quiz' in found ? words.host.launch.title(found.quiz.name) : words.host.launch.go
   useEffect(() => {
     document.title = `${title} · Point de Mire`
   }, [title])
+
+  async function launch(...chosen: Parameters<Props['onLaunch']>) {
+    if (launching.current) return
+    launching.current = true
+    const room = await readRoomBefore()
+    launching.current = false
+    setBefore(room)
+    if (room && isWaiting(room)) {
+      if (room.players > 0) return setAsked({ room, go: () => onLaunch(...chosen) })
+      await closeRoomBefore(room)
+    }
+    onLaunch(...chosen)
+  }
 
   return (
     <div className={styles.desk}>
@@ -56,10 +78,12 @@ export function LaunchForm({ quiz, base, ranking, badAddress, onLaunch }: Props)
           <h1>{title}</h1>
         </header>
         {badAddress && <Notice className={styles.notice}>{words.host.launch.badAddress}</Notice>}
+        {before && <RoomBefore base={base} room={before} />}
         {found === null && <Waiting>{words.host.launch.loading}</Waiting>}
         {found && 'error' in found && <Notice>{found.error}</Notice>}
-        {found && 'quiz' in found && <LaunchSettings ranking={ranking} found={found.quiz} onLaunch={onLaunch} onMended={async () => setFound(await readQuiz(quiz))} />}
+        {found && 'quiz' in found && <LaunchSettings ranking={ranking} found={found.quiz} onLaunch={(...chosen) => void launch(...chosen)} onMended={async () => setFound(await readQuiz(quiz))} />}
       </main>
+      {asked && <AskRoomBefore base={base} room={asked.room} onClosed={asked.go} onDismiss={() => setAsked(null)} />}
     </div>
   )
 }

@@ -21,11 +21,17 @@ const KEY = 'hostedRoom'
 
 /** Returns the room that this tab hosts for a quiz; null when it hosts none. */
 export function keptRoom(quiz: string): KeptRoom | null {
+  const room = keptRoomOfAny()
+  return room?.quiz === quiz ? room : null
+}
+
+/** Returns the room that this tab hosts, whatever its quiz; null when it hosts none. */
+export function keptRoomOfAny(): KeptRoom | null {
   const text = inTab.read(KEY)
   if (text === null) return null
   try {
     const room: KeptRoom = JSON.parse(text)
-    return room.quiz === quiz && typeof room.roomID === 'string' ? room : null
+    return typeof room.roomID === 'string' ? room : null
   } catch {
     return null
   }

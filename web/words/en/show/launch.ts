@@ -8,6 +8,13 @@ export const launch: Words['host']['launch'] = {
   loading: 'Loading the quiz',
   unknown: 'This quiz doesn’t exist or can’t be opened any more.',
   badAddress: 'The settings in this address are not valid. Check them, then launch.',
+  before: {
+    waiting: (players, room) => `${counted(players, 'player is waiting', 'players are waiting')} in room ${room}`,
+    begun: (room) => `The game in room ${room} is running`,
+    text: 'A new room will have another number: close this one, and its players will know that it no longer waits.',
+    resume: 'Back to that room',
+    close: 'Close it and launch',
+  },
   time: 'Answer time, in seconds',
   help: 'Help zone, radius',
   noHelp: 'none',

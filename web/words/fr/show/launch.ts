@@ -7,6 +7,14 @@ export const launch = {
   loading: 'Chargement du quiz',
   unknown: 'Ce quiz n’existe pas ou n’est plus accessible.',
   badAddress: 'Les réglages de cette adresse ne sont pas valables. Vérifiez-les, puis lancez.',
+  /** about the room that this tab opened before, and that is still open */
+  before: {
+    waiting: (players: number, room: string) => `${counted(players, 'joueur attend', 'joueurs attendent')} dans la salle ${room}`,
+    begun: (room: string) => `La partie de la salle ${room} est en cours`,
+    text: 'Une nouvelle salle aura un autre numéro\u00a0: fermez celle-ci, et ses joueurs sauront qu’elle n’attend plus.',
+    resume: 'Revenir dans cette salle',
+    close: 'La fermer et lancer',
+  },
   time: 'Temps de réponse, en secondes',
   help: 'Zone d’aide, rayon',
   noHelp: 'non',
