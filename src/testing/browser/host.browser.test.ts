@@ -39,6 +39,9 @@ test('HPAR-01 HPAR-02 HPAR-03 HPAR-05 HPAR-08 HPAR-09 ROUTE-13 ROUTE-18 the laun
 })
 
 test('a launch does not leave players behind in the room that this tab opened before', async () => {
+  const listed = async (): Promise<string[]> => (await evening.admin.get('/api/pres/shared/games/open')).json.map(({ roomID }: { roomID: string }) => roomID)
+  const others = await listed()
+  const open = async () => (await listed()).filter((roomID) => !others.includes(roomID))
   const { page, context } = await evening.openHost(`/pres/${quiz}`)
   const launch = page.getByRole('button', { name: 'Lancer', exact: true })
   await launch.click()
@@ -48,7 +51,6 @@ test('a launch does not leave players behind in the room that this tab opened be
   await page.getByText('Numéro de la salle').waitFor()
   const first = await roomOf(page)
   expect(first).not.toBe(empty)
-  const open = async () => (await evening.admin.get('/api/pres/shared/games/open')).json.map(({ roomID }: { roomID: string }) => roomID)
   expect(await open(), 'an empty room is closed without a question').toEqual([first])
 
   const phone = await join(evening.server.origin, first)
@@ -67,7 +69,17 @@ test('a launch does not leave players behind in the room that this tab opened be
   await dialog.getByRole('button', { name: 'La fermer et lancer' }).click()
   await phone.next('player_kicked')
   await page.getByText('0 / 50 joueurs').waitFor()
-  expect(await open()).toEqual([await roomOf(page)])
+  const second = await roomOf(page)
+  expect(await open()).toEqual([second])
+
+  await join(evening.server.origin, second)
+  await startButton(page).click()
+  await heading(page, 'Lancement')
+  await page.goBack()
+  await page.getByRole('alert').filter({ hasText: `La partie de la salle ${second.slice(0, 3)} ${second.slice(3)} est en cours` }).waitFor()
+  await launch.click()
+  const third = await roomOf(page)
+  expect(await open(), 'a room whose game has begun is left open').toEqual([third, second])
   await context.close()
   evening.browser.assertClean()
 })
