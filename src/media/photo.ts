@@ -35,7 +35,10 @@ export type PhotoResult =
   | { ok: true; photo: Picture; thumbnail: Picture; takenAt?: LatLng }
   | { ok: false; reason: PhotoRefusal }
 
-/** `bytes`: length of the picture in the decoder's pipe, where the photo comes before the thumbnail. */
+/**
+ * A picture whose bytes follow in the decoder's pipe, first those of the photo, then those of the thumbnail. `bytes`:
+ * how many of them are this picture's.
+ */
 export type AnnouncedPicture = Omit<Picture, 'bytes'> & { bytes: number }
 
 /**
